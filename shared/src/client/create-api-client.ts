@@ -1,0 +1,96 @@
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { Collection, CollectionRecord } from '../content/registry.ts';
+import { type Envelope, type ErrorBody, type PageEnvelope, paths } from '../endpoints/index.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ApiClientOptions {
+  /** Where the API answers: scheme, host and port. */
+  readonly origin: string;
+  /** Milliseconds until an unanswered call fails with status 0. Uploads are exempt. Default 10,000. */
+  readonly timeout?: number;
+  /** Read before each call; a value is sent as `Authorization: Bearer`. */
+  readonly token?: () => string | null;
+  /** Told of every 401, before the caller's promise rejects. */
+  readonly onUnauthorized?: () => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes sent so far, 0 to 1, for a body that is uploaded. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Every call rejects with `ApiError` and with nothing else. */
+export interface ApiClient {
+  readonly origin: string;
+  get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
+  /** A `FormData` body is sent as multipart/form-data, anything else as JSON. */
+  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  /** All records of a collection that lists as an array. */
+  list<C extends Exclude<Collection, 'article'>>(collection: C, options?: CallOptions): Promise<readonly CollectionRecord<C>[]>;
+  show<C extends Collection>(collection: C, id: number, options?: CallOptions): Promise<CollectionRecord<C> | null>;
+  /** Newest first; `page` from 0. */
+  articles(query: { page: number; limit: number; category_id?: number }, options?: CallOptions): Promise<PageEnvelope<CollectionRecord<'article'>>>;
+  articleByName(name: string, options?: CallOptions): Promise<CollectionRecord<'article'>>;
+  /** Address of an uploaded file as a browser can ask for it; absolute addresses stay as they are. */
+  mediaUrl(fileUrl: string): string;
+}
+
+const JSON_TIMEOUT = 10_000;
+
+/**
+ * The typed client of the content API, for pages on the server and in the browser.
+ * axios is fetched with the first call, not with the page: a visitor whose page came rendered may never need it.
+ */
+export function createApiClient({ origin, timeout = JSON_TIMEOUT, token, onUnauthorized }: ApiClientOptions): ApiClient {
+  let http: Promise<AxiosInstance> | undefined;
+  const connect = () =>
+    (http ??= import('axios').then(({ default: axios }) => axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch' })));
+
+  async function call<T>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<T> {
+    const instance = await connect();
+    const bearer = token?.();
+    try {
+      const answer = await instance.request<T>({
+        ...config,
+        ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.onProgress ? { adapter: ['xhr', 'fetch'], onUploadProgress: (event) => options.onProgress?.(event.progress ?? 0) } : {}),
+        timeout: config.data instanceof FormData ? 0 : timeout,
+        headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+      });
+      return answer.data;
+    } catch (error) {
+      const failure = await toApiError(error);
+      if (failure.status === 401) onUnauthorized?.();
+      throw failure;
+    }
+  }
+
+  const get = <T>(path: string, query?: Query, options?: CallOptions) => call<T>({ method: 'GET', url: path, params: query }, options);
+
+  return {
+    origin,
+    get,
+    send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) => call<T>({ method, url: path, data: body }, options),
+    list: (collection, options) => get(paths.list(collection), undefined, options),
+    show: async <C extends Collection>(collection: C, id: number, options?: CallOptions) =>
+      (await get<Envelope<CollectionRecord<C> | null>>(paths.show(collection, id), undefined, options)).data,
+    articles: (query, options) => get(paths.list('article'), query, options),
+    articleByName: async (name, options) => (await get<Envelope<CollectionRecord<'article'>>>(paths.articleByName(name), undefined, options)).data,
+    mediaUrl: (fileUrl) => new URL(fileUrl, origin).href,
+  };
+}
+
+async function toApiError(error: unknown): Promise<ApiError> {
+  const { isAxiosError } = await import('axios');
+  if (!isAxiosError(error)) throw error;
+  if (!error.response) return new ApiError(0, {});
+  const { status, data, headers } = error.response;
+  const seconds = Number(headers['retry-after']);
+  return new ApiError(status, isErrorBody(data) ? data : {}, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';

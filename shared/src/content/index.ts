@@ -1,0 +1,4 @@
+export * from './content-type.ts';
+export * from './field.ts';
+export * from './record.ts';
+export * from './registry.ts';

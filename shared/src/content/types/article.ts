@@ -1,0 +1,25 @@
+import { contentType } from '../content-type.ts';
+import { image, reference, richText, text, timestamp } from '../field.ts';
+
+export const article = contentType({
+  collection: 'article',
+  label: { singular: 'Article', plural: 'Article' },
+  title: 'title',
+  order: 'newest',
+  list: 'page',
+  fields: {
+    title: text({ label: 'Title', required: true, max: 200, example: 'What a release night in Dhaka taught us about silence' }),
+    content: richText({ label: 'Content', required: true, example: '<p>The loudest dashboards are the ones nobody reads.</p>' }),
+    article_category_id: reference({
+      label: 'Category',
+      required: true,
+      to: 'article-category',
+      embed: { as: 'category', fields: ['id', 'name'] },
+      onDelete: 'refuse',
+    }),
+    estimated_reading_time: text({ label: 'Reading time', required: true, max: 40, example: '7 min read' }),
+    published_at: timestamp({ label: 'Created At' }),
+    file: image({ label: 'Image', required: true }),
+  },
+  texts: { deleteQuestion: 'Are you sure?' },
+});

@@ -1,0 +1,14 @@
+/** Addresses of the content API, relative to its origin. One place, so that API, client and tests can't drift apart. */
+export const paths = {
+  list: (collection: string) => `/${collection}`,
+  show: (collection: string, id: number | string) => `/${collection}/show/${id}`,
+  create: (collection: string) => `/${collection}/admin/create`,
+  update: (collection: string, id: number | string) => `/${collection}/admin/update/${id}`,
+  delete: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}`,
+  articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,
+  login: '/admin/auth/login',
+  verifyOtp: '/admin/auth/verify-otp',
+  logout: '/admin/auth/logout',
+  session: '/admin/auth/session',
+  mediaUpload: '/media/admin/create',
+} as const;

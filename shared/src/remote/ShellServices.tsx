@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { ApiClient } from '../client/index.ts';
+
+/** Short messages at the top right; the shell shows and announces them. */
+export interface Notifier {
+  success(text: string): void;
+  error(text: string): void;
+  info(text: string): void;
+}
+
+/** A slot that is ready to be rendered, or null when its remote could not be loaded. */
+export interface FilledSlot {
+  readonly Component: ComponentType<{ readonly data: unknown }>;
+  readonly data: unknown;
+}
+
+/** What the shell lends to the pages of every remote. */
+export interface ShellServices {
+  readonly api: ApiClient;
+  readonly notify: Notifier;
+  /** Public address of the site, for links that are shared: `https://example.com`. */
+  readonly siteOrigin: string;
+  readonly slot: (name: string) => FilledSlot | null;
+}
+
+const ShellContext = createContext<ShellServices | null>(null);
+
+export const ShellServicesProvider = ({ services, children }: { services: ShellServices; children: ReactNode }) => (
+  <ShellContext value={services}>{children}</ShellContext>
+);
+
+export function useShell(): ShellServices {
+  const services = useContext(ShellContext);
+  if (!services) throw new Error('No shell above this component, or two copies of the shared remote module in this page.');
+  return services;
+}

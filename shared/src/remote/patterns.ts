@@ -1,0 +1,19 @@
+import type { RemoteRoute } from './contract.ts';
+
+/** A remote's route as the registry knows it: enough to choose the remote and to preload the page's chunk. */
+export interface RoutePattern {
+  readonly id: string;
+  readonly pattern: string;
+  /** Slots the page places, so that their remotes can be loaded with it. */
+  readonly slots: readonly string[];
+}
+
+/** Every route of a remote with its pattern from the root, parents before children. */
+export function routePatterns(routes: readonly RemoteRoute[], parent = ''): RoutePattern[] {
+  return routes.flatMap((route) => {
+    const pattern = join(parent, route.path);
+    return [{ id: route.id, pattern, slots: route.slots ?? [] }, ...routePatterns(route.children ?? [], pattern)];
+  });
+}
+
+const join = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/');

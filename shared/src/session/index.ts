@@ -1,0 +1,2 @@
+export * from './create-session-store.ts';
+export * from './SessionProvider.tsx';
