@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiClient } from '../client/index.ts';
 
 /** Short messages at the top right; the shell shows and announces them. */
@@ -10,8 +10,7 @@ export interface Notifier {
 
 /** A slot that is ready to be rendered, or null when its remote could not be loaded. */
 export interface FilledSlot {
-  readonly Component: ComponentType<{ readonly data: unknown }>;
-  readonly data: unknown;
+  readonly Component: (props: { readonly data: unknown }) => ReactNode;
 }
 
 /** What the shell lends to the pages of every remote. */

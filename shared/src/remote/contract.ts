@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client/index.ts';
 
 /**
@@ -64,7 +64,7 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
 
 export interface RemoteSlot<Loaded = unknown, Shown = never> {
   readonly loader?: (args: LoaderArgs) => Promise<Loaded>;
-  readonly component: () => Promise<{ readonly default: ComponentType<{ readonly data: Shown }> }>;
+  readonly component: () => Promise<{ readonly default: (props: { readonly data: Shown }) => ReactNode }>;
 }
 
 /** Ties a route's `head` to the data of its loader. */
