@@ -23,7 +23,7 @@ export interface CallOptions {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Every call rejects with `ApiError` and with nothing else. */
+/** Every call rejects with `ApiError` and with nothing else, unless its `signal` was aborted: then with the signal's reason. */
 export interface ApiClient {
   readonly origin: string;
   get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
@@ -63,6 +63,8 @@ export function createApiClient({ origin, timeout = JSON_TIMEOUT, token, onUnaut
       });
       return answer.data;
     } catch (error) {
+      // Given up by the caller (a navigation that was overtaken): no failure of the API, and not to be logged as one.
+      options.signal?.throwIfAborted();
       const failure = await toApiError(error);
       if (failure.status === 401) onUnauthorized?.();
       throw failure;

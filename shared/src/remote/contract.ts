@@ -21,6 +21,8 @@ export interface LoaderArgs {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  /** What the link that was followed hands over to the page; never there for a document. From outside: check it. */
+  readonly state?: unknown;
 }
 
 export interface HeadArgs<Data> {
