@@ -1,0 +1,2 @@
+export * from './art-url.ts';
+export * from './Art.tsx';

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+
+export interface DisplayProps extends ComponentProps<'p'> {
+  readonly level: 'd1' | 'd2' | 'd3' | 'd4' | 'd5';
+  /** The element; size says nothing about rank, so a heading is always named. */
+  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'blockquote';
+}
+
+/** Words in the display face. */
+export const Display = ({ level, ...rest }: DisplayProps) => <DisplayRoot data-level={level} {...rest} />;
+
+const DisplayRoot = styled.p`
+  font-family: var(--font-display);
+  font-weight: 420;
+  line-height: var(--lh-display);
+  text-wrap: balance;
+  font-feature-settings: 'kern', 'liga';
+  overflow-wrap: break-word;
+
+  &[data-level='d1'] { font-size: var(--d1); letter-spacing: -0.012em; line-height: 0.89; }
+  &[data-level='d2'] { font-size: var(--d2); letter-spacing: -0.01em; line-height: 0.92; }
+  &[data-level='d3'] { font-size: var(--d3); letter-spacing: -0.006em; line-height: 0.97; }
+  &[data-level='d4'] { font-size: var(--d4); line-height: 1; }
+  &[data-level='d5'] { font-size: var(--d5); line-height: var(--lh-snug); font-weight: 440; letter-spacing: 0.004em; }
+
+  @media print {
+    &[data-level='d1'], &[data-level='d2'] { font-size: 34pt; }
+    &[data-level='d3'] { font-size: 24pt; }
+  }
+`;
+
+/** The paragraph beside or under a title. */
+export const Lead = styled.p`
+  font-size: var(--t-lead);
+  line-height: 1.48;
+  color: var(--ink-2);
+  max-width: 46ch;
+  text-wrap: pretty;
+`;

@@ -1,0 +1,2 @@
+export * from './Display.tsx';
+export * from './title-level.ts';

@@ -1,0 +1,36 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { artUrl } from '../art/index.ts';
+
+export interface GlyphProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The service it draws: a service category's type. */
+  readonly type: string;
+  /** Drawn under about 160 px wide: the rays are thicker, so that they don't fade. */
+  readonly small?: boolean;
+}
+
+/** A service's drawing in the colour of the text; its one bright part takes `--glyph-hot`. */
+export function Glyph({ type, small = false, style, ...rest }: GlyphProps) {
+  const url = artUrl('glyph', type, small ? { width: 120, height: 80 } : undefined);
+  return <GlyphRoot aria-hidden="true" style={{ '--glyph': `url("${url}")`, ...style } as CSSProperties} {...rest} />;
+}
+
+/* The file holds two drawings, one above the other: the field of rays, and the bright part. */
+const GlyphRoot = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 3 / 2;
+
+  &::before, &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: currentColor;
+    mask: var(--glyph) 0 0 / 100% 200% no-repeat;
+  }
+  &::after { background: var(--glyph-hot, currentColor); mask-position: 0 100%; }
+
+  @media (forced-colors: active) {
+    &::before, &::after { background: CanvasText; forced-color-adjust: none; }
+  }
+`;

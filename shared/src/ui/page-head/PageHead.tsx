@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Art } from '../art/index.ts';
+import { Display, Lead, titleLevel } from '../display/index.ts';
+import { Grid, Wrap } from '../layout/index.ts';
+
+export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Seed of a curtain of rays at the upper right. */
+  readonly sky?: string;
+}
+
+/** The head of a page beneath the hero's rank: its title, a lead off the centre, and whatever else stands there. */
+export function PageHead({ title, lead, sky, children, ...rest }: PageHeadProps) {
+  return (
+    <Root {...rest}>
+      {sky && <Sky kind="sky" seed={sky} width={1000} height={800} priority />}
+      <Wrap>
+        <Row>
+          <Display as="h1" level={titleLevel(title) === 'd3' ? 'd3' : 'd2'}>{title}</Display>
+          {lead && <Lead as="div">{lead}</Lead>}
+          {children}
+        </Row>
+      </Wrap>
+    </Root>
+  );
+}
+
+const Root = styled.header`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
+  padding-bottom: clamp(40px, 5vw, 88px);
+
+  @media (max-width: 1023px) {
+    &:has(> img) { padding-top: calc(var(--nav-h) + 190px); }
+  }
+  @media print { padding-block: 14pt; }
+`;
+
+const Row = styled(Grid)`
+  row-gap: 28px;
+  align-items: end;
+
+  > h1 {
+    grid-column: 1 / -1;
+    max-width: 9.5em;
+    /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+  }
+  > ${Lead} { grid-column: 7 / 12; }
+
+  @media (max-width: 1023px) {
+    > ${Lead} { grid-column: 1 / -1; }
+  }
+`;
+
+const Sky = styled(Art)`
+  position: absolute;
+  inset: 0 0 auto auto;
+  z-index: -1;
+  width: 62%;
+  height: min(100%, 820px);
+  object-fit: cover;
+  object-position: 100% 0;
+
+  @media (max-width: 1023px) {
+    top: 40px;
+    width: 100%;
+    height: 230px;
+    mask: linear-gradient(#000 84%, transparent);
+  }
+  @media print { display: none; }
+`;

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { drift } from '../button/button-styles.ts';
+import { VisuallyHidden } from '../visually-hidden/index.ts';
+
+export interface SkeletonProps extends ComponentProps<'div'> {
+  readonly shape: 'card' | 'line' | 'title' | 'row';
+  /** How many of them; default 1. */
+  readonly count?: number;
+}
+
+/** Drifting rays in the shape of what is on its way. */
+export const Skeleton = ({ shape, count = 1, ...rest }: SkeletonProps) =>
+  Array.from({ length: count }, (_, index) => (
+    <Shape key={index} data-shape={shape} aria-hidden="true" {...rest}>
+      {Array.from({ length: shape === 'card' ? 4 : 1 }, (_line, line) => <i key={line} />)}
+    </Shape>
+  ));
+
+export interface SkeletonRegionProps extends ComponentProps<'div'> {
+  /** What is loading, as it is announced: Loading articles. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Says once, politely, what the skeletons inside stand for. */
+export const SkeletonRegion = ({ label, children, ...rest }: SkeletonRegionProps) => (
+  <div aria-busy="true" {...rest}>
+    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    {children}
+  </div>
+);
+
+const Shape = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+
+  i {
+    display: block;
+    height: 18px;
+    background: repeating-linear-gradient(90deg, var(--rule) 0 1px, transparent 1px var(--pitch));
+    animation: ${drift} 1.6s linear infinite;
+  }
+  &[data-shape='card'] i:nth-child(1) { height: auto; aspect-ratio: 4 / 3; }
+  &[data-shape='card'] i:nth-child(2) { width: 40%; }
+  &[data-shape='card'] i:nth-child(3) { width: 82%; height: 34px; }
+  &[data-shape='card'] i:nth-child(4) { width: 60%; }
+  &[data-shape='title'] i { width: min(100%, 14em); height: var(--d3); }
+  &[data-shape='row'] i { height: 56px; }
+`;

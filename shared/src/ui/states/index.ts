@@ -1,0 +1,2 @@
+export * from './EmptyState.tsx';
+export * from './ErrorState.tsx';

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+
+/** The hatch that grows from the base of a tab; used by tabs that are links and by tabs that are not. */
+export const tabStyles = css`
+  position: relative;
+  display: block;
+  padding: 12px 0 16px;
+  font-weight: 540;
+  color: var(--ink-2);
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 12px;
+    background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px var(--pitch));
+    transform: scaleY(0);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  &:hover, &[aria-current], &[aria-selected='true'] { color: var(--ink); }
+  &:hover::before { transform: scaleY(0.4); }
+  &[aria-current]::before, &[aria-selected='true']::before { transform: none; }
+`;
+
+export interface TabLinksProps extends ComponentProps<'nav'> {
+  /** What the tabs choose among: Article categories. */
+  readonly label: string;
+  readonly items: readonly { readonly label: string; readonly to: string; readonly current: boolean }[];
+}
+
+/** Tabs that are addresses of their own. */
+export const TabLinks = ({ label, items, ...rest }: TabLinksProps) => (
+  <nav aria-label={label} {...rest}>
+    <List>
+      {items.map((item) => (
+        <li key={item.to}>
+          <TabLink to={item.to} aria-current={item.current ? 'page' : undefined}>{item.label}</TabLink>
+        </li>
+      ))}
+    </List>
+  </nav>
+);
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 32px;
+  border-bottom: 1px solid var(--rule);
+`;
+
+const TabLink = styled(Link)`
+  ${tabStyles}
+`;
