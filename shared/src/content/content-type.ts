@@ -9,6 +9,8 @@ export interface CatalogueTexts {
   readonly saveFailed?: string;
   readonly deleteFailed?: string;
   readonly deleteQuestion?: string;
+  /** Said where the list has no records. */
+  readonly empty?: string;
 }
 
 /**

@@ -13,6 +13,8 @@ interface FieldOptions {
   readonly hint?: string;
   /** Said when the field is missing, where the catalogue words it differently from "{label} is required". */
   readonly requiredText?: string;
+  /** Said when a value is there but can't be accepted, where the catalogue words it. */
+  readonly invalidText?: string;
 }
 
 export interface TextOptions extends FieldOptions {
@@ -59,6 +61,8 @@ export interface ReferenceOptions extends FieldOptions {
 
 export interface MediaOptions extends FieldOptions {
   readonly accept: 'image' | 'icon' | 'video';
+  /** A pasted address must end in one of these, as the specification asks of some icons. Default: any address. */
+  readonly extensions?: readonly string[];
 }
 
 export type TextField = TextOptions & { readonly kind: 'text' };

@@ -13,6 +13,8 @@ export interface MediaFile {
   readonly alt: string;
   /** Responsive copies by width, narrowest first; empty for a pasted address, a vector image or a video. */
   readonly variants: readonly { readonly file_URL: string; readonly type: string; readonly width: number }[];
+  /** A few pixels as a `data:` address, to show until the picture has come; absent where there is none. */
+  readonly placeholder?: string;
 }
 
 type FieldValue<F extends Field> =

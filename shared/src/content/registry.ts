@@ -1,13 +1,67 @@
 import type { ContentType } from './content-type.ts';
 import type { RecordOf } from './record.ts';
+import { aboutUsIntroduction } from './types/about-us-introduction.ts';
 import { article } from './types/article.ts';
 import { articleCategory } from './types/article-category.ts';
+import { careerIntroduction } from './types/career-introduction.ts';
+import { clientFeedback } from './types/client-feedback.ts';
+import { clientTrustInformation } from './types/client-trust-information.ts';
+import { contactInformation } from './types/contact-information.ts';
+import { contactUsIntroduction } from './types/contact-us-introduction.ts';
+import { industryExpertiseCategory } from './types/industry-expertise-category.ts';
+import { industryExpertiseInformation } from './types/industry-expertise-information.ts';
 import { introductionInformation } from './types/introduction-information.ts';
+import { jobOffer } from './types/job-offer.ts';
+import { jobOfferRequirement } from './types/job-offer-requirement.ts';
+import { jobOpeningIntroduction } from './types/job-opening-introduction.ts';
+import { overviewInformation } from './types/overview-information.ts';
+import { recordedProject } from './types/recorded-project.ts';
+import { serviceCategory } from './types/service-category.ts';
+import { serviceInformation } from './types/service-information.ts';
+import { serviceSubCategory } from './types/service-sub-category.ts';
+import { serviceSubCategoryDescription } from './types/service-sub-category-description.ts';
+import { serviceWhyChooseUsContent } from './types/service-why-choose-us-content.ts';
+import { serviceWhyChooseUsIntroduction } from './types/service-why-choose-us-introduction.ts';
 import { teamInformation } from './types/team-information.ts';
 import { teamMember } from './types/team-member.ts';
+import { techProduct } from './types/tech-product.ts';
+import { technologyCategory } from './types/technology-category.ts';
+import { technologyInformation } from './types/technology-information.ts';
+import { whyWorkHereIntroduction } from './types/why-work-here-introduction.ts';
+import { whyWorkHereReason } from './types/why-work-here-reason.ts';
 
-/** Every content type of the product. Order is the order of tables, OpenAPI tags and tests; nothing else depends on it. */
-export const contentTypes = [articleCategory, article, introductionInformation, teamInformation, teamMember] as const satisfies readonly ContentType[];
+/** Every content type of the product, what is referred to before what refers to it: the order of tables, OpenAPI tags and tests. */
+export const contentTypes = [
+  introductionInformation,
+  overviewInformation,
+  serviceInformation,
+  teamInformation,
+  technologyInformation,
+  clientTrustInformation,
+  serviceCategory,
+  serviceSubCategory,
+  serviceSubCategoryDescription,
+  serviceWhyChooseUsIntroduction,
+  serviceWhyChooseUsContent,
+  technologyCategory,
+  techProduct,
+  industryExpertiseInformation,
+  industryExpertiseCategory,
+  clientFeedback,
+  teamMember,
+  recordedProject,
+  contactUsIntroduction,
+  contactInformation,
+  aboutUsIntroduction,
+  articleCategory,
+  article,
+  careerIntroduction,
+  whyWorkHereIntroduction,
+  whyWorkHereReason,
+  jobOpeningIntroduction,
+  jobOffer,
+  jobOfferRequirement,
+] as const satisfies readonly ContentType[];
 
 type Described = (typeof contentTypes)[number];
 

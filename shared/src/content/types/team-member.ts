@@ -10,4 +10,5 @@ export const teamMember = contentType({
     designation: text({ label: 'Designation', required: true, max: 120, example: 'Principal engineer' }),
     file: image({ label: 'Image' }),
   },
+  texts: { empty: 'No team members added.' },
 });

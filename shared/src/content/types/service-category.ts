@@ -1,0 +1,45 @@
+import { contentType } from '../content-type.ts';
+import { choice, image, longText, text } from '../field.ts';
+
+const requiredText = 'All fields are required';
+
+export const serviceCategory = contentType({
+  collection: 'service-category',
+  label: { singular: 'Service Category', plural: 'Service Categories' },
+  title: 'title',
+  fields: {
+    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'Software Development' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      requiredText,
+      max: 600,
+      example: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+    }),
+    type: choice({
+      label: 'Service',
+      required: true,
+      requiredText,
+      invalidText: 'Invalid service selected',
+      unique: true,
+      options: [
+        { value: 'software-dev', label: 'Software Development' },
+        { value: 'seo', label: 'SEO' },
+        { value: 'digital-marketing', label: 'Digital Marketing' },
+        { value: 'ui-ux', label: 'UI/UX' },
+        { value: 'business-analytics', label: 'Business Analytics' },
+        { value: 'branding', label: 'Branding & Communication' },
+      ],
+      example: 'software-dev',
+    }),
+    file: image({ label: 'Image', required: true, requiredText }),
+  },
+  includes: { Service_Sub_Category: { collection: 'service-sub-category', by: 'service_category_id' } },
+  texts: {
+    created: 'Category created successfully',
+    updated: 'Category updated successfully',
+    loadFailed: 'Failed to fetch categories',
+    saveFailed: 'Failed to create category',
+    deleteFailed: 'Delete failed',
+  },
+});

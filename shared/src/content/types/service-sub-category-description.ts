@@ -1,0 +1,21 @@
+import { contentType } from '../content-type.ts';
+import { longText, reference } from '../field.ts';
+
+export const serviceSubCategoryDescription = contentType({
+  collection: 'service-sub-category-description',
+  label: { singular: 'Point', plural: 'Points' },
+  title: 'content',
+  fields: {
+    content: longText({ label: 'Content', required: true, max: 600, example: 'Server-rendered, accessible and quick on a four-year-old phone' }),
+    service_sub_category_id: reference({ label: 'Feature', required: true, to: 'service-sub-category', onDelete: 'cascade' }),
+  },
+  texts: {
+    created: 'Feature updated successfully',
+    updated: 'Feature updated successfully',
+    deleted: 'Feature updated successfully',
+    loadFailed: 'Failed to fetch features',
+    saveFailed: 'Failed to save feature',
+    deleteFailed: 'Failed to delete feature',
+    deleteQuestion: 'Are you sure you want to delete this feature?',
+  },
+});

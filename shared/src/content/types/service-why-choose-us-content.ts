@@ -1,0 +1,22 @@
+import { contentType } from '../content-type.ts';
+import { longText, reference, text } from '../field.ts';
+
+const requiredText = 'Fill all fields';
+
+export const serviceWhyChooseUsContent = contentType({
+  collection: 'service-why-choose-us-content',
+  label: { singular: 'Card', plural: 'Cards' },
+  title: 'title',
+  fields: {
+    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'You own everything' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      requiredText,
+      max: 600,
+      example: 'Code, accounts, pipelines and documentation are in your name from the first day.',
+    }),
+    service_category_id: reference({ label: 'Service category', required: true, to: 'service-category', onDelete: 'cascade' }),
+  },
+  texts: { created: 'Card added!', updated: 'Card updated!', loadFailed: 'Failed to load cards', saveFailed: 'Failed to add card', deleteFailed: 'Failed to delete' },
+});
