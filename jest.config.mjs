@@ -1,0 +1,33 @@
+const transform = {
+  '^.+\\.(t|j|mj|cj)sx?$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs', ignoreDynamic: false } },
+  ],
+};
+
+const room = (name, environment) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${name}`],
+  testMatch: ['**/src/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
+  transform,
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)'],
+  ...(environment === 'browser'
+    ? { testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs', testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] } }
+    : { testEnvironment: 'node' }),
+});
+
+export default {
+  projects: [
+    room('shared', 'browser'),
+    room('shell', 'browser'),
+    room('remote-site', 'browser'),
+    room('remote-blog', 'browser'),
+    room('remote-career', 'browser'),
+    room('remote-admin', 'browser'),
+    room('api', 'node'),
+    room('tools', 'node'),
+  ],
+};

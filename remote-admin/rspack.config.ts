@@ -1,0 +1,3 @@
+import { remoteConfiguration } from '@northlight/tools/preset';
+
+export default remoteConfiguration(import.meta.dirname);

@@ -1,0 +1,26 @@
+import { route } from './contract.ts';
+import { routePatterns } from './patterns.ts';
+
+const page = () => Promise.resolve({ default: () => null });
+const head = () => ({ title: '' });
+
+describe('routePatterns', () => {
+  it('joins a child to its parent and keeps absolute patterns', () => {
+    const routes = [
+      route({ id: 'home', path: '/', head, page, slots: ['blog/latest'] }),
+      route({ id: 'dashboard', path: '/admin/dashboard', head, page, children: [route({ id: 'hero', path: 'home/hero', head, page })] }),
+    ];
+
+    expect(routePatterns(routes)).toEqual([
+      { id: 'home', pattern: '/', slots: ['blog/latest'] },
+      { id: 'dashboard', pattern: '/admin/dashboard', slots: [] },
+      { id: 'hero', pattern: '/admin/dashboard/home/hero', slots: [] },
+    ]);
+  });
+
+  it('gives a child without a path of its own the address of its parent', () => {
+    const routes = [route({ id: 'dashboard', path: '/admin', head, page, children: [route({ id: 'index', path: '', head, page })] })];
+
+    expect(routePatterns(routes).map(({ pattern }) => pattern)).toEqual(['/admin', '/admin']);
+  });
+});

@@ -1,0 +1,3 @@
+import { shellConfiguration } from '@northlight/tools/preset';
+
+export default shellConfiguration(import.meta.dirname);

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Which room may import which. The rooms are the folder names; nothing here has to be touched when a remote is added.
+ * A room is reached by its package name or, inside itself, by a relative path; never by a path across rooms.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const isRemote = (room) => room.startsWith('remote-');
+const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name));
+
+/** Entries of shared that each kind of room may import as values. Types may come from any entry. */
+const SHARED_ENTRIES = {
+  api: ['brand', 'content', 'endpoints', 'art', 'testing'],
+  shell: ['brand', 'release', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
+  publicRemote: ['brand', 'endpoints', 'client', 'session', 'remote', 'ui', 'testing'],
+  'remote-admin': ['brand', 'content', 'endpoints', 'client', 'session', 'remote', 'ui', 'testing'],
+};
+
+/** Inside shared: which folder may import which other. */
+const SHARED_LAYERS = {
+  content: [],
+  endpoints: ['content'],
+  client: ['endpoints', 'content'],
+  session: [],
+  art: [],
+  ui: [],
+  remote: ['client', 'endpoints'],
+  testing: ['client', 'endpoints', 'content', 'session', 'remote'],
+};
+
+function refusal(file, specifier, typeOnly) {
+  const [room, source, layer] = path.relative(ROOT, file).split(path.sep);
+  if (!ROOMS.has(room)) return null;
+
+  if (specifier.startsWith('.')) {
+    const [targetRoom, , targetLayer] = path.relative(ROOT, path.resolve(path.dirname(file), specifier)).split(path.sep);
+    if (targetRoom !== room) {
+      const buildConfiguration = source === 'rspack.config.ts' && targetRoom === 'tools';
+      return buildConfiguration || targetRoom.startsWith('package') ? null : `${room} reaches into ${targetRoom} by path; rooms meet at package exports only.`;
+    }
+    if (room !== 'shared' || source !== 'src' || layer === targetLayer || !(layer in SHARED_LAYERS) || !(targetLayer in SHARED_LAYERS)) return null;
+    return typeOnly || SHARED_LAYERS[layer].includes(targetLayer) ? null : `shared/${layer} may not import shared/${targetLayer}.`;
+  }
+
+  if (specifier.startsWith('@northlight/tools')) return source === 'rspack.config.ts' || room === 'bench' ? null : 'tools are for builds; nothing imports them at run time.';
+
+  if (specifier.startsWith('@northlight/shared')) {
+    if (room === 'e2e') return 'e2e talks to a browser and HTTP only.';
+    if (room === 'shared') return 'inside shared, import by relative path.';
+    const entry = specifier.split('/')[2] ?? '';
+    const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
+    return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;
+  }
+
+  const packageName = specifier.split('/')[0];
+  if (ROOMS.has(packageName) && packageName !== room && (isRemote(packageName) || packageName === 'shell' || packageName === 'api')) {
+    return `${room} may not import ${packageName}; it is reached at run time only.`;
+  }
+  return null;
+}
+
+const zones = {
+  meta: { type: 'problem', docs: { description: 'keep the import rules between rooms' } },
+  create(context) {
+    const check = (node, typeOnly) => {
+      const specifier = node?.value;
+      if (typeof specifier !== 'string') return;
+      const message = refusal(context.filename, specifier, typeOnly);
+      if (message) context.report({ node, message });
+    };
+    const isTypeOnly = (node) =>
+      node.importKind === 'type' || node.exportKind === 'type' || (node.specifiers?.length > 0 && node.specifiers.every(({ importKind }) => importKind === 'type'));
+    return {
+      ImportDeclaration: (node) => check(node.source, isTypeOnly(node)),
+      ExportNamedDeclaration: (node) => node.source && check(node.source, isTypeOnly(node)),
+      ExportAllDeclaration: (node) => check(node.source, node.exportKind === 'type'),
+      ImportExpression: (node) => check(node.source, false),
+    };
+  },
+};
+
+export default { meta: { name: 'rooms' }, rules: { zones } };

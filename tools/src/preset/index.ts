@@ -1,0 +1,2 @@
+export { remoteConfiguration } from './remote.ts';
+export { shellConfiguration } from './shell.ts';

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfiguration, isDevelopment } from './base.ts';
+import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { HOST_MODULES } from './host-modules.ts';
+import { remoteId } from './remote-id.ts';
+import { consumedModules } from './sharing.ts';
+
+/**
+ * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
+ * @param directory the remote's folder, named as its package.
+ */
+export function remoteConfiguration(directory: string): Configuration[] {
+  const name = path.basename(directory);
+  const id = remoteId(name);
+  const output = path.join(directory, isDevelopment ? 'dist-dev' : 'dist');
+
+  const web: Configuration = { ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web') }), entry: {} };
+  web.output = {
+    ...web.output,
+    // Files find each other by the address of the entry, so a build can be published anywhere.
+    publicPath: 'auto',
+    filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+    chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+    crossOriginLoading: 'anonymous',
+  };
+  // One page needs one chunk: splitting what two pages share costs a request each time and saves little.
+  web.optimization = { splitChunks: false, chunkIds: 'named', moduleIds: isDevelopment ? 'named' : 'deterministic' };
+  web.plugins = [
+    ...(web.plugins ?? []),
+    new ModuleFederationPlugin({
+      name: id,
+      filename: 'remoteEntry.js',
+      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+      shared: consumedModules(),
+      shareStrategy: 'loaded-first',
+      dts: false,
+      dev: false,
+      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
+    new ChunkFilesPlugin(),
+  ];
+
+  const server: Configuration = { ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server') }), entry: { server: './src/remote.tsx' } };
+  server.output = { ...server.output, filename: '[name].cjs', library: { type: 'commonjs2' } };
+  server.externals = [...HOST_MODULES];
+  server.externalsType = 'commonjs2';
+  // One file: it is evaluated whole by the shell's server, which hands it the host modules.
+  server.plugins = [...(server.plugins ?? []), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
+  server.optimization = { minimize: false };
+  return [web, server];
+}

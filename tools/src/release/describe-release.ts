@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@northlight/shared/release';
+import { z } from 'zod';
+import { remoteId } from '../preset/remote-id.ts';
+import { hostModuleVersions } from '../preset/sharing.ts';
+import { ROOT } from '../rooms.ts';
+import { readDefinition } from './read-definition.ts';
+
+const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) });
+const packageFile = z.object({ version: z.string() });
+
+/**
+ * What a build of a remote says of itself: its routes and slots out of its own code, its files out of the build.
+ * The version carries a hash of the content, so one version can never mean two things.
+ * @throws naming each page that has no chunk of its own, which could not be preloaded.
+ */
+export async function describeRelease(room: string, buildFolder: string): Promise<Release> {
+  const definition = await readDefinition(path.join(buildFolder, 'server', 'server.cjs'));
+  const { chunks } = chunksFile.parse(JSON.parse(readFileSync(path.join(buildFolder, 'web', 'chunks.json'), 'utf8')));
+  const name = remoteId(room);
+  if (definition.id !== name) throw new Error(`${room} calls itself "${definition.id}" in remote.tsx; its name in the registry is "${name}".`);
+  const missing = [...definition.routes.map(({ id }) => id), ...definition.slots].filter((chunk) => !(chunk in chunks));
+  if (missing.length > 0) throw new Error(`${room} has no chunk named ${missing.map((id) => `"${id}"`).join(', ')}: name the import of each page with webpackChunkName, as its route's id.`);
+
+  const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(ROOT, room, 'package.json'), 'utf8')));
+  return releaseSchema.parse({
+    name,
+    version: `${version}-${contentHash(buildFolder)}`,
+    frame: definition.frame,
+    routes: definition.routes,
+    slots: definition.slots,
+    entry: 'remoteEntry.js',
+    chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
+    hostModules: hostModuleVersions(),
+    publishedAt: new Date().toISOString(),
+    commit: git('rev-parse', '--short', 'HEAD'),
+    author: git('config', 'user.name'),
+  });
+}
+
+/** Over names and bytes of all files, so that equal builds are equal versions. */
+function contentHash(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+  for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** Null outside of a git checkout: a release from an unpacked archive is a release too. */
+function git(...command: string[]): string | null {
+  try {
+    return execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+  } catch {
+    return null;
+  }
+}

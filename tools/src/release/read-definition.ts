@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { compileFunction } from 'node:vm';
+import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
+import { z } from 'zod';
+import { HOST_MODULES } from '../preset/host-modules.ts';
+
+const definitionShape = z.object({
+  id: z.string(),
+  frame: z.enum(['public', 'bare']),
+  routes: z.array(z.looseObject({ id: z.string(), path: z.string() })).min(1),
+  slots: z.record(z.string(), z.unknown()).optional(),
+});
+
+export interface ReadDefinition {
+  readonly id: string;
+  readonly frame: 'public' | 'bare';
+  readonly routes: readonly RoutePattern[];
+  readonly slots: readonly string[];
+}
+
+/** Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code. */
+export async function readDefinition(serverFile: string): Promise<ReadDefinition> {
+  const hostModules = new Map<string, unknown>(await Promise.all(HOST_MODULES.map(async (name) => [name, (await import(name)) as unknown] as const)));
+  const require = (name: string): unknown => {
+    if (!hostModules.has(name)) throw new Error(`It asks for "${name}", which the shell does not offer.`);
+    return hostModules.get(name);
+  };
+  const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
+  const run = compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile });
+  run(module, module.exports, require);
+
+  const definition = module.exports.default;
+  const checked = definitionShape.safeParse(definition);
+  if (!checked.success || !definition) throw new Error(`${serverFile} exports no remote definition: ${checked.error?.issues[0]?.message ?? 'there is no default export'}`);
+  return { id: checked.data.id, frame: checked.data.frame, routes: routePatterns(definition.routes), slots: Object.keys(checked.data.slots ?? {}) };
+}
