@@ -1,0 +1,123 @@
+import { articlePath } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { Art, Display, Picture } from '@northlight/shared/ui';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ArticleSummary } from './article-summary.ts';
+import { publishedDate } from './published-date.ts';
+
+export interface ArticleCardProps extends ComponentProps<'article'> {
+  readonly article: ArticleSummary;
+  /** Rank of the title: one beneath the heading above the list. */
+  readonly heading: 'h2' | 'h3';
+  /** Place in the list's composition: the first is the lead, two stand beside it. */
+  readonly place?: 'lead' | 'side' | 'row';
+  /** In view on arrival. */
+  readonly priority?: boolean;
+}
+
+/** Width of the cover in each place, for the browser's choice of file. */
+const SIZES = {
+  lead: '(max-width: 1023px) 92vw, 54vw',
+  side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
+  row: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
+} as const;
+
+/** An article in a list. The whole card is one link, which hands the summary over to the article's page. */
+export function ArticleCard({ article, heading, place = 'row', priority = false, ...rest }: ArticleCardProps) {
+  const { api } = useShell();
+  const { title, description, category, date, readTime, file } = article;
+  return (
+    <Card data-place={place} {...rest}>
+      <Cover>
+        <Picture
+          file={file}
+          src={api.mediaUrl}
+          alt={file?.alt ?? ''}
+          sizes={SIZES[place]}
+          priority={priority}
+          fallback={<Art kind="cover" seed={title} width={800} height={600} priority={priority} />}
+        />
+      </Cover>
+      <Facts>
+        {category && <b>{category}</b>}
+        <time dateTime={date}>{publishedDate(date)}</time>
+        <span>{readTime}</span>
+      </Facts>
+      <Display level="d4" as={heading}>
+        <Link to={articlePath(title)} state={article}>{title}</Link>
+      </Display>
+      {description && <p>{description}</p>}
+    </Card>
+  );
+}
+
+const Cover = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 4 / 3;
+  background: var(--bg-2);
+
+  img { width: 100%; height: 100%; object-fit: cover; }
+  /* The ray hover of covers falls from the top. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: repeating-linear-gradient(90deg, var(--bg) 0 2px, transparent 2px 10px);
+    transform: scaleY(0);
+    transform-origin: 50% 0;
+    transition: transform var(--t-base) var(--ease);
+  }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  font-size: var(--t-small);
+  line-height: 1.5;
+
+  b { color: var(--accent); font-weight: 600; }
+`;
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 18px;
+  grid-column: span 4;
+  min-width: 0;
+  break-inside: avoid;
+
+  > p { color: var(--ink-2); max-width: 52ch; overflow-wrap: anywhere; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  &:has(a:focus-visible) { outline: 2px solid var(--focus); outline-offset: 6px; }
+  a:focus-visible { outline: 0; }
+  &:hover :is(h2, h3) { color: var(--accent); }
+  &:hover ${Cover}::after { transform: none; }
+
+  &[data-place='lead'] {
+    grid-column: 1 / 8;
+    grid-row: span 2;
+
+    ${Cover} { aspect-ratio: 1 / 0.82; }
+    > :is(h2, h3) { font-size: var(--d3); line-height: 0.97; }
+    /* Alone it takes the width of the page. */
+    &:only-child { grid-column: 1 / 11; ${Cover} { aspect-ratio: 16 / 9; } }
+  }
+  &[data-place='side'] {
+    grid-column: 9 / -1;
+    ${Cover} { aspect-ratio: 16 / 9; }
+  }
+
+  @media (max-width: 1023px) {
+    &, &[data-place='side'] { grid-column: span 6; }
+    &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; ${Cover} { aspect-ratio: 16 / 10; } }
+  }
+  @media (max-width: 640px) {
+    &, &[data-place='side'], &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; }
+    &[data-place='lead'] ${Cover} { aspect-ratio: 4 / 3; }
+  }
+`;

@@ -1,0 +1,28 @@
+import { Grid } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { ArticleCard } from './ArticleCard.tsx';
+import type { ArticleSummary } from './article-summary.ts';
+
+export interface ArticleGridProps {
+  readonly articles: readonly ArticleSummary[];
+  readonly heading: 'h2' | 'h3';
+  /** `lead` puts the first one large with two beside it; `even` keeps threes. */
+  readonly layout: 'lead' | 'even';
+  /** The first covers are in view on arrival. */
+  readonly priority?: boolean;
+}
+
+/** Any number of articles, from one up. */
+export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
+  <Posts>
+    {articles.map((article, index) => (
+      <ArticleCard key={article.id} article={article} heading={heading} place={layout === 'lead' ? placeOf(index) : 'row'} priority={priority && index === 0} />
+    ))}
+  </Posts>
+);
+
+const placeOf = (index: number) => (index === 0 ? 'lead' : index < 3 ? 'side' : 'row');
+
+export const Posts = styled(Grid)`
+  row-gap: clamp(40px, 4.6vw, 80px);
+`;

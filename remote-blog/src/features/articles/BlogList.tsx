@@ -1,0 +1,46 @@
+import { ButtonLink, EmptyState, Pagination, RayLink, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { ArticleGrid, Posts } from './ArticleGrid.tsx';
+import { blogAddress } from './blog-address.ts';
+import type { BlogData } from './blog-loader.ts';
+import { styled } from 'styled-components';
+
+/** The list of one tab and page, in its three states. */
+export function BlogList({ data, loading }: { data: BlogData; loading: boolean }) {
+  const { articles, page, pages, category } = data;
+  if (loading) return <LoadingArticles />;
+  if (!articles) {
+    return (
+      <EmptyState title="No Articles Available" text="The articles could not be loaded just now. The rest of the site works; try again in a moment.">
+        <ButtonLink to={blogAddress(data)} size="s" replace preventScrollReset>Try again</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (articles.length === 0) {
+    return (
+      <EmptyState title="No Articles Available" text="There are currently no articles in this category. Please try selecting another one.">
+        {category !== null && <RayLink to="/blog">Show all articles</RayLink>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ArticleGrid articles={articles} heading="h2" layout="lead" priority />
+      <Pagination page={page} pages={pages} href={(number) => blogAddress({ page: number, category })} />
+    </>
+  );
+}
+
+const LoadingArticles = () => (
+  <SkeletonRegion label="Loading articles">
+    <Posts>
+      <Cards shape="card" count={6} />
+    </Posts>
+  </SkeletonRegion>
+);
+
+const Cards = styled(Skeleton)`
+  grid-column: span 4;
+
+  @media (max-width: 1023px) { grid-column: span 6; }
+  @media (max-width: 640px) { grid-column: 1 / -1; }
+`;

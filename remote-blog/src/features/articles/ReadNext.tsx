@@ -1,0 +1,32 @@
+import { Display, Section, Wrap } from '@northlight/shared/ui';
+import { Suspense, use } from 'react';
+import { styled } from 'styled-components';
+import { ArticleGrid } from './ArticleGrid.tsx';
+import type { ArticleData } from './article-loader.ts';
+import { isLater } from './ArticleText.tsx';
+
+/** Other articles beneath the one that was read; nothing when there are none. */
+export const ReadNext = ({ others }: Pick<ArticleData, 'others'>) => (
+  <Suspense>
+    <Others others={others} />
+  </Suspense>
+);
+
+function Others({ others }: Pick<ArticleData, 'others'>) {
+  const articles = isLater(others) ? use(others) : others;
+  if (articles.length === 0) return null;
+  return (
+    <Ground ground="mist" aria-labelledby="read-next">
+      <Wrap>
+        <Display level="d3" as="h2" id="read-next">Read next</Display>
+        <ArticleGrid articles={articles} heading="h3" layout="even" />
+      </Wrap>
+    </Ground>
+  );
+}
+
+const Ground = styled(Section)`
+  padding-block: clamp(56px, 7vw, 120px);
+
+  h2 { margin-bottom: 48px; }
+`;

@@ -1,0 +1,49 @@
+import type { CollectionRecord, MediaFile } from '@northlight/shared/content';
+import { preview } from './preview.ts';
+
+/**
+ * An article without its text: what a card shows, and what its link hands over to the article's page, so that the page
+ * stands at once. `id` to `readTime` are the specification's names; the rest spares the page a poorer first picture.
+ */
+export interface ArticleSummary {
+  readonly id: number;
+  readonly title: string;
+  /** Beginning of the text, plain. */
+  readonly description: string;
+  /** Absolute address of the cover. */
+  readonly imageUrl: string | null;
+  /** When it was published, ISO 8601. */
+  readonly date: string;
+  readonly readTime: string;
+  readonly category: string | null;
+  readonly file: MediaFile | null;
+}
+
+export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileUrl: string) => string): ArticleSummary {
+  const { id, title, content, published_at, estimated_reading_time, category, file } = article;
+  return {
+    id,
+    title,
+    description: preview(content),
+    imageUrl: file ? mediaUrl(file.file_URL) : null,
+    date: published_at,
+    readTime: estimated_reading_time,
+    category: category.name,
+    file,
+  };
+}
+
+/** Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else. */
+export function summaryFrom(state: unknown): ArticleSummary | null {
+  if (!isObject(state)) return null;
+  const { id, title, description, imageUrl, date, readTime, category, file } = state;
+  if (typeof id !== 'number' || typeof title !== 'string' || typeof description !== 'string') return null;
+  if (typeof date !== 'string' || typeof readTime !== 'string') return null;
+  const address = typeof imageUrl === 'string' ? imageUrl : null;
+  return { id, title, description, imageUrl: address, date, readTime, category: typeof category === 'string' ? category : null, file: isMediaFile(file) ? file : pasted(address) };
+}
+
+const pasted = (address: string | null): MediaFile | null => (address ? { file_URL: address, type: null, width: null, height: null, alt: '', variants: [] } : null);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMediaFile = (value: unknown): value is MediaFile => isObject(value) && typeof value.file_URL === 'string' && Array.isArray(value.variants);

@@ -1,0 +1,61 @@
+import { plainText, preview } from './preview.ts';
+
+describe('plainText', () => {
+  it('leaves out tags, comments, styles and scripts', () => {
+    expect(plainText('<p>One <b>wo</b>rd<!-- not this --></p><style>p { color: red }</style><script>alert("x")</script>')).toBe('One word');
+  });
+
+  it('keeps words of neighbouring blocks apart', () => {
+    expect(plainText('<h2>Count first</h2><p>Argue<br>later</p><ul><li>a</li><li>b</li></ul>')).toBe('Count first Argue later a b');
+  });
+
+  it('decodes named and numeric entities once', () => {
+    expect(plainText('Fish&nbsp;&amp;&#32;chips &lt;b&gt; &#x2014; &amp;lt; &#128031;')).toBe('Fish & chips <b> — &lt; 🐟');
+  });
+
+  it('leaves what is no entity as it stands', () => {
+    expect(plainText('R&D; &unknown; &#x110000; &#0;')).toBe('R&D; &unknown; &#x110000; &#0;');
+  });
+
+  it('is not ended early by a > in an attribute', () => {
+    expect(plainText('<img alt="a > b" src="/x.png"><p title=\'1 > 0\'>Text</p>')).toBe('Text');
+  });
+
+  it('reads a long run of unclosed brackets in linear time', () => {
+    const started = performance.now();
+    plainText('<'.repeat(200_000));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('preview', () => {
+  const sentence = 'The loudest dashboards are the ones nobody reads, so we removed two hundred and twelve alerts and found the four that mattered to anyone.';
+
+  it('shows a short text whole, without an ellipsis', () => {
+    expect(preview('<p>Short and whole.</p>')).toBe('Short and whole.');
+  });
+
+  it('is at most 120 characters, ends at a word, and says that it goes on', () => {
+    const cut = preview(`<p>${sentence}</p>`);
+
+    expect(cut.length).toBeLessThanOrEqual(120);
+    expect(cut.endsWith('…')).toBe(true);
+    expect(sentence.startsWith(cut.slice(0, -1))).toBe(true);
+    expect(sentence.charAt(cut.length - 1)).toBe(' ');
+  });
+
+  it('keeps a word that ends exactly at the limit', () => {
+    expect(preview('alpha beta gamma', 11)).toBe('alpha beta…');
+    expect(preview('alpha beta gamma', 10)).toBe('alpha…');
+    expect(preview('alpha beta', 10)).toBe('alpha beta');
+  });
+
+  it('puts no comma or full stop before the ellipsis', () => {
+    expect(preview('First, second, third', 9)).toBe('First…');
+  });
+
+  it('cuts an endless word between characters', () => {
+    expect(preview('x'.repeat(300))).toBe(`${'x'.repeat(119)}…`);
+    expect(preview('🐟'.repeat(100), 10)).toBe(`${'🐟'.repeat(4)}…`);
+  });
+});

@@ -1,0 +1,16 @@
+import type { IconName } from '@northlight/shared/ui';
+
+interface ShareTarget {
+  readonly name: string;
+  readonly icon: IconName;
+  /** Address that opens the network's own share form. Without one the network offers none to web pages. */
+  readonly form?: (url: string) => string;
+}
+
+export const shareTargets: readonly ShareTarget[] = [
+  { name: 'Facebook', icon: 'facebook', form: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+  { name: 'LinkedIn', icon: 'linkedin', form: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
+  { name: 'Instagram', icon: 'instagram' },
+  { name: 'Telegram', icon: 'telegram' },
+  { name: 'YouTube', icon: 'youtube' },
+];

@@ -1,0 +1,96 @@
+import { useRouteData, useShell } from '@northlight/shared/remote';
+import { Art, Display, Grid, Picture, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AUTHOR } from '../features/articles/article-head.ts';
+import type { ArticleData } from '../features/articles/article-loader.ts';
+import { ArticleText } from '../features/articles/ArticleText.tsx';
+import { publishedDate } from '../features/articles/published-date.ts';
+import { ReadNext } from '../features/articles/ReadNext.tsx';
+import { ShareBar } from '../features/articles/ShareBar.tsx';
+
+export default function ArticlePage() {
+  const { article, html, others } = useRouteData<ArticleData>();
+  const { api } = useShell();
+  const { title, date, readTime, category, file } = article;
+  return (
+    <>
+      <article>
+        <Head>
+          <Wrap>
+            <RayLink to="/blog">All articles</RayLink>
+            <Display level={titleLevel(title) === 'd3' ? 'd3' : 'd2'} as="h1">{title}</Display>
+            <Facts>
+              <span>By {AUTHOR}</span>
+              <time dateTime={date}>{publishedDate(date)}</time>
+              <span>{readTime}</span>
+              {category && <b>{category}</b>}
+            </Facts>
+          </Wrap>
+        </Head>
+        <Cover>
+          <Picture file={file} src={api.mediaUrl} alt={file?.alt ?? ''} sizes="100vw" priority fallback={<Art kind="cover" seed={title} width={1600} height={686} priority />} />
+        </Cover>
+        <Body>
+          <ShareBar title={title} />
+          <div>
+            <ArticleText article={article} html={html} />
+          </div>
+        </Body>
+      </article>
+      <ReadNext others={others} />
+    </>
+  );
+}
+
+const Head = styled.header`
+  padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
+  padding-bottom: clamp(40px, 5vw, 88px);
+
+  a { margin-bottom: 24px; }
+  h1 { max-width: 10.5em; }
+  @media print { padding-block: 14pt; }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 24px;
+  margin-top: 28px;
+  font-size: var(--t-ui);
+  color: var(--ink-2);
+
+  b { color: var(--accent); font-weight: 600; }
+`;
+
+const Cover = styled.div`
+  aspect-ratio: 21 / 9;
+  max-height: 86svh;
+  width: 100%;
+  overflow: hidden;
+  background: var(--bg-2);
+
+  img { width: 100%; height: 100%; object-fit: cover; }
+  @media (max-width: 640px) { aspect-ratio: 4 / 3; }
+  @media print { aspect-ratio: 4; }
+`;
+
+const BodyGrid = styled(Grid)`
+  row-gap: 40px;
+  align-items: start;
+  padding-block: clamp(48px, 6vw, 112px);
+
+  > aside { grid-column: 1 / 4; position: sticky; top: calc(var(--nav-h) + 32px); }
+  > div { grid-column: 5 / 11; min-width: 0; }
+
+  @media (max-width: 1023px) {
+    > aside { grid-column: 1 / -1; position: static; order: 2; }
+    > div { grid-column: 1 / -1; }
+  }
+`;
+
+const Body = ({ children }: { children: ReactNode }) => (
+  <Wrap>
+    <BodyGrid>{children}</BodyGrid>
+  </Wrap>
+);

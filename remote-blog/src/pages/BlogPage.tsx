@@ -1,0 +1,46 @@
+import { useRouteData } from '@northlight/shared/remote';
+import { PageHead, TabLinks, Wrap } from '@northlight/shared/ui';
+import { useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { blogAddress } from '../features/articles/blog-address.ts';
+import type { BlogData } from '../features/articles/blog-loader.ts';
+import { BlogList } from '../features/articles/BlogList.tsx';
+import { useSlow } from '../features/articles/use-slow.ts';
+
+const LEAD = 'What we learned while building, written by the people who built it. No trends, no predictions.';
+
+export default function BlogPage() {
+  const data = useRouteData<BlogData>();
+  const next = useNextSearch();
+  const loading = useSlow(next !== null);
+  // The chosen tab is marked at once, before its articles are here.
+  const chosen = next ? Number(next.get('category')) || null : data.category;
+  const category = data.categories.find(({ id }) => id === chosen);
+  const tabs = [{ id: null, name: 'All' }, ...data.categories].map(({ id, name }) => ({ label: name, to: blogAddress({ page: 1, category: id }), current: id === chosen }));
+
+  return (
+    <>
+      <PageHead title="Notes from the studio" lead={category?.description || LEAD} />
+      <Room>
+        {tabs.length > 1 && <TabLinks label="Categories" items={tabs} />}
+        <List>
+          <BlogList data={data} loading={loading} />
+        </List>
+      </Room>
+    </>
+  );
+}
+
+/** The query of the tab or page that was chosen and is on its way, or null. */
+function useNextSearch(): URLSearchParams | null {
+  const { state, location } = useNavigation();
+  return state === 'loading' && /^\/blog\/?$/.test(location.pathname) ? new URLSearchParams(location.search) : null;
+}
+
+const Room = styled(Wrap)`
+  padding-bottom: var(--section);
+`;
+
+const List = styled.div`
+  margin-top: clamp(32px, 4vw, 64px);
+`;

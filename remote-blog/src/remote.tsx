@@ -1,0 +1,33 @@
+import { defineRemote, route, slot } from '@northlight/shared/remote';
+import { articleHead } from './features/articles/article-head.ts';
+import { articleLoader } from './features/articles/article-loader.ts';
+import { blogHead } from './features/articles/blog-head.ts';
+import { blogLoader } from './features/articles/blog-loader.ts';
+import { latestLoader } from './features/articles/latest-loader.ts';
+
+export default defineRemote({
+  id: 'blog',
+  frame: 'public',
+  routes: [
+    route({
+      id: 'blog',
+      path: '/blog',
+      loader: blogLoader,
+      head: blogHead,
+      page: () => import(/* webpackChunkName: "blog" */ './pages/BlogPage.tsx'),
+    }),
+    route({
+      id: 'article',
+      path: '/blog/:name',
+      loader: articleLoader,
+      head: articleHead,
+      page: () => import(/* webpackChunkName: "article" */ './pages/ArticlePage.tsx'),
+    }),
+  ],
+  slots: {
+    'latest-articles': slot({
+      loader: latestLoader,
+      component: () => import(/* webpackChunkName: "latest-articles" */ './slots/LatestArticles.tsx'),
+    }),
+  },
+});
