@@ -1,0 +1,61 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Art } from '../index.ts';
+import { CloseIcon } from './CloseIcon.tsx';
+import { Body, Foot, Head, IconButton, Panel, Scrim, Stage, Strip } from './frame.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called with false for Escape, the close button and, unless `keepOpen`, a press outside. */
+  readonly onOpenChange: (open: boolean) => void;
+  /** Names the dialog, and seeds the spectrum along its upper edge. */
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons; they stay in sight while a long body scrolls. */
+  readonly footer?: ReactNode;
+  /** 460, 680 or 920 px at most. */
+  readonly size?: 's' | 'm' | 'l';
+  /** `compact` is the dashboard's: smaller title and controls. */
+  readonly density?: 'roomy' | 'compact';
+  /** A press outside does not close: for forms, where it would cost what was typed. */
+  readonly keepOpen?: boolean;
+  /** Where focus goes on closing; by default back to what had it before. */
+  readonly returnFocus?: RefObject<HTMLElement | null>;
+}
+
+const FIRST_CONTROL = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]';
+
+/** A titled modal dialog: focus is trapped inside and returns on closing, Escape closes, the page behind stands still. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'm', density = 'roomy', keepOpen = false, returnFocus } = props;
+  const body = useRef<HTMLDivElement>(null);
+  // The close button comes first in the tab order, but a form is opened to be filled in.
+  const firstControl = () => body.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
+
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpen}>
+      <Primitive.Portal>
+        <Primitive.Backdrop render={<Scrim />} />
+        <Primitive.Viewport render={<Stage />}>
+          <Primitive.Popup render={<Panel data-size={size} data-density={density} />} initialFocus={firstControl} finalFocus={returnFocus}>
+            <Strip aria-hidden="true">
+              <Art kind="spectrum" seed={title} width={680} height={14} />
+            </Strip>
+            <Head>
+              <div>
+                <Primitive.Title>{title}</Primitive.Title>
+                {description ? <Primitive.Description>{description}</Primitive.Description> : null}
+              </div>
+              <Primitive.Close render={<IconButton aria-label="Close" />}>
+                <CloseIcon />
+              </Primitive.Close>
+            </Head>
+            <Body ref={body}>{children}</Body>
+            {footer ? <Foot>{footer}</Foot> : null}
+          </Primitive.Popup>
+        </Primitive.Viewport>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,175 @@
+import { styled } from 'styled-components';
+
+/** The pieces every dialog is built of; the primitives give them behaviour, these give them their look. */
+
+export const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-dialog);
+  background: rgb(3 16 12 / .62);
+  transition: opacity var(--t-fast);
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+/** Scrolls as a whole when the panel is taller than the window. */
+export const Stage = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-dialog);
+  display: grid;
+  place-items: center;
+  padding: 20px;
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  @media (max-width: 560px) {
+    padding: 0;
+    align-items: end;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+export const Panel = styled.div`
+  --inset: 32px;
+  width: min(680px, 100%);
+  margin: auto;
+  background: var(--bg);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  transition: opacity var(--t-base) var(--ease), transform var(--t-base) var(--ease);
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+
+  &[data-size='s'] {
+    width: min(460px, 100%);
+  }
+
+  &[data-size='l'] {
+    width: min(920px, 100%);
+  }
+
+  &[data-density='compact'] {
+    --inset: 24px;
+    --control-h: 42px;
+    --control-pad: 9px 12px;
+    --control-area: 112px;
+    --t-ui: .875rem;
+    font-size: .9375rem;
+  }
+
+  &:focus {
+    outline: none;
+  }
+
+  @media (max-width: 560px) {
+    --inset: 20px;
+    margin-bottom: 0;
+  }
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+export const Strip = styled.div`
+  height: 14px;
+  overflow: hidden;
+  color: var(--accent);
+
+  > * {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: fill;
+  }
+`;
+
+export const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  gap: 16px;
+  align-items: start;
+  padding: 28px var(--inset) 22px;
+
+  h2 {
+    margin: 0;
+    font-family: var(--font-display);
+    font-size: var(--d4);
+    font-weight: 420;
+    line-height: 1;
+    overflow-wrap: anywhere;
+  }
+
+  p {
+    margin: 8px 0 0;
+    color: var(--ink-2);
+  }
+
+  [data-density='compact'] > & {
+    padding: 20px var(--inset) 14px;
+
+    h2 {
+      font: 600 1.1875rem / 1.3 var(--font-text);
+      padding-block: 9px;
+    }
+  }
+`;
+
+export const Body = styled.div`
+  padding: 4px var(--inset) 28px;
+
+  [data-density='compact'] > & {
+    padding-bottom: 20px;
+  }
+`;
+
+export const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  padding: 20px var(--inset);
+  background: var(--bg);
+  border-top: 1px solid var(--rule);
+
+  [data-density='compact'] > & {
+    justify-content: flex-end;
+    padding-block: 14px;
+  }
+`;
+
+export const IconButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--tint);
+  }
+
+  svg {
+    width: 20px;
+    height: 20px;
+  }
+`;

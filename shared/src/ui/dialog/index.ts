@@ -1,0 +1,2 @@
+export { Dialog, type DialogProps } from './Dialog.tsx';
+export { Drawer, type DrawerProps } from './Drawer.tsx';

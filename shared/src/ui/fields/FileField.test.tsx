@@ -1,0 +1,55 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FileField } from './index.ts';
+
+const resume = new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' });
+
+describe('FileField', () => {
+  it('names the chosen file and its size, and tells the owner', async () => {
+    const names: (string | undefined)[] = [];
+    render(<FileField label="Resume" accept="application/pdf" onChange={(event) => names.push(event.target.files?.[0]?.name)} />);
+
+    await userEvent.upload(screen.getByLabelText(/^Resume/), resume);
+
+    expect(screen.getByText('resume.pdf, 8 B').textContent).toBeTruthy();
+    expect(names).toEqual(['resume.pdf']);
+  });
+
+  it('forgets the file on Remove', async () => {
+    const counts: (number | undefined)[] = [];
+    render(<FileField label="Resume" onChange={(event) => counts.push(event.target.files?.length)} />);
+    await userEvent.upload(screen.getByLabelText(/^Resume/), resume);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+
+    expect(screen.queryByText(/resume\.pdf/)).toBeNull();
+    expect(counts).toEqual([1, 0]);
+  });
+
+  it('offers an address only where it is asked for, and not beside a chosen file', async () => {
+    const { rerender } = render(<FileField label="Image" />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+
+    rerender(<FileField label="Image" address={{ name: 'file_URL' }} />);
+    expect(screen.getByRole('textbox', { name: 'Paste an address, Image' }).getAttribute('name')).toBe('file_URL');
+
+    await userEvent.upload(screen.getByLabelText(/^Image/), resume);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('ties its error to the input', () => {
+    render(<FileField label="Resume" error="Resume is required" />);
+
+    const input = screen.getByLabelText(/^Resume/);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('Resume is required').id);
+  });
+
+  it('lets a drag over it end in a drop', () => {
+    render(<FileField label="Resume" />);
+
+    const over = fireEvent.dragOver(screen.getByLabelText(/^Resume/));
+
+    expect(over).toBe(false);
+  });
+});

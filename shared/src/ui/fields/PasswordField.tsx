@@ -1,0 +1,48 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Control } from './control.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+
+export interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type'> {}
+
+/** A password with a button that shows and hides it. Ref and other props reach the `<input>`. */
+export function PasswordField({ label, hint, error, required, span, id, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} required={required} span={span} controlId={id}>
+      {(control) => (
+        <Row>
+          <Secret autoComplete="current-password" spellCheck={false} autoCapitalize="none" {...control} {...input} type={shown ? 'text' : 'password'} />
+          {/* Its own name stays the bare verb, so that the label names one control only. */}
+          <Toggle type="button" aria-controls={control.id} aria-describedby={`${control.id}-label`} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </Toggle>
+        </Row>
+      )}
+    </Field>
+  );
+}
+
+const Row = styled.div`
+  position: relative;
+`;
+
+const Secret = styled(Control)`
+  padding-right: 76px;
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 4px 4px 4px auto;
+  padding: 0 12px;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: inherit;
+  font: 560 .875rem/1 var(--font-text);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--tint);
+  }
+`;

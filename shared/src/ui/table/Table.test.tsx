@@ -1,0 +1,32 @@
+import { render, screen, within } from '@testing-library/react';
+import { RowAction, Table } from './index.ts';
+
+const rows = [
+  { id: 1, name: 'Nadia Rahman', designation: 'Principal engineer' },
+  { id: 2, name: 'Omar Haddad', designation: 'Designer' },
+];
+
+describe('Table', () => {
+  it('names the table, its rows and their actions', () => {
+    render(
+      <Table
+        caption="Team Members"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'no', header: 'No.', kind: 'number', cell: (_row, index) => index + 1 },
+          { key: 'name', header: 'Name', kind: 'title', cell: ({ name }) => name },
+          { key: 'designation', header: 'Designation', kind: 'clip', cell: ({ designation }) => designation },
+        ]}
+        actions={({ name }) => <RowAction subject={name}>Edit</RowAction>}
+      />,
+    );
+
+    const table = screen.getByRole('table', { name: 'Team Members' });
+    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['No.', 'Name', 'Designation', 'Actions']);
+    const row = within(table).getByRole('row', { name: /Omar Haddad/ });
+    expect(within(row).getByRole('rowheader').textContent).toBe('Omar Haddad');
+    expect(within(row).getByText('Designer').closest('td')?.getAttribute('data-label')).toBe('Designation');
+    expect(within(row).getByRole('button', { name: 'Edit Omar Haddad' }).textContent).toBe('Edit');
+  });
+});

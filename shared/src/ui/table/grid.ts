@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+
+export const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: 8px 12px;
+    text-align: left;
+  }
+
+  thead th {
+    border-block: 1px solid var(--rule);
+    background: var(--bg);
+    color: var(--ink-2);
+    font-size: .8125rem;
+    font-weight: 560;
+    white-space: nowrap;
+  }
+
+  tbody th,
+  td {
+    height: 56px;
+    border-bottom: 1px solid var(--rule);
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+  }
+
+  tbody th {
+    font-weight: 560;
+    min-width: 16ch;
+  }
+
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+
+  tbody tr:hover {
+    background: var(--tint-2);
+  }
+
+  [data-kind='number'] {
+    width: 48px;
+    padding-left: 20px;
+    color: var(--ink-2);
+  }
+
+  [data-kind='clip'] > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    max-width: 48ch;
+    color: var(--ink-2);
+  }
+
+  [data-kind='actions'] {
+    text-align: right;
+    white-space: nowrap;
+  }
+
+  @media (max-width: 1023.98px) {
+    &,
+    tbody,
+    tbody tr,
+    tbody th,
+    td {
+      display: block;
+      height: auto;
+    }
+
+    thead,
+    td[data-kind='number'] {
+      display: none;
+    }
+
+    tbody tr {
+      padding: 14px 0;
+      border-top: 1px solid var(--rule);
+    }
+
+    tbody th,
+    td {
+      padding: 4px 20px;
+      border: 0;
+    }
+
+    td[data-label]::before {
+      content: attr(data-label);
+      display: block;
+      font-size: .75rem;
+      color: var(--ink-2);
+    }
+
+    [data-kind='actions'] {
+      padding-left: 10px;
+      text-align: left;
+      white-space: normal;
+    }
+  }
+`;
