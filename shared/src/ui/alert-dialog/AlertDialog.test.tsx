@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertDialog } from './index.ts';
 
@@ -14,7 +14,7 @@ describe('AlertDialog', () => {
 
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Web apps' });
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Are you sure?');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
   });
 
   it('takes each answer, and Escape for no', async () => {

@@ -1,24 +1,25 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextField } from '../fields/index.ts';
 import { Dialog } from './index.ts';
 
-function Page({ keepOpen = false }: { keepOpen?: boolean }) {
+function Page() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Apply
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Backend engineer" description="Dhaka, full time" keepOpen={keepOpen} footer={<button type="submit">Send</button>}>
+      <Dialog open={open} onOpenChange={setOpen} title="Backend engineer" description="Dhaka, full time" footer={<button type="submit">Send</button>}>
         <TextField label="Name" />
       </Dialog>
     </>
   );
 }
 
-const openDialog = async (user = userEvent.setup()) => {
+const openDialog = async () => {
+  const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   return user;
 };
@@ -30,8 +31,7 @@ describe('Dialog', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Backend engineer' });
     expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Dhaka, full time');
-    await screen.findByRole('textbox', { name: 'Name' });
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })));
   });
 
   it('closes on Escape and gives focus back', async () => {
