@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, isDevelopment } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { exposingContainer } from './federation.ts';
 import { HOST_MODULES } from './host-modules.ts';
 import { remoteId } from './remote-id.ts';
-import { consumedModules } from './sharing.ts';
 
 /**
  * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
@@ -29,16 +28,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
   web.optimization = { splitChunks: false, chunkIds: 'named', moduleIds: isDevelopment ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
-    new ModuleFederationPlugin({
-      name: id,
-      filename: 'remoteEntry.js',
-      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-      shared: consumedModules(),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: false,
-      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    }),
+    exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
     new ChunkFilesPlugin(),
   ];
 

@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, isDevelopment, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
-import { providedModules } from './sharing.ts';
+import { providingHost } from './federation.ts';
 
 const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
 
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string): Configuration[] {
   const output = path.join(directory, isDevelopment ? 'dist-dev' : 'dist');
-  const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts'), 'styled-components': path.join(directory, 'src/host/styled.ts') };
+  const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts') };
 
   const web: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web') }), entry: { main: './src/browser/main.tsx' } };
   web.output = {
@@ -23,18 +22,11 @@ export function shellConfiguration(directory: string): Configuration[] {
   web.optimization = { splitChunks: false, chunkIds: isDevelopment ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
-    new ModuleFederationPlugin({
-      name: 'shell',
-      remotes: {},
-      shared: providedModules(facades),
-      shareStrategy: 'loaded-first',
-      dts: false,
-      dev: false,
-      manifest: false,
-      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-    }),
+    providingHost(facades),
     new ChunkFilesPlugin(),
-    new rspack.CopyRspackPlugin({ patterns: FONTS.map((font) => ({ from: path.join(ROOT, 'node_modules', font), to: 'fonts/[name][ext]' })) }),
+    new rspack.CopyRspackPlugin({
+      patterns: [...FONTS.map((font) => ({ from: path.join(ROOT, 'node_modules', font), to: 'fonts/[name][ext]' })), { from: path.join(directory, 'public'), to: 'public' }],
+    }),
   ];
 
   const server: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server') }), entry: { main: './src/server/main.ts' } };
@@ -42,7 +34,8 @@ export function shellConfiguration(directory: string): Configuration[] {
   server.externalsType = 'module';
   // React and what is rendered with it are bundled in production mode, whatever NODE_ENV the process runs with.
   server.externals = [/^(node:|fastify$|@fastify\/|axios$)/];
-  server.resolve = { ...server.resolve, alias: {} };
+  // The running file finds its folder by its own address, not by that of its source.
+  server.module = { ...server.module, parser: { javascript: { importMeta: false } } };
   server.optimization = { minimize: false, splitChunks: false };
   return [web, server];
 }

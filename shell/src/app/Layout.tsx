@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Footer } from '../frame/Footer.tsx';
+import { Navbar } from '../frame/Navbar.tsx';
+import { SkipLink } from '../frame/SkipLink.tsx';
+import type { RouteHandle } from './adapt-remote.ts';
+import { SECTION_ELEMENT } from './boot.ts';
+import { NavigationEffects } from './NavigationEffects.tsx';
+
+/**
+ * The server's HTML of a page whose remote the browser could not load. It stays as it is, links and all, until the
+ * visitor goes elsewhere: better a page without behaviour than an error in its place.
+ */
+export interface FrozenPage {
+  readonly path: string;
+  readonly frame: 'public' | 'bare';
+  readonly html: string;
+}
+
+export const FrozenPageContext = createContext<FrozenPage | null>(null);
+
+export function Layout() {
+  const { pathname } = useLocation();
+  const frozen = useContext(FrozenPageContext);
+  const stands = frozen?.path === pathname ? frozen : null;
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const frame = stands?.frame ?? handle?.frame ?? 'public';
+  const section = stands ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: stands.html } } : { children: <Outlet /> };
+
+  return (
+    <>
+      <NavigationEffects />
+      <ScrollRestoration />
+      {frame === 'bare' ? (
+        <div key="bare" id={SECTION_ELEMENT} {...section} />
+      ) : (
+        <>
+          <SkipLink />
+          <Navbar />
+          <main key={stands ? 'frozen' : 'live'} id={SECTION_ELEMENT} tabIndex={-1} {...section} />
+          <Footer />
+        </>
+      )}
+    </>
+  );
+}

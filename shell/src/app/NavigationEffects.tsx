@@ -1,0 +1,62 @@
+import { useShell } from '@northlight/shared/remote';
+import { VisuallyHidden } from '@northlight/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { applyHead } from './apply-head.ts';
+import { SECTION_ELEMENT } from './boot.ts';
+import { pageHead } from './head.ts';
+
+const Pending = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: var(--z-toast);
+  height: 3px;
+  background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 6px);
+  transform: scaleX(0);
+  transform-origin: 0 50%;
+
+  &[data-pending] {
+    transform: scaleX(0.9);
+    transition: transform 4s var(--ease) 120ms;
+  }
+`;
+
+/** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. */
+export function NavigationEffects() {
+  const { api, siteOrigin } = useShell();
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const navigation = useNavigation();
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(`${pathname}${search}`);
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    const here = `${pathname}${search}`;
+    if (navigation.state !== 'idle' || shown.current === here) return;
+    shown.current = here;
+    const known = matches.at(-1)?.id !== 'unknown';
+    const head = pageHead({
+      matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
+      url: new URL(window.location.href),
+      errorStatus: known ? null : 404,
+      siteOrigin,
+      mediaUrl: api.mediaUrl,
+    });
+    applyHead(head);
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    setAnnouncement(head.title);
+    document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
+  }, [api, siteOrigin, pathname, search, matches, navigation.state]);
+
+  return (
+    <>
+      <Pending aria-hidden="true" data-pending={navigation.state === 'loading' ? '' : undefined} />
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Art, ButtonLink, Display, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+
+const Lost = styled(Section)`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  min-height: min(92svh, 940px);
+  display: grid;
+  align-content: end;
+  padding-top: calc(var(--nav-h) + var(--s8));
+
+  > img {
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Text = styled(Wrap)`
+  display: grid;
+  gap: var(--s6);
+  width: 100%;
+`;
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s4) var(--s6);
+`;
+
+export const NotFoundPage = () => (
+  <Lost ground="night">
+    <Art kind="curtain" seed="lost" width={1600} height={900} priority />
+    <Text>
+      <Display level="d2" as="h1">
+        No light falls on this page.
+      </Display>
+      <Lead>The address is wrong, or the page has moved. These ways lead on.</Lead>
+      <Ways>
+        <ButtonLink to="/">Back to the start</ButtonLink>
+        <RayLink to="/blog">Read the blog</RayLink>
+        <RayLink to="/contact">Write to us</RayLink>
+      </Ways>
+    </Text>
+  </Lost>
+);

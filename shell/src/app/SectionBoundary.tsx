@@ -1,0 +1,39 @@
+import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const Room = styled(Section)`
+  min-height: 60vh;
+  padding-top: calc(var(--nav-h) + var(--s8));
+`;
+
+/** What stands in a section's place when its page does not exist, its code can't be loaded, or it threw. */
+export function SectionBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <NotFoundPage /> : <SectionUnavailable />;
+}
+
+function SectionUnavailable() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const [tries, setTries] = useState(0);
+
+  const retry = () => {
+    // The second try in vain may be this page's own fault (it keeps the releases it was born with): start afresh.
+    if (tries > 0) return window.location.reload();
+    setTries(tries + 1);
+    void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Room>
+      <Wrap>
+        <ErrorState title="This section can’t be shown right now." text="The rest of the site works. Nothing you entered elsewhere is lost." onRetry={retry} busy={busy} />
+      </Wrap>
+    </Room>
+  );
+}

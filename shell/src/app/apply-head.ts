@@ -1,0 +1,15 @@
+import type { PageHead } from './head.ts';
+import { headTags, PAGE_TAG } from './head-tags.ts';
+
+/** Replaces the page's part of the document's head. */
+export function applyHead(head: PageHead): void {
+  document.title = head.title;
+  for (const element of document.head.querySelectorAll(`[${PAGE_TAG}]`)) element.remove();
+  for (const { tag, attributes, text } of headTags(head)) {
+    const element = document.createElement(tag);
+    element.setAttribute(PAGE_TAG, '');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text !== undefined) element.textContent = text;
+    document.head.append(element);
+  }
+}

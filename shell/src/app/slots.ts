@@ -1,0 +1,35 @@
+import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
+
+/** Loads a remote's definition; rejects when it can't be had. */
+export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
+
+/** The slots of remotes that are ready to be rendered: one store per request on the server, one per tab in the browser. */
+export interface SlotStore {
+  get(name: string): FilledSlot | null;
+  /** Loads the slot's remote and component. */
+  ready(name: string): Promise<RemoteSlot>;
+  /** Makes a slot ready and runs its loader. */
+  fill(name: string, args: LoaderArgs): Promise<unknown>;
+}
+
+export function createSlotStore(load: LoadRemote): SlotStore {
+  const filled = new Map<string, FilledSlot>();
+
+  async function ready(name: string): Promise<RemoteSlot> {
+    const [remote = '', key = ''] = name.split('/');
+    const slot = (await load(remote)).slots?.[key];
+    if (!slot) throw new Error(`The remote "${remote}" has no slot "${key}".`);
+    if (!filled.has(name)) {
+      const { default: Component } = await slot.component();
+      // The slot's component and loader were tied together by `slot()`; here both are only passed through.
+      filled.set(name, { Component: Component as FilledSlot['Component'] });
+    }
+    return slot;
+  }
+
+  return {
+    get: (name) => filled.get(name) ?? null,
+    ready,
+    fill: async (name, args) => (await ready(name)).loader?.(args) ?? null,
+  };
+}

@@ -1,0 +1,8 @@
+/** Rejects with `message` when `work` takes longer than `milliseconds`; the work itself goes on. */
+export function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), milliseconds);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,49 @@
+/**
+ * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a script
+ * that leaves a global variable with `init` and `get`, as every Module Federation build does.
+ */
+
+export interface Container {
+  init(shareScope: object): void | Promise<void>;
+  get(module: string): Promise<() => unknown>;
+}
+
+declare const __webpack_init_sharing__: (scope: string) => void | Promise<void>;
+declare const __webpack_share_scopes__: { readonly default: object };
+
+/**
+ * Fetches, runs and initialises a container.
+ * @param address of its script; a second call with another address runs it anew.
+ * @throws when the script can't be fetched, throws, or leaves no container behind.
+ */
+export async function fetchContainer(address: string, globalName: string): Promise<Container> {
+  await runScript(address);
+  const found: unknown = Reflect.get(window, globalName);
+  if (!isContainer(found)) throw new Error(`${address} is no container`);
+  await __webpack_init_sharing__('default');
+  await found.init(__webpack_share_scopes__.default);
+  return found;
+}
+
+function runScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    let thrown: string | undefined;
+    const onError = ({ filename, message }: ErrorEvent) => {
+      if (filename === script.src) thrown = message;
+    };
+    const settle = (act: () => void) => {
+      window.removeEventListener('error', onError);
+      script.remove();
+      act();
+    };
+    window.addEventListener('error', onError);
+    script.src = address;
+    script.addEventListener('load', () => settle(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))));
+    script.addEventListener('error', () => settle(() => reject(new Error(`${address} could not be fetched`))));
+    document.head.append(script);
+  });
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'init' in value && typeof value.init === 'function' && 'get' in value && typeof value.get === 'function';

@@ -1,0 +1,4 @@
+import '../host/provide.ts';
+import { start } from './start.tsx';
+
+void start();

@@ -1,0 +1,20 @@
+import { createSessionStore, type SessionStore, TOKEN_KEY } from '@northlight/shared/session';
+
+/** The tab's session, following what other tabs do. Where storage is forbidden it lives as long as the tab. */
+export function openSession(): SessionStore {
+  const storage = availableStorage();
+  const session = createSessionStore(storage);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN_KEY) session.setState({ token: newValue });
+  });
+  return session;
+}
+
+function availableStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch (error) {
+    console.warn('[shell] storage is not available; a session ends with the tab:', error);
+    return undefined;
+  }
+}

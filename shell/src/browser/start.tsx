@@ -1,0 +1,103 @@
+import { createApiClient } from '@northlight/shared/client';
+import type { ShellServices } from '@northlight/shared/remote';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { adaptRemote } from '../app/adapt-remote.ts';
+import { App } from '../app/App.tsx';
+import { APP_ELEMENT, type Boot, BOOT_ELEMENT, SECTION_ELEMENT } from '../app/boot.ts';
+import type { FrozenPage } from '../app/Layout.tsx';
+import { ownerOf } from '../app/owner-of.ts';
+import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
+import { createSlotStore } from '../app/slots.ts';
+import { createNotifier } from './notifier.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+import { openSession } from './session.ts';
+
+/** Takes over the page the server rendered, with the same data and the same releases. */
+export async function start(): Promise<void> {
+  const boot = readBoot();
+  const session = openSession();
+  const api = createApiClient({ origin: boot.apiOrigin, token: () => session.getState().token, onUnauthorized: () => session.getState().signOut() });
+  const load = createRemoteLoader(boot.remotes);
+  const slots = createSlotStore(load);
+  const services: ShellServices = { api, notify: createNotifier(), siteOrigin: boot.siteOrigin, slot: slots.get };
+  const adapted = new Set<string>();
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+  const sectionsOf = async (name: string): Promise<RouteObject[]> => {
+    const routes = adaptRemote(await load(name), {
+      api,
+      slots,
+      navigationState: () => router?.state.navigation.location?.state,
+      onSlotFailure: (slot, error) => console.warn(`[shell] left out ${slot}:`, error),
+    });
+    adapted.add(name);
+    return routes;
+  };
+
+  const owner = ownerOf(boot.remotes, window.location.pathname);
+  const failedOnServer = Boolean(boot.hydration.errors && SECTIONS_ROUTE in boot.hydration.errors);
+  let sections: RouteObject[] = [];
+  let frozen: FrozenPage | null = null;
+  if (owner && !failedOnServer) {
+    try {
+      sections = await sectionsOf(owner.remote.name);
+      await makeReady(shellRoutes(sections));
+      await Promise.all(owner.route.slots.map((name) => slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error))));
+    } catch (error) {
+      console.warn('[shell] the page stays as the server rendered it:', error);
+      sections = [];
+      adapted.delete(owner.remote.name);
+      frozen = { path: window.location.pathname, frame: owner.remote.frame, html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '' };
+    }
+  }
+
+  // Read by React Router itself, which revives errors only from here and not from its `hydrationData` option.
+  Object.assign(window, { __staticRouterHydrationData: frozen ? { loaderData: {} } : boot.hydration });
+  router = createBrowserRouter(shellRoutes(sections), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const next = ownerOf(boot.remotes, path);
+      if (next && !adapted.has(next.remote.name)) patch(SECTIONS_ROUTE, await sectionsOf(next.remote.name));
+    },
+  });
+
+  const container = document.getElementById(APP_ELEMENT);
+  if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
+  hydrateRoot(
+    container,
+    <App session={session} services={services} frozen={frozen}>
+      <Hydrated />
+      <RouterProvider router={router} />
+    </App>,
+    { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
+  );
+  prefetchOnIntent(boot.remotes, load);
+}
+
+/** An effect runs when React has committed: from here on the page answers to the visitor. */
+function Hydrated() {
+  useEffect(() => {
+    performance.mark('hydrated');
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
+}
+
+/** Resolves the `lazy` of the matched routes: left to React Router, their loaders would run a second time. */
+async function makeReady(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+function readBoot(): Boot {
+  const text = document.getElementById(BOOT_ELEMENT)?.textContent;
+  if (!text) throw new Error(`The page has no #${BOOT_ELEMENT}.`);
+  // Written by this shell's own server into this same document.
+  return JSON.parse(text) as Boot;
+}

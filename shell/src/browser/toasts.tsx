@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client';
+import { toast, ToastContainer } from 'react-toastify';
+import { createGlobalStyle } from 'styled-components';
+
+const Look = createGlobalStyle`
+  .Toastify__toast-container {
+    --toastify-toast-width: min(360px, calc(100vw - 40px));
+    --toastify-toast-bd-radius: var(--radius);
+    --toastify-toast-background: var(--surface);
+    --toastify-color-light: var(--surface);
+    --toastify-text-color-light: var(--ink);
+    --toastify-color-progress-light: var(--accent);
+    --toastify-color-progress-success: var(--accent);
+    --toastify-color-progress-error: var(--danger);
+    --toastify-color-progress-info: var(--violet);
+    --toastify-font-family: var(--font-text);
+    --toastify-toast-shadow: var(--shadow);
+    --toastify-z-index: var(--z-toast);
+    --toastify-toast-min-height: 56px;
+  }
+  .Toastify__toast { font-size: var(--t-ui); font-weight: 520; line-height: 1.4; }
+  .Toastify__toast-icon { width: 14px; height: 24px; background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 6px); }
+  .Toastify__toast--error .Toastify__toast-icon { background: repeating-linear-gradient(90deg, var(--danger) 0 2px, transparent 2px 6px); }
+  .Toastify__toast-icon > svg { display: none; }
+  .Toastify__close-button { color: var(--ink-2); opacity: 1; }
+`;
+
+let mounted: Promise<void> | undefined;
+
+/** A tree of its own: messages outlive the page that sent them, and public pages render without the library. */
+function mount(): Promise<void> {
+  return (mounted ??= new Promise((resolve) => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    createRoot(container).render(
+      <>
+        <Look />
+        <ToastContainer position="top-right" autoClose={5000} pauseOnHover pauseOnFocusLoss draggable="touch" draggablePercent={80} role="alert" theme="light" />
+      </>,
+    );
+    // The container takes messages once its effects have run.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  }));
+}
+
+/** Shows one message; the same text of the same kind replaces itself instead of piling up. */
+export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
+  await mount();
+  toast[kind](text, { toastId: `${kind}:${text}` });
+}

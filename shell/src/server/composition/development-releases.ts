@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
+import type { LiveRemote } from './live-remote.ts';
+
+/** Releases offered by development servers that run on this machine, by the files they leave while they do. */
+export function readDevelopmentReleases(folder: string, onProblem: (error: unknown) => void): () => Promise<readonly LiveRemote[]> {
+  const offers = path.join(folder, DEVELOPMENT_FOLDER);
+
+  async function read(name: string): Promise<LiveRemote | null> {
+    try {
+      const release = developmentReleaseSchema.parse(JSON.parse(await readFile(path.join(offers, name), 'utf8')));
+      return isRunning(release.pid) ? release : null;
+    } catch (error) {
+      onProblem(error);
+      return null;
+    }
+  }
+
+  return async () => {
+    const names = await readdir(offers).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') onProblem(error);
+      return [];
+    });
+    const releases = await Promise.all(names.filter((name) => name.endsWith('.json')).map(read));
+    return releases.filter((release) => release !== null);
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

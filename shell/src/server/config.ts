@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  SITE_PORT: port.default(3000),
+  API_PORT: port.default(4000),
+  SITE_ORIGIN: origin.optional(),
+  API_ORIGIN: origin.optional(),
+  HOST: z.string().default('::'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
+  SHELL_WEB_DIR: z.string().optional(),
+});
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly siteOrigin: string;
+  readonly apiOrigin: string;
+  readonly remotesFolder: string;
+  readonly webFolder: string;
+  readonly logLevel: string;
+}
+
+/** @throws an Error that lists every problem of the environment at once. */
+export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new Error(`The shell can't start:\n${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`);
+  const { data } = parsed;
+  return {
+    production: data.NODE_ENV === 'production',
+    host: data.HOST,
+    port: data.SITE_PORT,
+    siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
+    apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
+    remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
+    webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
+    logLevel: data.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,50 @@
+import baseCss from '@northlight/shared/styles/base.css';
+import fontsCss from '@northlight/shared/styles/fonts.css';
+import tokensCss from '@northlight/shared/styles/tokens.css';
+import { APP_ELEMENT, type Boot, BOOT_ELEMENT } from '../../app/boot.ts';
+import type { PageHead } from '../../app/head.ts';
+import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
+import { inlineCss } from './inline-css.ts';
+
+const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
+const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
+
+export interface DocumentParts {
+  readonly head: PageHead;
+  readonly boot: Boot;
+  /** `<style>` elements of the components on the page. */
+  readonly styles: string;
+  readonly scripts: readonly string[];
+  readonly preloads: readonly string[];
+  readonly apiOrigin: string;
+  /** Put before everything else; development only. */
+  readonly prelude?: string;
+}
+
+/** The document around the rendered application: what comes before it and what comes after. */
+export function documentAround({ head, boot, styles, scripts, preloads, apiOrigin, prelude = '' }: DocumentParts): { before: string; after: string } {
+  const before = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
+<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
+${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${[...scripts, ...preloads].map((src) => `<link rel="preload" href="${escapeHtml(src)}" as="script">`).join('')}
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
+<style>${GLOBAL_CSS}</style>${styles}${prelude}${scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`).join('')}</head>
+<body><div id="${APP_ELEMENT}">`;
+  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script></body></html>`;
+  return { before, after };
+}
+
+function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const open = `<${tag} ${PAGE_TAG}=""${list.join('')}>`;
+  return text === undefined ? open : `${open}${escapeScript(text)}</${tag}>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON inside a script element: nothing in it may end the element or open a comment. */
+const escapeScript = (json: string): string => json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+
+const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));

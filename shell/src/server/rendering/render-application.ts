@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+
+export interface RenderedApplication {
+  readonly html: AsyncIterable<Buffer>;
+  /** `<style>` elements of every component that was rendered, of the shell and of all remotes alike. */
+  readonly styles: string;
+}
+
+/**
+ * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so nothing
+ * suspends: the styles are complete when the first byte of HTML is, and stand above it.
+ * @throws what a component threw.
+ */
+export function renderApplication(element: ReactElement, onStreamError: (error: unknown) => void): Promise<RenderedApplication> {
+  const sheet = new ServerStyleSheet();
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe } = renderToPipeableStream(sheet.collectStyles(element), {
+      onAllReady() {
+        if (failure) return;
+        const html = new PassThrough();
+        html.on('error', onStreamError);
+        const styles = sheet.getStyleTags();
+        sheet.seal();
+        resolve({ html: pipe(html), styles });
+      },
+      onShellError(error) {
+        sheet.seal();
+        reject(error);
+      },
+      onError(error) {
+        failure = error;
+        reject(error);
+      },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { renderArt } from '@northlight/shared/art';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
+
+/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
+export async function fileRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  // A name with a content hash, or a folder with a version: what it holds never changes. In development it does.
+  const caching = config.production || !process.env.NODE_ENV ? IMMUTABLE : { cacheControl: false };
+  await app.register(fastifyStatic, { root: config.webFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
+
+  for (const file of ['icon.svg', 'manifest.webmanifest']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(config.webFolder, 'public'), { maxAge: '1d' }));
+
+  app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/web/:file', async (request, reply) => {
+    const { name, version, file } = request.params;
+    // One path segment each, so none can leave the store; `web` keeps server bundles private.
+    if (![name, version, file].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment))) return reply.callNotFound();
+    const folder = path.join(config.remotesFolder, name, version, 'web');
+    if (!(await exists(path.join(folder, file)))) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file in this release.');
+    return reply.header('access-control-allow-origin', '*').sendFile(file, folder, IMMUTABLE);
+  });
+
+  app.get<{ Params: { kind: string; seed: string }; Querystring: { w?: string; h?: string } }>('/art/:kind/:seed', async (request, reply) => {
+    const { kind, seed } = request.params;
+    const svg = seed.endsWith('.svg') ? renderArt(kind, seed.slice(0, -'.svg'.length), sizeOf(request.query)) : null;
+    if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
+      .type('image/svg+xml')
+      .send(svg);
+  });
+}
+
+const exists = (file: string): Promise<boolean> => access(file).then(
+  () => true,
+  () => false,
+);
+
+function sizeOf({ w, h }: { w?: string; h?: string }): { width: number; height: number } | undefined {
+  const [width, height] = [Number(w), Number(h)];
+  const sensible = (length: number) => Number.isInteger(length) && length >= 16 && length <= 2400;
+  return sensible(width) && sensible(height) ? { width, height } : undefined;
+}

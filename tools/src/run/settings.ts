@@ -1,0 +1,60 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dataFolder } from '../rooms.ts';
+
+export interface Settings {
+  readonly dataFolder: string;
+  readonly sitePort: number;
+  readonly apiPort: number;
+  readonly siteOrigin: string;
+  readonly apiOrigin: string;
+}
+
+/** The run contract's variables, complete. @throws one sentence that says what is wrong. */
+export function readSettings(): Settings {
+  const sitePort = portOf('SITE_PORT', 3000);
+  const apiPort = portOf('API_PORT', 4000);
+  return {
+    dataFolder: dataFolder(),
+    sitePort,
+    apiPort,
+    siteOrigin: process.env.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
+    apiOrigin: process.env.API_ORIGIN ?? `http://localhost:${apiPort}`,
+  };
+}
+
+/** What every process of the product is started with, so that all agree. */
+export const environmentOf = (settings: Settings): Record<string, string> => ({
+  DATA_DIR: settings.dataFolder,
+  SITE_PORT: String(settings.sitePort),
+  API_PORT: String(settings.apiPort),
+  SITE_ORIGIN: settings.siteOrigin,
+  API_ORIGIN: settings.apiOrigin,
+});
+
+/** Finds out before the long build what would stop the start after it. @throws one sentence. */
+export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: Settings): Promise<void> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  await checkPort('SITE_PORT', sitePort);
+  await checkPort('API_PORT', apiPort);
+}
+
+function portOf(variable: string, fallback: number): number {
+  const port = Number(process.env[variable] ?? fallback);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} must be a port between 1 and 65535, not "${process.env[variable]}".`);
+  return port;
+}
+
+const checkPort = (variable: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: stop what listens there, or set ${variable}.` : `Port ${port} can't be used: ${error.message}`)),
+    );
+    probe.listen(port, () => probe.close(() => resolve()));
+  });

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Resolves when the address answers 200. @throws after `patience` milliseconds, or as soon as `given up` says so. */
+export async function waitUntilReady(address: string, { patience = 60_000, signal }: { patience?: number; signal?: AbortSignal } = {}): Promise<void> {
+  const deadline = Date.now() + patience;
+  let last = 'no answer';
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
+    try {
+      const { status } = await fetch(address, { signal: AbortSignal.timeout(2000) });
+      if (status === 200) return;
+      last = `status ${status}`;
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error);
+    }
+    await wait(80);
+  }
+  throw new Error(`${address} is not ready after ${patience / 1000} seconds (${last}).`);
+}
