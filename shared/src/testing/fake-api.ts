@@ -1,0 +1,56 @@
+import { ApiError, type ApiClient, type Query } from '../client/index.ts';
+import type { Collection, CollectionRecord } from '../content/index.ts';
+import { articleName } from '../endpoints/index.ts';
+
+export interface FakeContent {
+  /** What each collection lists; one that is not here is empty. */
+  readonly lists?: { readonly [C in Exclude<Collection, 'article'>]?: readonly CollectionRecord<C>[] };
+  /** Newest first. */
+  readonly articles?: readonly CollectionRecord<'article'>[];
+  /** Whole answers of other addresses, by path, from the query or body of the call; anything else is 404. */
+  readonly answers?: Readonly<Record<string, (sent: unknown) => unknown>>;
+  /** The API can't be reached: every call fails with status 0. */
+  readonly down?: boolean;
+}
+
+export interface FakeApi extends ApiClient {
+  /** What was asked for, in order: `list team-member`, `articles page=0 limit=3`. */
+  readonly calls: readonly string[];
+}
+
+export const FAKE_API_ORIGIN = 'https://api.test';
+
+/** An API client that answers from memory by the API's own rules: paging, filters, heading records, 404. */
+export function fakeApi({ lists = {}, articles = [], answers = {}, down = false }: FakeContent = {}): FakeApi {
+  const calls: string[] = [];
+  const answer = async <T>(call: string, value: () => T): Promise<T> => {
+    calls.push(call);
+    if (down) throw new ApiError(0, {});
+    return value();
+  };
+  const refuse = (status: number): never => {
+    throw new ApiError(status, { statusCode: status, message: 'Not found' });
+  };
+  // Keyed by the collection itself, which the compiler can't follow through a generic key.
+  const listOf = <C extends Exclude<Collection, 'article'>>(collection: C) => (lists[collection] ?? []) as readonly CollectionRecord<C>[];
+
+  return {
+    calls,
+    origin: FAKE_API_ORIGIN,
+    get: <T>(path: string, query?: Query) => answer(`get ${path}`, () => (answers[path]?.(query) ?? refuse(404)) as T),
+    send: <T>(method: string, path: string, body?: unknown) => answer(`${method} ${path}`, () => (answers[path]?.(body) ?? refuse(404)) as T),
+    list: (collection) => answer(`list ${collection}`, () => listOf(collection)),
+    show: <C extends Collection>(collection: C, id: number) =>
+      answer(`show ${collection} ${id}`, () => {
+        const records: readonly { readonly id: number }[] = collection === 'article' ? articles : listOf(collection as Exclude<Collection, 'article'>);
+        return (records.find((record) => record.id === id) ?? null) as CollectionRecord<C> | null;
+      }),
+    articles: ({ page, limit, category_id }) =>
+      answer(`articles page=${page} limit=${limit}${category_id === undefined ? '' : ` category_id=${category_id}`}`, () => {
+        const found = articles.filter((article) => category_id === undefined || article.article_category_id === category_id);
+        return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
+      }),
+    articleByName: (name) => answer(`articleByName ${name}`, () => articles.find(({ title }) => articleName(title) === name) ?? refuse(404)),
+    mediaUrl: (fileUrl) => new URL(fileUrl, FAKE_API_ORIGIN).href,
+  };
+}

@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, isRouteErrorResponse, matchRoutes, RouterProvider, type RouteObject, useRouteError } from 'react-router-dom';
+import { type ApiClient, isApiError } from '../client/index.ts';
+import { type FilledSlot, type LoaderArgs, type Notifier, type RemoteDefinition, type RouteEnvelope, ShellServicesProvider } from '../remote/index.ts';
+
+export const TEST_SITE_ORIGIN = 'https://site.test';
+
+export interface RenderRemoteOptions {
+  readonly api: ApiClient;
+  /** Path and query to open. */
+  readonly at: string;
+  /** What the link that led there hands over. */
+  readonly state?: unknown;
+  readonly notify?: Partial<Notifier>;
+  /** Slots of other remotes, ready to be rendered, with the data they are filled with. */
+  readonly slots?: Readonly<Record<string, FilledSlot & { readonly data: unknown }>>;
+}
+
+const silent: Notifier = { success: () => undefined, error: () => undefined, info: () => undefined };
+
+/**
+ * Renders a remote's pages under a router as the shell would: loaders run, links between its pages work, and an address
+ * it refuses or does not own says `Error 404`. Resolves when the first page stands.
+ */
+export async function renderRemote(remote: RemoteDefinition, { api, at, state, notify = {}, slots = {} }: RenderRemoteOptions) {
+  // The first loaders run while the router is being made.
+  let following = (): unknown => state;
+  const filled = Object.fromEntries(Object.entries(slots).map(([name, { data }]) => [name, data]));
+  const routes: RouteObject[] = remote.routes.map((route) => ({
+    path: route.path,
+    lazy: async () => ({ Component: (await route.page()).default }),
+    loader: async ({ request, params }): Promise<RouteEnvelope> => {
+      const args: LoaderArgs = { api, url: new URL(request.url), params, signal: request.signal, state: following() };
+      const wanted = Object.entries(filled).filter(([name]) => route.slots?.includes(name));
+      return { data: await route.loader?.(args), slots: Object.fromEntries(wanted) };
+    },
+    errorElement: <Failure />,
+    hydrateFallbackElement: <></>,
+  }));
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Error 404</p> }], { initialEntries: [at] });
+  following = () => router.state.navigation.location?.state;
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+  const services = { api, notify: { ...silent, ...notify }, siteOrigin: TEST_SITE_ORIGIN, slot: (name: string) => slots[name] ?? null };
+  const view = render(
+    <ShellServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ShellServicesProvider>,
+  );
+  return { ...view, router };
+}
+
+function Failure() {
+  const error = useRouteError();
+  return <p>Error {isRouteErrorResponse(error) || isApiError(error) ? error.status : String(error)}</p>;
+}
+
+/** The head a remote writes for an address. */
+export async function headOf(remote: RemoteDefinition, { api, at }: Pick<RenderRemoteOptions, 'api' | 'at'>) {
+  const url = new URL(at, TEST_SITE_ORIGIN);
+  const match = matchRoutes(remote.routes.map(({ path, id }) => ({ path, id })), url.pathname)?.at(-1);
+  const route = remote.routes.find(({ id }) => id === match?.route.id);
+  if (!match || !route) throw new Error(`The remote "${remote.id}" has no route for ${url.pathname}.`);
+  const data = await route.loader?.({ api, url, params: match.params, signal: new AbortController().signal });
+  // `route()` tied head and loader together and then forgot their data's type.
+  return route.head({ data: data as never, url, params: match.params, mediaUrl: api.mediaUrl });
+}
