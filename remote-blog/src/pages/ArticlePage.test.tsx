@@ -1,0 +1,136 @@
+import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote.tsx';
+import { articleOf, articles, categories } from '../testing/articles.ts';
+
+const question = articleOf(9, { title: 'Why 50% of alerts? A/B  notes', content: '<p>Count <em>first</em>.</p><p><img src="/uploads/chart.png" alt="Alerts by month"></p>' });
+const address = '/blog/Why-50%25-of-alerts%3F-A%2FB-notes';
+
+describe('an article', () => {
+  it('is found by the hyphenated title of its address, whatever stands in the title', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: address });
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Why 50% of alerts? A/B  notes');
+    expect(screen.getByText('By Admin')).toBeTruthy();
+    expect(screen.getByText('November 12, 2025')).toBeTruthy();
+    expect(screen.getByText('first').tagName).toBe('EM');
+  });
+
+  it('asks the API for the images of its text', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: address });
+
+    expect(screen.getByRole('img', { name: 'Alerts by month' }).getAttribute('src')).toBe('https://api.test/uploads/chart.png');
+  });
+
+  it('is 404 when no article has that name', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: '/blog/Nothing-of-the-kind' });
+
+    expect(screen.getByText('Error 404')).toBeTruthy();
+  });
+
+  it('offers three others, never itself', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: articles(5) }), at: '/blog/Article-number-4' });
+
+    const next = within(screen.getByRole('region', { name: 'Read next' }));
+    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 5', 'Article number 3', 'Article number 2']);
+  });
+
+  it('leaves out Read next when there is no other', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: address });
+
+    expect(screen.queryByRole('heading', { name: 'Read next' })).toBeNull();
+  });
+
+  it('stands at once from what the link hands over, before the API has answered', async () => {
+    const api = fakeApi({ lists: { 'article-category': categories }, articles: articles(2) });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = { ...api, articleByName: async (name: string) => asked.then(() => api.articleByName(name)) };
+    const { router } = await renderRemote(remote, { api: slow, at: '/blog' });
+
+    await userEvent.click(screen.getByRole('link', { name: 'Article number 2' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article number 2' })).toBeTruthy();
+    expect(screen.getByText('Text of article 2.')).toBeTruthy();
+    expect(screen.getByText('Loading the article')).toBeTruthy();
+    expect(router.state.location.state).toMatchObject({
+      id: 2,
+      title: 'Article number 2',
+      description: 'Text of article 2.',
+      imageUrl: 'https://api.test/uploads/2.png',
+      date: '2025-11-12T08:00:00.000Z',
+      readTime: '7 min read',
+    });
+
+    answer();
+    await waitFor(() => expect(screen.queryByText('Loading the article')).toBeNull());
+    expect(screen.getByText('Text of article 2.').tagName).toBe('P');
+  });
+
+  it('shows what the link handed over, and tries again, when the API is down', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const state = { id: 7, title: 'Kept in the link', description: 'Its beginning…', imageUrl: 'https://cdn.test/7.png', date: '2025-11-12T08:00:00Z', readTime: '4 min read' };
+    await renderRemote(remote, { api: fakeApi({ down: true }), at: '/blog/Kept-in-the-link', state });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Kept in the link' })).toBeTruthy();
+    expect(await screen.findByText('Its beginning…')).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('https://cdn.test/7.png');
+    logged.mockRestore();
+  });
+
+  it('takes nothing from a state that is not an article', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: articles(1) }), at: '/blog/Article-number-1', state: { title: 'Someone else’s' } });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Article number 1' })).toBeTruthy();
+  });
+
+  it('describes itself to search engines and social networks', async () => {
+    const head = await headOf(remote, { api: fakeApi({ articles: [question] }), at: address });
+
+    expect(head).toMatchObject({ title: question.title, description: 'Count first.', canonical: address, image: 'https://api.test/uploads/9.png', type: 'article' });
+    expect(head.jsonLd).toEqual([
+      expect.objectContaining({ '@type': 'Article', headline: question.title, datePublished: question.published_at, author: { '@type': 'Person', name: 'Admin' } }),
+    ]);
+  });
+});
+
+describe('sharing an article', () => {
+  const shared = 'https://site.test/blog/Article-number-1';
+  const open = (info = jest.fn(), success = jest.fn()) =>
+    renderRemote(remote, { api: fakeApi({ articles: articles(1) }), at: '/blog/Article-number-1', notify: { info, success } });
+
+  it('opens the share form of networks that have one', async () => {
+    await open();
+
+    const facebook = screen.getByRole('link', { name: 'Facebook' });
+    expect(new URL(facebook.getAttribute('href') ?? '').searchParams.get('u')).toBe(shared);
+    expect(facebook.getAttribute('rel')).toContain('noopener');
+    expect(new URL(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href') ?? '').searchParams.get('url')).toBe(shared);
+  });
+
+  it.each(['Instagram', 'Telegram', 'YouTube'])('copies the link for %s and says that direct sharing is not supported there', async (network) => {
+    const user = userEvent.setup();
+    const info = jest.fn();
+    await open(info);
+
+    await user.click(screen.getByRole('button', { name: network }));
+
+    await waitFor(() => expect(info).toHaveBeenCalledWith(`Direct sharing is not supported on ${network}. The link has been copied; paste it there.`));
+    expect(await navigator.clipboard.readText()).toBe(shared);
+  });
+
+  it('copies the link alone', async () => {
+    const user = userEvent.setup();
+    const success = jest.fn();
+    await open(jest.fn(), success);
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Link copied.'));
+    expect(await navigator.clipboard.readText()).toBe(shared);
+  });
+});
