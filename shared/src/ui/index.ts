@@ -14,6 +14,7 @@ export * from './pagination/index.ts';
 export * from './picture/index.ts';
 export * from './ray-link/index.ts';
 export * from './skeleton/index.ts';
+export * from './spectrum/index.ts';
 export * from './states/index.ts';
 export * from './tab-links/index.ts';
 export * from './visually-hidden/index.ts';

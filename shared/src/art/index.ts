@@ -1,0 +1,3 @@
+export { ART_KINDS, type ArtKind } from './kinds.ts';
+export { MAP_SIZE, mapX, mapY } from './projection.ts';
+export { renderArt } from './render-art.ts';

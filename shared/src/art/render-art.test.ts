@@ -1,0 +1,73 @@
+import { ART_KINDS } from './kinds.ts';
+import { renderArt } from './render-art.ts';
+
+const GLYPHS = ['software-dev', 'seo', 'digital-marketing', 'ui-ux', 'business-analytics', 'branding'];
+const seeds = Array.from({ length: 60 }, (_, index) => `seed ${index}`);
+const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph');
+
+/** Elements and attributes that a picture may be made of. */
+const KNOWN = /<\/?(svg|defs|style|linearGradient|stop|g|rect|path)(?= |>|\/>)/g;
+
+describe('renderArt', () => {
+  it.each(everyKind)('draws one %s from one seed', (kind) => {
+    expect(renderArt(kind, 'Slow sites lose quietly')).toBe(renderArt(kind, 'Slow sites lose quietly'));
+  });
+
+  it.each(everyKind.filter((kind) => kind !== 'map'))('draws another %s from another seed', (kind) => {
+    expect(new Set(seeds.map((seed) => renderArt(kind, seed))).size).toBe(seeds.length);
+  });
+
+  it.each(everyKind)('keeps every %s under 30 KB, whatever size is asked for', (kind) => {
+    const sizes = [undefined, { width: 4096, height: 4096 }, { width: 2100, height: 900 }, { width: 1, height: 1e9 }];
+    const largest = Math.max(...seeds.flatMap((seed) => sizes.map((size) => renderArt(kind, seed, size)?.length ?? Infinity)));
+
+    expect(largest).toBeLessThan(30_000);
+  });
+
+  it.each(ART_KINDS)('writes nothing of the seed into a %s', (kind) => {
+    const hostile = ['"/><script>alert(1)</script>', "'onload='alert(1)", 'zqxj', ']]>&xxe;', '\ud800', '__proto__', ''];
+    for (const seed of hostile) {
+      const svg = renderArt(kind, seed) ?? '';
+
+      expect(svg).not.toMatch(/script|onload|alert|zqxj|xxe|proto|href|\ud800/i);
+      expect(svg.replaceAll(KNOWN, '')).not.toContain('<');
+    }
+  });
+
+  it.each(everyKind)('makes a %s well formed', (kind) => {
+    const parsed = new DOMParser().parseFromString(renderArt(kind, 'Northlight') ?? '', 'image/svg+xml');
+
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    expect(parsed.documentElement.namespaceURI).toBe('http://www.w3.org/2000/svg');
+  });
+
+  it('contains no number that is none', () => {
+    expect(everyKind.map((kind) => renderArt(kind, 'x', { width: Number.NaN, height: -5 })).join('')).not.toMatch(/NaN|Infinity|undefined|null/);
+  });
+
+  it('draws a picture in the proportions asked for', () => {
+    expect(renderArt('cover', 'x', { width: 1200, height: 630 })).toContain('width="1200" height="630" viewBox="0 0 800 420"');
+  });
+
+  it('takes a side that is missing from the kind itself', () => {
+    expect(renderArt('cover', 'x', { width: 400 })).toContain('width="400" height="600"');
+  });
+
+  it('has a drawing for each service, and thicker rays for a small one', () => {
+    for (const type of GLYPHS) {
+      expect(renderArt('glyph', type)).toContain('stroke-width="2"');
+      expect(renderArt('glyph', type, { width: 120, height: 80 })).toContain('stroke-width="3.6"');
+    }
+  });
+
+  it('knows neither a glyph of another name nor another kind', () => {
+    expect(renderArt('glyph', 'gardening')).toBeNull();
+    expect(renderArt('glyph', 'constructor')).toBeNull();
+    expect(renderArt('photo', 'x')).toBeNull();
+    expect(renderArt('toString', 'x')).toBeNull();
+  });
+
+  it('colours the sky for the theme of the visitor', () => {
+    expect(renderArt('sky', 'home')).toContain('@media(prefers-color-scheme:dark)');
+  });
+});

@@ -1,0 +1,46 @@
+import { cover } from './cover.ts';
+import { curtain, sky } from './curtain.ts';
+import { glyph } from './glyph.ts';
+import { ART_KINDS, type ArtKind } from './kinds.ts';
+import { clamp, whole } from './numbers.ts';
+import { portrait } from './portrait.ts';
+import { MAP_SIZE } from './projection.ts';
+import { spectrum } from './spectrum.ts';
+import type { Size } from './svg.ts';
+import { worldMap } from './world-map.ts';
+
+interface Kind {
+  readonly size: Size;
+  readonly draw: (seed: string, size: Size) => string | null;
+}
+
+const KINDS = {
+  cover: { size: { width: 800, height: 600 }, draw: cover },
+  portrait: { size: { width: 270, height: 320 }, draw: portrait },
+  curtain: { size: { width: 1600, height: 260 }, draw: curtain },
+  sky: { size: { width: 1600, height: 900 }, draw: sky },
+  spectrum: { size: { width: 240, height: 100 }, draw: spectrum },
+  glyph: { size: { width: 480, height: 320 }, draw: glyph },
+  map: { size: MAP_SIZE, draw: (_seed, size) => worldMap(size) },
+} satisfies Record<ArtKind, Kind>;
+
+const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => known === kind);
+
+/**
+ * A picture as an SVG file of its own, under 30 KB; equal arguments give equal bytes on every machine.
+ * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph, the type of the service.
+ * @param size pixels; taken into bounds when it is out of them. Each kind has a size of its own.
+ * @returns null for a kind that doesn't exist, and for a glyph that has no drawing.
+ */
+export function renderArt(kind: string, seed: string, size?: Partial<Size>): string | null {
+  if (!isArtKind(kind)) return null;
+  const { size: own, draw } = KINDS[kind];
+  return draw(seed, boundedSize(size?.width ?? own.width, size?.height ?? own.height, own));
+}
+
+/** No side over 4096 px, and no picture flatter than 16:1 or more upright than 1:3. */
+function boundedSize(width: number, height: number, own: Size): Size {
+  const side = (value: number, fallback: number) => (Number.isFinite(value) ? clamp(whole(value), 1, 4096) : fallback);
+  const bounded = side(width, own.width);
+  return { width: bounded, height: clamp(side(height, own.height), Math.ceil(bounded / 16), bounded * 3) };
+}

@@ -1,0 +1,24 @@
+import { THEME, THEME_STYLE } from './colours.ts';
+import { tenth } from './numbers.ts';
+import { createRandom } from './rng.ts';
+import { type Size, svgDocument } from './svg.ts';
+
+const FIELD: Size = { width: 240, height: 100 };
+const LINES = 26;
+
+/** Left to right is the order of wavelengths, so a line has the colour of the place it stands in. */
+const WAVELENGTHS =
+  `<linearGradient id="w" gradientUnits="userSpaceOnUse" x2="${FIELD.width}"><stop style="stop-color:${THEME.crown}"/><stop offset=".45" style="stop-color:${THEME.body}"/>` +
+  `<stop offset=".72" style="stop-color:${THEME.bright}"/><stop offset="1" style="stop-color:${THEME.hem}"/></linearGradient>`;
+
+/** Emission spectrum of a word: the small form, for industries, tools and dialogs. It stretches to any box. */
+export function spectrum(seed: string, size: Size): string {
+  const random = createRandom(`spectrum:${seed}`);
+  const lines = Array.from({ length: LINES }, (_, index) => {
+    const strength = random();
+    const width = strength > 0.84 ? 6 : strength > 0.5 ? 2.4 : 1.2;
+    const place = index === 0 ? 0 : index === LINES - 1 ? 1 : (index + random()) / LINES;
+    return `<rect x="${tenth(place * (FIELD.width - width))}" width="${width}" height="${FIELD.height}" opacity="${tenth(0.45 + 0.55 * random())}"/>`;
+  });
+  return svgDocument(`${THEME_STYLE}<defs>${WAVELENGTHS}</defs><g fill="url(#w)">${lines.join('')}</g>`, { size, field: FIELD, fit: 'stretch' });
+}

@@ -1,0 +1,11 @@
+import { titleLevel } from './title-level.ts';
+
+describe('titleLevel', () => {
+  it.each([[1, 'd1'], [38, 'd1'], [39, 'd2'], [64, 'd2'], [65, 'd3'], [300, 'd3']])('sets %i characters in %s', (length, level) => {
+    expect(titleLevel('x'.repeat(length))).toBe(level);
+  });
+
+  it('does not count space around the title', () => {
+    expect(titleLevel(` ${'x'.repeat(38)} `)).toBe('d1');
+  });
+});

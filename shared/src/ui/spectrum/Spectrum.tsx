@@ -1,0 +1,19 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { artUrl } from '../art/index.ts';
+
+export interface SpectrumProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Any word; it chooses the lines. */
+  readonly seed: string;
+}
+
+/** Emission lines of a word, in the ray colours of the ground they stand on. Its box gives the size. */
+export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
+  <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style } as CSSProperties} {...rest} />
+);
+
+const Lines = styled.span`
+  display: block;
+  background: linear-gradient(90deg, var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 72%, var(--ray-hem));
+  mask: var(--spectrum) 0 0 / 100% 100% no-repeat;
+`;
