@@ -13,6 +13,7 @@ export * from './page-head/index.ts';
 export * from './pagination/index.ts';
 export * from './picture/index.ts';
 export * from './ray-link/index.ts';
+export * from './section-head/index.ts';
 export * from './skeleton/index.ts';
 export * from './spectrum/index.ts';
 export * from './states/index.ts';

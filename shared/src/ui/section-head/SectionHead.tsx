@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Display, Lead } from '../display/index.ts';
+import { Grid } from '../layout/index.ts';
+
+export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 'id'> {
+  readonly title: ReactNode;
+  /** Of the heading, for the section's `aria-labelledby`. */
+  readonly id?: string;
+  readonly lead?: ReactNode;
+}
+
+/** The heading of a chapter, with its lead (or a link) off the centre. */
+export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadProps) => (
+  <Root {...rest}>
+    <Display level="d3" as="h2" id={id}>{title}</Display>
+    {lead && <Lead as="div">{lead}</Lead>}
+    {children}
+  </Root>
+);
+
+const Root = styled(Grid)`
+  row-gap: 20px;
+  align-items: end;
+  margin-bottom: clamp(40px, 5vw, 88px);
+
+  > h2 { grid-column: 1 / 8; }
+  > :not(h2) { grid-column: 8 / -1; justify-self: start; }
+
+  @media (max-width: 1023px) {
+    > h2, > :not(h2) { grid-column: 1 / -1; }
+  }
+`;
