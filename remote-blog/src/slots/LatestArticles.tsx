@@ -1,5 +1,4 @@
-import { Display, EmptyState, Grid, RayLink, Wrap } from '@northlight/shared/ui';
-import { styled } from 'styled-components';
+import { EmptyState, RayLink, SectionHead, Wrap } from '@northlight/shared/ui';
 import { ArticleGrid } from '../features/articles/ArticleGrid.tsx';
 import type { ArticleSummary } from '../features/articles/article-summary.ts';
 
@@ -7,10 +6,9 @@ import type { ArticleSummary } from '../features/articles/article-summary.ts';
 export default function LatestArticles({ data }: { data: readonly ArticleSummary[] | null }) {
   return (
     <Wrap>
-      <Head>
-        <Display level="d3" as="h2">Notes from the studio</Display>
+      <SectionHead title="Notes from the studio">
         <RayLink to="/blog">Read all articles</RayLink>
-      </Head>
+      </SectionHead>
       {data && data.length > 0 ? (
         <ArticleGrid articles={data} heading="h3" layout="lead" />
       ) : (
@@ -19,16 +17,3 @@ export default function LatestArticles({ data }: { data: readonly ArticleSummary
     </Wrap>
   );
 }
-
-const Head = styled(Grid)`
-  row-gap: 20px;
-  align-items: end;
-  margin-bottom: clamp(40px, 5vw, 88px);
-
-  > h2 { grid-column: 1 / 8; }
-  > a { grid-column: 8 / -1; justify-self: start; }
-
-  @media (max-width: 1023px) {
-    > h2, > a { grid-column: 1 / -1; }
-  }
-`;

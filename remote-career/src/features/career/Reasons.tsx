@@ -1,0 +1,59 @@
+import { Art, Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { CareerData } from './career-loader.ts';
+
+/** Why work here. Without reasons there is nothing to head, so the chapter is left out. */
+export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
+  if (!why && reasons.length === 0) return null;
+  return (
+    <Section aria-labelledby="why-work-here">
+      <Wrap>
+        <SectionHead id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
+        <Sky kind="sky" seed="reasons" width={1600} height={260} />
+        <List>
+          {reasons.map(({ id, title, description }) => (
+            <li key={id}>
+              <Display level="d4" as="h3">{title}</Display>
+              <p>{description}</p>
+            </li>
+          ))}
+        </List>
+      </Wrap>
+    </Section>
+  );
+}
+
+const Sky = styled(Art)`
+  width: 100%;
+  height: clamp(120px, 15vw, 260px);
+  margin-bottom: 40px;
+  object-fit: fill;
+
+  @media print { display: none; }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  column-gap: var(--gutter);
+  row-gap: clamp(40px, 4vw, 72px);
+
+  li {
+    position: relative;
+    display: grid;
+    gap: 10px;
+    align-content: start;
+    padding-left: 20px;
+    border-left: 1px solid var(--rule);
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: -1px;
+    top: 4px;
+    width: 2px;
+    height: 30px;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+  }
+  p { color: var(--ink-2); overflow-wrap: anywhere; }
+`;

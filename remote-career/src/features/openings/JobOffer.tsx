@@ -1,0 +1,135 @@
+import type { CollectionRecord } from '@northlight/shared/content';
+import { ButtonLink, Display, Grid } from '@northlight/shared/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+export interface JobOfferProps {
+  readonly offer: CollectionRecord<'job-offer'>;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/**
+ * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts:
+ * there every row stands open, and the button that could not work is gone.
+ */
+export function JobOffer({ offer, open, onToggle }: JobOfferProps) {
+  const id = useId();
+  const { title, sub_title, description, Job_Requirement: requirements } = offer;
+  return (
+    <Job data-open={open || undefined} aria-labelledby={`${id}title`}>
+      <Row>
+        <Display level="d4" as="h3" id={`${id}title`}>{title}</Display>
+        <p>{sub_title}</p>
+        <button type="button" aria-expanded={open} aria-controls={`${id}details`} aria-describedby={`${id}title`} onClick={onToggle}>
+          {open ? 'Hide Details' : 'More Details'}
+        </button>
+      </Row>
+      <Details id={`${id}details`} hidden={!open}>
+        <Description>{description}</Description>
+        <div>
+          {requirements.length > 0 && <h4>What we are looking for</h4>}
+          <Requirements>
+            {requirements.map(({ id, title, requirement }) => (
+              <li key={id}>
+                <strong>{title}</strong>
+                {requirement}
+              </li>
+            ))}
+          </Requirements>
+          <ButtonLink to="/contact" aria-describedby={`${id}title`}>Apply Now</ButtonLink>
+        </div>
+      </Details>
+    </Job>
+  );
+}
+
+const Row = styled(Grid)`
+  padding-block: clamp(22px, 2.2vw, 38px);
+  align-items: center;
+  row-gap: 12px;
+
+  > h3 { grid-column: 1 / 7; }
+  > p { grid-column: 7 / 11; color: var(--ink-2); }
+  > button {
+    position: relative;
+    grid-column: 11 / -1;
+    justify-self: end;
+    min-height: 44px;
+    padding-left: 16px;
+    font-weight: 560;
+    white-space: nowrap;
+  }
+  > button::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 50%;
+    width: 2px;
+    height: 1em;
+    margin-top: -0.5em;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+    transition: transform var(--t-base) var(--ease);
+  }
+  > button:hover { color: var(--accent); }
+  > button:hover::before { transform: scaleY(1.9); }
+
+  @media (max-width: 1023px) {
+    > h3, > p, > button { grid-column: 1 / -1; justify-self: start; }
+  }
+  @media (scripting: none) {
+    > button { display: none; }
+  }
+`;
+
+const Details = styled(Grid)`
+  padding-bottom: clamp(32px, 4vw, 72px);
+  row-gap: 28px;
+
+  &[hidden] { display: none; }
+  > p { grid-column: 1 / 6; }
+  > div { grid-column: 7 / -1; }
+  h4 { font-weight: 600; }
+  a { margin-top: 28px; }
+
+  @media (max-width: 1023px) {
+    > p, > div { grid-column: 1 / -1; }
+  }
+  @media (scripting: none) {
+    &[hidden] { display: grid; }
+  }
+  @media print {
+    &[hidden] { display: grid; }
+  }
+`;
+
+const Description = styled.p`
+  max-width: var(--measure);
+  font-size: 1.125rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Requirements = styled.ul`
+  display: grid;
+  gap: 14px;
+  margin-top: 14px;
+
+  li { position: relative; max-width: 56ch; padding-left: 20px; color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
+  li::before { content: ''; position: absolute; left: 0; top: 0.38em; height: 0.95em; width: 2px; background: var(--accent); }
+  strong { display: block; font-weight: 560; color: var(--ink); }
+`;
+
+const Job = styled.article`
+  border-top: 1px solid var(--rule);
+  break-inside: avoid;
+
+  &:last-child { border-bottom: 1px solid var(--rule); }
+  /* Open, the row becomes a ground of its own from edge to edge. */
+  &[data-open] {
+    margin-inline: calc(-1 * var(--edge));
+    padding-inline: var(--edge);
+    background: var(--bg-2);
+    border-color: transparent;
+  }
+`;

@@ -1,0 +1,17 @@
+import { defineRemote, route } from '@northlight/shared/remote';
+import { careerHead } from './features/career/career-head.ts';
+import { careerLoader } from './features/career/career-loader.ts';
+
+export default defineRemote({
+  id: 'career',
+  frame: 'public',
+  routes: [
+    route({
+      id: 'career',
+      path: '/career',
+      loader: careerLoader,
+      head: careerHead,
+      page: () => import(/* webpackChunkName: "career" */ './pages/CareerPage.tsx'),
+    }),
+  ],
+});
