@@ -1,4 +1,5 @@
 const transform = {
+  '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
   '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',
     { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs', ignoreDynamic: false } },

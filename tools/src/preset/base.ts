@@ -4,7 +4,20 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
-export const isDevelopment = process.env.NODE_ENV === 'development';
+
+export type Mode = 'development' | 'production';
+
+/** The mode a configuration is made for when its caller names none: that of `rspack build` in a room. */
+export const defaultMode = (): Mode => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
+
+/** Where a mode's files go, beside each other: a development server must not disturb a finished build. */
+export const outputFolder = (directory: string, mode: Mode): string => path.join(directory, mode === 'development' ? 'dist-dev' : 'dist');
+
+/** Names of emitted files: hashed where they are cached for good. */
+export const fileNames = (mode: Mode): { filename: string; chunkFilename: string } => {
+  const pattern = mode === 'development' ? '[name].js' : '[name].[contenthash:10].js';
+  return { filename: pattern, chunkFilename: pattern };
+};
 
 const require = createRequire(import.meta.url);
 
@@ -12,7 +25,8 @@ const require = createRequire(import.meta.url);
  * `namespace` per package gives a component the same class name in the browser's and the server's bundle, and in every
  * remote that bundles the same file of the shared room.
  */
-function typescript(namespace: string, target: 'web' | 'node', test: Pick<RuleSetRule, 'include' | 'exclude'>): RuleSetRule {
+function typescript(namespace: string, target: 'web' | 'node', mode: Mode, test: Pick<RuleSetRule, 'include' | 'exclude'>): RuleSetRule {
+  const development = mode === 'development';
   return {
     test: /\.tsx?$/,
     ...test,
@@ -21,12 +35,13 @@ function typescript(namespace: string, target: 'web' | 'node', test: Pick<RuleSe
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment && target === 'web' } },
+        // Never `development`: it would ask for react/jsx-dev-runtime, a second module to share for file names in warnings.
+        transform: { react: { runtime: 'automatic', development: false, refresh: development && target === 'web' } },
         experimental: {
           plugins: [
             [
               require.resolve('@swc/plugin-styled-components'),
-              { ssr: true, displayName: isDevelopment, fileName: false, minify: true, transpileTemplateLiterals: true, pure: true, namespace },
+              { ssr: true, displayName: development, fileName: false, minify: true, transpileTemplateLiterals: true, pure: true, namespace },
             ],
           ],
           cacheRoot: path.join(ROOT, 'node_modules/.cache/swc'),
@@ -43,23 +58,24 @@ interface BaseOptions {
   readonly directory: string;
   readonly target: 'web' | 'node';
   readonly outputPath: string;
+  readonly mode: Mode;
 }
 
 /** What every bundle of the product has in common. */
-export function baseConfiguration({ name, directory, target, outputPath }: BaseOptions): Configuration {
+export function baseConfiguration({ name, directory, target, outputPath, mode }: BaseOptions): Configuration {
   const sharedSource = path.join(ROOT, 'shared/src');
   return {
     name: `${name}:${target}`,
     context: directory,
-    mode: isDevelopment ? 'development' : 'production',
+    mode,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
-    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     output: { path: outputPath, uniqueName: name, clean: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: target === 'web' ? ['import', 'module', 'browser', 'default', '...'] : ['node', 'import', 'default', '...'] },
     module: {
-      rules: [typescript('shared', target, { include: sharedSource }), typescript(name, target, { exclude: [sharedSource, /node_modules/] }), { test: /\.css$/, type: 'asset/source' }],
+      rules: [typescript('shared', target, mode, { include: sharedSource }), typescript(name, target, mode, { exclude: [sharedSource, /node_modules/] }), { test: /\.css$/, type: 'asset/source' }],
     },
-    plugins: isDevelopment && target === 'web' ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: mode === 'development' && target === 'web' ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfiguration, isDevelopment } from './base.ts';
+import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { exposingContainer } from './federation.ts';
 import { HOST_MODULES } from './host-modules.ts';
@@ -10,29 +10,28 @@ import { remoteId } from './remote-id.ts';
  * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
  * @param directory the remote's folder, named as its package.
  */
-export function remoteConfiguration(directory: string): Configuration[] {
+export function remoteConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const name = path.basename(directory);
   const id = remoteId(name);
-  const output = path.join(directory, isDevelopment ? 'dist-dev' : 'dist');
+  const output = outputFolder(directory, mode);
 
-  const web: Configuration = { ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web') }), entry: {} };
+  const web: Configuration = { ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web'), mode }), entry: {} };
   web.output = {
     ...web.output,
     // Files find each other by the address of the entry, so a build can be published anywhere.
     publicPath: 'auto',
-    filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
-    chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+    ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
   // One page needs one chunk: splitting what two pages share costs a request each time and saves little.
-  web.optimization = { splitChunks: false, chunkIds: 'named', moduleIds: isDevelopment ? 'named' : 'deterministic' };
+  web.optimization = { splitChunks: false, chunkIds: 'named', moduleIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
     exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
     new ChunkFilesPlugin(),
   ];
 
-  const server: Configuration = { ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server') }), entry: { server: './src/remote.tsx' } };
+  const server: Configuration = { ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { server: './src/remote.tsx' } };
   server.output = { ...server.output, filename: '[name].cjs', library: { type: 'commonjs2' } };
   server.externals = [...HOST_MODULES];
   server.externalsType = 'commonjs2';

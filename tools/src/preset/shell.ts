@@ -1,25 +1,24 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfiguration, isDevelopment, ROOT } from './base.ts';
+import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { providingHost } from './federation.ts';
 
 const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
 
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
-export function shellConfiguration(directory: string): Configuration[] {
-  const output = path.join(directory, isDevelopment ? 'dist-dev' : 'dist');
+export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
+  const output = outputFolder(directory, mode);
   const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts') };
 
-  const web: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web') }), entry: { main: './src/browser/main.tsx' } };
+  const web: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }), entry: { main: './src/browser/main.tsx' } };
   web.output = {
     ...web.output,
     publicPath: '/assets/',
-    filename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
-    chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash:10].js',
+    ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
-  web.optimization = { splitChunks: false, chunkIds: isDevelopment ? 'named' : 'deterministic' };
+  web.optimization = { splitChunks: false, chunkIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
     providingHost(facades),
@@ -29,7 +28,7 @@ export function shellConfiguration(directory: string): Configuration[] {
     }),
   ];
 
-  const server: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server') }), entry: { main: './src/server/main.ts' } };
+  const server: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { main: './src/server/main.ts' } };
   server.output = { ...server.output, filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module' };
   server.externalsType = 'module';
   // React and what is rendered with it are bundled in production mode, whatever NODE_ENV the process runs with.

@@ -18,6 +18,8 @@ const pageChunks = ({ remote, route }: { remote: LiveRemote; route: RoutePattern
   remote.routes.filter(({ id, pattern }) => id === route.id || (pattern !== '/' && route.pattern.startsWith(`${pattern}/`))).map(({ id }) => id);
 
 function filesOf({ webBase, entry, chunks }: LiveRemote, names: readonly string[]): string[] {
+  // A development server is another origin, whose preloads would be fetched twice.
+  if (!webBase.startsWith('/')) return [];
   const files = new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])]);
   return [...files].map((file) => `${webBase}${file}`);
 }

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright';
+
+/** One visit with an empty cache. Bytes are as transferred, times are milliseconds from the start of navigation. */
+export interface Visit {
+  readonly bytes: number;
+  readonly requests: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly hydrated: number;
+}
+
+export interface Conditions {
+  readonly cpuSlowdown: number;
+  /** One way, milliseconds. */
+  readonly latency: number;
+  readonly megabitsPerSecond: number;
+}
+
+/** Visits a page in a fresh profile and waits until React has committed. @throws when the page never hydrates. */
+export async function visit(browser: Browser, address: string, { cpuSlowdown, latency, megabitsPerSecond }: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const throughput = (megabitsPerSecond * 1e6) / 8;
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+    const scripts = new Map<string, number>();
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.set(requestId, 0);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+    });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) document.documentElement.dataset.lcp = String(startTime);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(address);
+    await page.waitForSelector('html[data-hydrated]', { timeout: 30_000 });
+    await page.waitForLoadState('load');
+    const times = await page.evaluate(() => ({
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      lcp: Number(document.documentElement.dataset.lcp),
+      hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
+    }));
+    return { bytes: [...scripts.values()].reduce((sum, length) => sum + length, 0), requests: scripts.size, ...times };
+  } finally {
+    await context.close();
+  }
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

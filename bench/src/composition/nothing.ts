@@ -1,0 +1,2 @@
+/** The monolith has nothing to provide to remotes. */
+export const nothingToProvide = true;

@@ -1,0 +1,70 @@
+import { ApiError, createApiClient } from '@northlight/shared/client';
+import { defineRemote, notFound, route, slot } from '@northlight/shared/remote';
+import { adaptRemote } from './adapt-remote.ts';
+import { createSlotStore } from './slots.ts';
+
+const api = createApiClient({ origin: 'http://api.invalid' });
+const page = () => Promise.resolve({ default: () => null });
+const head = () => ({ title: 'A page' });
+
+const blog = defineRemote({
+  id: 'blog',
+  frame: 'public',
+  routes: [route({ id: 'list', path: '/blog', head, page, children: [route({ id: 'index', path: '', head, page })] })],
+  slots: {
+    latest: slot({ loader: () => Promise.resolve(['one']), component: () => Promise.resolve({ default: () => null }) }),
+    broken: slot({ loader: () => Promise.reject(new Error('no')), component: () => Promise.resolve({ default: () => null }) }),
+  },
+});
+
+function adapted(loader: () => Promise<unknown>, slots: string[] = []) {
+  const failures: string[] = [];
+  const store = createSlotStore(() => Promise.resolve(blog));
+  const remote = defineRemote({ id: 'site', frame: 'public', routes: [route({ id: 'home', path: '/', loader, head, page, slots })] });
+  const [home] = adaptRemote(remote, { api, slots: store, onSlotFailure: (name) => failures.push(name) });
+  if (typeof home?.loader !== 'function') throw new Error('the route has lost its loader');
+  const adaptedLoader = home.loader;
+  const run = () => adaptedLoader({ request: new Request('http://site.invalid/'), params: {}, context: {}, url: new URL('http://site.invalid/'), pattern: '/' });
+  return { run, failures };
+}
+
+describe('adaptRemote', () => {
+  it('prefixes ids with the name of the remote, children included', () => {
+    const [list] = adaptRemote(blog, { api, slots: createSlotStore(() => Promise.resolve(blog)), onSlotFailure: () => {} });
+
+    expect(list?.id).toBe('blog:list');
+    expect(list?.children?.[0]).toMatchObject({ id: 'blog:index', index: true });
+  });
+
+  it('answers the data of the page beside that of its slots', async () => {
+    const { run } = adapted(() => Promise.resolve('own'), ['blog/latest']);
+
+    await expect(run()).resolves.toEqual({ data: 'own', slots: { 'blog/latest': ['one'] } });
+  });
+
+  it.each(['blog/broken', 'blog/unknown'])('leaves out the slot %s, which fails, and keeps the page', async (name) => {
+    const { run, failures } = adapted(() => Promise.resolve('own'), [name, 'blog/latest']);
+
+    await expect(run()).resolves.toEqual({ data: 'own', slots: { 'blog/latest': ['one'] } });
+    expect(failures).toEqual([name]);
+  });
+
+  it.each([
+    [404, 404],
+    [500, 502],
+    [0, 502],
+  ])('answers an API failure of status %d as a page of status %d, as plain data', async (status, expected) => {
+    const { run } = adapted(() => Promise.reject(new ApiError(status, { message: 'secret detail' })));
+    const thrown: unknown = await Promise.resolve(run()).catch((error: unknown) => error);
+
+    expect(thrown).toMatchObject({ data: null, init: { status: expected } });
+    expect(JSON.stringify(thrown)).not.toContain('secret detail');
+  });
+
+  it('passes on what a loader throws by itself', async () => {
+    const thrown = notFound();
+    const { run } = adapted(() => Promise.reject(thrown));
+
+    await expect(run()).rejects.toBe(thrown);
+  });
+});

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { documentAround } from './document.ts';
+
+const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canonical: null, noIndex: false, image: null, type: 'website' as const, jsonLd: [{ name: '</script><script>alert(1)</script>' }] };
+
+const parts = {
+  head,
+  boot: { remotes: [], apiOrigin: 'http://api', siteOrigin: 'http://site', hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
+  styles: '',
+  scripts: ['/assets/main.js'],
+  preloads: ['/remotes/blog/1/web/remoteEntry.js'],
+  apiOrigin: 'http://api',
+};
+
+describe('documentAround', () => {
+  const { before, after } = documentAround(parts);
+
+  it('encodes text of the page for the place it is written to', () => {
+    expect(before).toContain('<title>Ann &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
+    expect(before).toContain('content="&quot;quoted&quot; &lt;script&gt;"');
+  });
+
+  it('lets no data end the element it is in', () => {
+    expect(before).not.toContain('</script><script>alert');
+    expect(after.match(/<\/script>/g)).toHaveLength(1);
+    expect(after).not.toContain('<!--');
+    expect(after).not.toContain('\u2028');
+  });
+
+  it('writes data that reads back as it was', () => {
+    const json = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(after)?.[1] ?? '';
+
+    expect(JSON.parse(json)).toEqual(parts.boot);
+  });
+
+  it('starts the host and preloads what the page needs', () => {
+    expect(before).toContain('<script defer src="/assets/main.js">');
+    expect(before).toContain('<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script">');
+  });
+});

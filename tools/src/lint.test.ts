@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** Lints one file as if it stood in the given room. */
+function lint(room: string, code: string): string {
+  const folder = mkdtempSync(path.join(ROOT, room, 'src/lint-test-'));
+  const file = path.join(folder, 'probe.ts');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, code);
+    return spawnSync(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format=unix', file], { cwd: ROOT, encoding: 'utf8' }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the import rules', () => {
+  it.each([
+    ['remote-blog', `import { contentTypes } from '@northlight/shared/content'; console.log(contentTypes);`, 'remote-blog may not import values of shared/content'],
+    ['remote-blog', `import remote from 'remote-site/src/remote.tsx'; console.log(remote);`, 'remote-blog may not import remote-site'],
+    ['remote-site', `import { x } from '../../../remote-blog/src/remote.tsx'; console.log(x);`, 'remote-site reaches into remote-blog'],
+    ['shell', `import { x } from '@northlight/tools/preset'; console.log(x);`, 'tools are for builds'],
+    ['api', `import { Button } from '@northlight/shared/ui'; console.log(Button);`, 'api may not import values of shared/ui'],
+    ['shared', `import { brand } from '@northlight/shared/brand'; console.log(brand);`, 'inside shared, import by relative path'],
+  ])('refuse in %s: %s', (room, code, message) => {
+    expect(lint(room, code)).toContain(message);
+  });
+
+  it('allow types of the content to a public remote, and values to the dashboard', () => {
+    expect(lint('remote-blog', `import type { CollectionRecord } from '@northlight/shared/content';\nexport type Article = CollectionRecord<'article'>;`)).not.toContain('rooms');
+    expect(lint('remote-admin', `import { contentTypes } from '@northlight/shared/content';\nconsole.log(contentTypes);`)).not.toContain('rooms');
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
+import { rspack, type Stats } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { remoteConfiguration } from '../preset/remote.ts';
+import { remoteId } from '../preset/remote-id.ts';
+import { describeRelease } from '../release/describe-release.ts';
+import { writeAtomically } from '../release/write-atomically.ts';
+import { dataFolder } from '../rooms.ts';
+
+/**
+ * Builds a remote from its sources as they change and offers the result as a release: the browser's files by a
+ * development server with hot reload, the server bundle by its path.
+ * @returns a function that takes the offer back and ends the server.
+ */
+export async function developRemote(directory: string): Promise<() => Promise<void>> {
+  const room = path.basename(directory);
+  const port = await freePort();
+  const webBase = `http://localhost:${port}/`;
+  const [web, node] = remoteConfiguration(directory, 'development').map((configuration) => rspack(configuration));
+  if (!web || !node) throw new Error(`${room} has no configuration for browser and server.`);
+  const server = new RspackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      liveReload: true,
+      static: false,
+      headers: { 'access-control-allow-origin': '*' },
+      allowedHosts: 'all',
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+      // The shell reads the server bundle and the list of chunks from disk.
+      devMiddleware: { writeToDisk: true, publicPath: '/' },
+    },
+    web,
+  );
+
+  const offer = path.join(dataFolder(), 'remotes', DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
+  mkdirSync(path.dirname(offer), { recursive: true });
+  const built = new Set<string>();
+  const announce = async (part: string, stats: Stats | undefined) => {
+    if (!stats || stats.hasErrors()) return console.error(stats?.toString('errors-only') ?? `${room} could not be built.`);
+    if (built.add(part).size < 2) return;
+    const folder = path.join(directory, 'dist-dev');
+    const release = { ...(await describeRelease(room, folder)), version: 'development', webBase, serverFile: path.join(folder, 'server', 'server.cjs'), pid: process.pid };
+    await writeAtomically(offer, JSON.stringify(developmentReleaseSchema.parse(release)));
+    console.log(`${room} is offered from its sources at ${webBase}`);
+  };
+  const report = (part: string, stats: Stats | undefined) => {
+    announce(part, stats).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  };
+  web.hooks.done.tap('offer', (stats) => report('web', stats));
+  const watching = node.watch({}, (error, stats) => (error ? console.error(error.message) : report('node', stats)));
+
+  await server.start();
+  return async () => {
+    rmSync(offer, { force: true });
+    await Promise.all([server.stop(), new Promise<void>((resolve) => watching?.close(() => resolve()) ?? resolve())]);
+  };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was given.'))));
+    });
+  });

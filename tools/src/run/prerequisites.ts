@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '../rooms.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+
+/**
+ * The browser that tests drive: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
+ * @throws one sentence that says what to install by hand.
+ */
+export async function ensureBrowser(): Promise<string> {
+  const found = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
+  const installed = found() ?? (await playwrightsOwn());
+  if (installed) return installed;
+  console.log('No Chromium was found: installing one.');
+  if (run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) {
+    const own = await playwrightsOwn();
+    if (own) return own;
+  }
+  installPackages(['chromium', 'fonts-liberation']);
+  const now = found();
+  if (!now) throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  return now;
+}
+
+/** PostgreSQL's programs, for tests that start a server of their own. @throws one sentence that says what to install by hand. */
+export function ensurePostgres(): void {
+  if (hasPostgres()) return;
+  console.log('No PostgreSQL was found: installing one.');
+  installPackages(['postgresql']);
+  if (!hasPostgres()) throw new Error('The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).');
+}
+
+function hasPostgres(): boolean {
+  const folder = '/usr/lib/postgresql';
+  const debian = existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'bin/initdb')));
+  return debian || spawnSync('initdb', ['--version']).status === 0;
+}
+
+async function playwrightsOwn(): Promise<string | undefined> {
+  const require = createRequire(path.join(ROOT, 'e2e/package.json'));
+  const { chromium } = (await import(require.resolve('playwright'))) as { chromium: { executablePath(): string } };
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+function installPackages(names: readonly string[]): void {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...command: string[]) => {
+    const [file = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...command];
+    return run(file, rest);
+  };
+  if (!apt('install', '-y', '--no-install-recommends', ...names)) {
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...names);
+  }
+}
+
+const run = (file: string, rest: readonly string[]): boolean => spawnSync(file, rest, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;

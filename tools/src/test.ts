@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { buildRooms } from './build/build-rooms.ts';
+import { builtRooms, ROOT } from './rooms.ts';
+import { ensureBrowser, ensurePostgres } from './run/prerequisites.ts';
+
+/** `npm test`: types, lint, every room's tests, then the journeys in a browser against the composed production build. */
+
+const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function step(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  const started = performance.now();
+  console.log(`\n== ${title}`);
+  const [file = '', ...rest] = command;
+  const { status } = spawnSync(file, rest, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return status === 0;
+}
+
+const asCount = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+
+const jestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() });
+const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+
+/** Counts of a runner's own report. A run that left none, or that executed nothing, has failed. */
+function readCount(file: string, read: (report: unknown) => Count): Count {
+  try {
+    const count = read(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
+    return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
+  } catch (error) {
+    console.error(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function roomTests(): Count {
+  const passed = step('tests of the rooms', [bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${path.join(reports, 'jest.json')}`]);
+  const count = readCount('jest.json', (report) => {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(report);
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  });
+  return passed ? count : { ...count, failed: Math.max(1, count.failed) };
+}
+
+function journeys(browser: string): Count {
+  const report = path.join(reports, 'playwright.json');
+  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const count = readCount('playwright.json', (parsed) => {
+    // A journey that was skipped, or that only passed the second time, is not one that passed.
+    const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
+  });
+  return passed ? count : { ...count, failed: Math.max(1, count.failed) };
+}
+
+async function test(): Promise<Count[]> {
+  const browser = await ensureBrowser();
+  ensurePostgres();
+  const checks = [asCount(step('types', [bin('tsc'), '-p', 'tsconfig.json'])), asCount(step('lint', [bin('oxlint'), '--deny-warnings']))];
+  await buildRooms(builtRooms(), { onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`) });
+  return [...checks, roomTests(), journeys(browser)];
+}
+
+try {
+  const counts = await test();
+  const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed === 0 ? 0 : 1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
+}
