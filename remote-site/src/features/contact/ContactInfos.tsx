@@ -1,0 +1,42 @@
+import { Icon, type IconName } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { contactItems } from './contact-defaults.ts';
+import { contactHref } from './contact-href.ts';
+import type { ContactData } from './contact-loader.ts';
+
+const ICONS: Readonly<Record<string, IconName>> = { contact: 'phone', mail: 'mail', location: 'pin' };
+
+/** How to reach the company: each item with the icon of its type. */
+export const ContactInfos = ({ items }: Pick<ContactData, 'items'>) => (
+  <Infos>
+    {contactItems(items).map(({ type, title, description }) => {
+      const href = contactHref(type, description);
+      return (
+        <li key={`${type} ${title}`}>
+          <Icon name={ICONS[type] ?? 'star'} />
+          <strong>{title}</strong>
+          {href ? <a href={href}>{description}</a> : <span>{description}</span>}
+        </li>
+      );
+    })}
+  </Infos>
+);
+
+const Infos = styled.ul`
+  display: grid;
+  max-width: 30rem;
+  border-top: 1px solid var(--rule);
+
+  li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr);
+    gap: 4px 12px;
+    padding: 16px 0;
+    border-bottom: 1px solid var(--rule);
+  }
+  svg { grid-row: span 2; width: 22px; height: 22px; margin-top: 3px; }
+  strong { font-weight: 560; }
+  :is(a, span) { color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
+  a { justify-self: start; }
+  a:hover { color: var(--accent); }
+`;

@@ -1,0 +1,95 @@
+import { brand } from '@northlight/shared/brand';
+import { Art, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import { keyframes, styled } from 'styled-components';
+import type { HomeData } from './home-loader.ts';
+
+export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
+  const title = introduction?.title ?? brand.tagline;
+  return (
+    <Root id="hero">
+      <Sky kind="sky" seed="hero" width={1600} height={900} priority />
+      <Wrap>
+        <Display level={titleLevel(title)} as="h1">{title}</Display>
+        <Foot>
+          <Actions>
+            <ButtonLink to="/contact">Start a conversation</ButtonLink>
+            <RayLink to="/#service">See the six services</RayLink>
+          </Actions>
+          <Lead>{introduction?.description ?? brand.description}</Lead>
+        </Foot>
+      </Wrap>
+    </Root>
+  );
+}
+
+const breathe = keyframes`to { opacity: 0.62; }`;
+
+const Root = styled.section`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-content: end;
+  min-height: min(100svh, 1120px);
+  padding-top: calc(var(--nav-h) + 9vh);
+  padding-bottom: clamp(28px, 3.4vw, 64px);
+  overflow: clip;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -2;
+    background:
+      radial-gradient(52% 62% at 78% 0, color-mix(in srgb, var(--ray-crown) 24%, transparent), transparent),
+      radial-gradient(62% 56% at 62% 30%, color-mix(in srgb, var(--ray-body) 22%, transparent), transparent);
+  }
+  > div { width: 100%; }
+  h1 {
+    max-width: 10.5em;
+    /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+  }
+
+  @media (max-width: 1023px) { padding-top: calc(var(--nav-h) + 24vh); }
+`;
+
+const Sky = styled(Art)`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 50% 0;
+  opacity: 0.86;
+  mask: linear-gradient(transparent 20px, #000 190px);
+  animation: ${breathe} 11s ease-in-out infinite alternate;
+
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+  @media print { display: none; }
+`;
+
+const Foot = styled(Grid)`
+  margin-top: clamp(28px, 3.6vw, 68px);
+  row-gap: 28px;
+  align-items: end;
+
+  > p { grid-column: 7 / 12; color: var(--ink); }
+
+  @media (max-width: 1023px) {
+    > p { grid-column: 1 / -1; }
+  }
+`;
+
+const Actions = styled.div`
+  grid-column: 1 / 6;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 20px 32px;
+
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    order: 2;
+  }
+`;

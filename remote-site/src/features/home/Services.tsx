@@ -1,0 +1,157 @@
+import { Display, Glyph, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { HomeData } from './home-loader.ts';
+
+const TITLE = 'Six crafts under one roof, so nothing is lost on the way.';
+const LEAD = 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.';
+
+/** The six services as pleats of one curtain: one is open, the first unless another is pointed at or focused. */
+export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'strips'>) => (
+  <Chapter id="service" aria-labelledby="service-title">
+    <Wrap>
+      <SectionHead id="service-title" title={services?.title ?? TITLE} lead={services?.description ?? LEAD} />
+    </Wrap>
+    <Pleats>
+      {strips.map(({ type, title, description }) => (
+        <Pleat key={type} to={`/${type}`}>
+          <Glyph type={type} />
+          <Spine aria-hidden="true">{title}</Spine>
+          <Body>
+            <Display level="d4" as="span">{title}</Display>
+            <span>{description}</span>
+            <More>See how we do it</More>
+          </Body>
+        </Pleat>
+      ))}
+    </Pleats>
+  </Chapter>
+);
+
+const Chapter = styled(Section)`
+  padding-block: 0;
+`;
+
+const Spine = styled.span`
+  position: absolute;
+  left: 50%;
+  bottom: 28px;
+  transform: translateX(-50%) rotate(180deg);
+  writing-mode: vertical-rl;
+  font-family: var(--font-display);
+  font-size: clamp(1.75rem, 2.5vw, 2.75rem);
+  line-height: 1;
+  white-space: nowrap;
+  transition: opacity var(--t-fast);
+
+  @media (max-width: 1023px) { display: none; }
+`;
+
+const More = styled.span`
+  position: relative;
+  padding-left: 16px;
+  font-weight: 560;
+  color: var(--ink);
+
+  &::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    bottom: 0.3em;
+    width: 2px;
+    height: 1em;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+
+  @media (max-width: 1023px) { display: none; }
+`;
+
+const Body = styled.span`
+  position: absolute;
+  left: var(--pl);
+  bottom: 40px;
+  display: grid;
+  gap: 16px;
+  width: min(30rem, 36vw);
+  color: var(--ink-2);
+  opacity: 0;
+  transition: opacity var(--t-fast);
+
+  > :first-child { color: var(--ink); }
+
+  @media (max-width: 1023px) {
+    position: static;
+    grid-area: 1 / 1;
+    width: auto;
+    gap: 8px;
+    opacity: 1;
+  }
+`;
+
+const Pleat = styled(Link)`
+  --pl: 28px;
+  position: relative;
+  flex: 1 1 0;
+  min-width: 0;
+  overflow: hidden;
+  border-left: 1px solid var(--rule);
+  color: var(--ink);
+  transition: flex-grow var(--t-slow) var(--ease), background-color var(--t-base);
+
+  &:first-child { --pl: var(--edge); border-left: 0; }
+  &:focus-visible { outline-offset: -6px; }
+  &:hover ${More}::before { transform: scaleY(1.9); }
+
+  /* The glyph: the first span. */
+  > :first-child {
+    position: absolute;
+    left: var(--pl);
+    top: 40px;
+    width: clamp(300px, 35vw, 740px);
+    color: var(--accent);
+    --glyph-hot: var(--violet);
+  }
+
+  @media (max-width: 1023px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 104px;
+    gap: 20px;
+    align-items: start;
+    padding: 22px var(--margin);
+    border: 0;
+    border-bottom: 1px solid var(--rule);
+
+    > :first-child { position: static; grid-area: 1 / 2; width: 104px; }
+  }
+`;
+
+const Pleats = styled.div`
+  /* One gradient under all six, with colours of its own: it stays dark in both themes. */
+  --accent: #8df5c4;
+  --violet: #fff;
+  --ink: #f1fcf6;
+  --ink-2: #cfe9dd;
+  --rule: #f1fcf633;
+  --ray-crown: #c9c3ff;
+  --focus: #fff;
+  display: flex;
+  height: clamp(560px, 46vw, 800px);
+  background: linear-gradient(90deg, #0a5c3e 8%, #07404a 52%, #2a1f6b);
+
+  @media (min-width: 1024px) {
+    &:not(:has(a:hover, a:focus-visible)) a:first-child, a:hover, a:focus-visible {
+      flex-grow: 6.4;
+      background: rgb(2 20 16 / 0.42);
+
+      ${Body} { opacity: 1; transition: opacity var(--t-base) 220ms; }
+      ${Spine} { opacity: 0; }
+    }
+  }
+  @media (max-width: 1023px) {
+    display: block;
+    height: auto;
+    background: linear-gradient(180deg, #0a5c3e, #07404a 55%, #2a1f6b);
+  }
+`;

@@ -1,0 +1,58 @@
+import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { questions } from './questions.ts';
+
+/** The five questions, each of which opens without a script. */
+export const Questions = () => (
+  <Section ground="mist" aria-labelledby="questions">
+    <Wrap>
+      <Row>
+        <Display level="d3" as="h2" id="questions">Five questions we are always asked</Display>
+        <div>
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Row>
+    </Wrap>
+  </Section>
+);
+
+const Row = styled(Grid)`
+  row-gap: 48px;
+  align-items: start;
+
+  > h2 { grid-column: 1 / 6; }
+  > div { grid-column: 7 / -1; border-top: 1px solid var(--rule); }
+  details { border-bottom: 1px solid var(--rule); }
+  summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 28px;
+    gap: 24px;
+    align-items: center;
+    padding: 24px 0;
+    font-size: 1.1875rem;
+    font-weight: 540;
+    line-height: 1.35;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker { display: none; }
+  summary::after {
+    content: '';
+    width: 24px;
+    height: 24px;
+    background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 5.5px);
+    clip-path: inset(14px 0 0 0);
+    transition: clip-path var(--t-base) var(--ease);
+  }
+  details[open] summary::after, summary:hover::after { clip-path: inset(0); }
+  details > p { max-width: 64ch; padding: 0 clamp(0px, 4vw, 56px) 28px 0; color: var(--ink-2); }
+
+  @media (max-width: 1023px) {
+    > h2, > div { grid-column: 1 / -1; }
+  }
+`;

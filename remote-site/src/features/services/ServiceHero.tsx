@@ -1,0 +1,96 @@
+import { useShell } from '@northlight/shared/remote';
+import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { ServiceData } from './service-loader.ts';
+
+/** The head of a service's page: its words at the left, its drawing rising from the ground at the right. */
+export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
+  const { api } = useShell();
+  const file = category?.file ?? null;
+  return (
+    <Hero ground="night">
+      <Wrap>
+        <Row>
+          <Words>
+            <Display level="d2" as="h1">{category?.title ?? service.title}</Display>
+            <Lead>{category?.description ?? service.description}</Lead>
+            <ButtonLink to="/contact">{service.action}</ButtonLink>
+          </Words>
+          <Drawing>
+            {file && (
+              <Photo>
+                <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="(max-width: 1023px) 100vw, 52vw" priority />
+              </Photo>
+            )}
+            <Glyph type={service.type} />
+          </Drawing>
+        </Row>
+      </Wrap>
+    </Hero>
+  );
+}
+
+const Hero = styled(Section)`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: stretch;
+  min-height: min(92svh, 940px);
+  padding-block: var(--nav-h) 0;
+  overflow: clip;
+
+  > div { width: 100%; }
+`;
+
+const Row = styled(Grid)`
+  height: 100%;
+`;
+
+const Words = styled.div`
+  z-index: 1;
+  grid-column: 1 / 7;
+  align-self: end;
+  display: grid;
+  gap: 32px;
+  justify-items: start;
+  padding-block: clamp(40px, 6vw, 96px);
+
+  h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; }
+
+  @media (max-width: 1023px) { grid-column: 1 / -1; }
+`;
+
+const Drawing = styled.div`
+  position: relative;
+  grid-column: 7 / -1;
+  display: grid;
+  align-items: end;
+  margin-right: calc(-0.5 * var(--margin));
+  color: var(--ray-body);
+  --glyph-hot: var(--ray-bright);
+
+  > span { position: relative; width: 100%; margin-bottom: -1.4vw; }
+
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    grid-row: 1;
+    margin: 0;
+    padding-top: 40px;
+  }
+`;
+
+/* The uploaded picture stands behind the drawing and sinks into the ground towards the words. */
+const Photo = styled.div`
+  position: absolute;
+  inset: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 -6vw;
+  z-index: -1;
+  opacity: 0.5;
+  mask: linear-gradient(90deg, transparent, #000 45%);
+
+  img { width: 100%; height: 100%; object-fit: cover; }
+
+  @media (max-width: 1023px) {
+    inset: 0 calc(-1 * var(--edge));
+    mask: linear-gradient(#000 40%, transparent);
+  }
+`;

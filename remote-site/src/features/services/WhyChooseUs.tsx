@@ -1,0 +1,72 @@
+import { Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { ServiceData } from './service-loader.ts';
+
+/** Why choose us: the introduction stays in sight while its cards pass. */
+export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons'>) {
+  if (!why && reasons.length === 0) return null;
+  return (
+    <Chapter>
+      <Wrap>
+        <Row>
+          <div>
+            <Display level="d3" as="h2">{why?.title ?? 'Why teams choose us'}</Display>
+            {why && <Lead>{why.description}</Lead>}
+          </div>
+          <ul>
+            {reasons.map(({ id, title, description }) => (
+              <Reason key={id}>
+                <Display level="d4" as="h3">{title}</Display>
+                <p>{description}</p>
+              </Reason>
+            ))}
+          </ul>
+        </Row>
+      </Wrap>
+    </Chapter>
+  );
+}
+
+const Chapter = styled(Section)`
+  padding-top: 0;
+`;
+
+const Row = styled(Grid)`
+  row-gap: 48px;
+  align-items: start;
+
+  > div { grid-column: 1 / 6; display: grid; gap: 24px; position: sticky; top: calc(var(--nav-h) + 40px); }
+  > ul { grid-column: 7 / -1; display: grid; gap: 2px; }
+
+  @media (max-width: 1023px) {
+    > div, > ul { grid-column: 1 / -1; position: static; }
+  }
+`;
+
+const Reason = styled.li`
+  position: relative;
+  display: grid;
+  gap: 12px;
+  padding: clamp(24px, 2.6vw, 44px);
+  background: var(--bg-2);
+  overflow: hidden;
+
+  > p { max-width: 54ch; color: var(--ink-2); }
+  /* Rays that rise from card to card. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 96px;
+    background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
+    mask: linear-gradient(90deg, transparent, #000);
+    opacity: 0.5;
+    transform: scaleY(0.9);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-slow) var(--ease);
+  }
+  &:nth-child(4n + 1)::before { transform: scaleY(0.24); }
+  &:nth-child(4n + 2)::before { transform: scaleY(0.44); }
+  &:nth-child(4n + 3)::before { transform: scaleY(0.66); }
+  &:hover::before { transform: none; }
+`;

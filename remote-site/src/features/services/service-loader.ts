@@ -1,0 +1,36 @@
+import type { CollectionRecord } from '@northlight/shared/content';
+import type { Envelope } from '@northlight/shared/endpoints';
+import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
+import { type ContactData, contactLoader } from '../contact/contact-loader.ts';
+import type { Service } from './service-types.ts';
+
+export interface ServiceData {
+  readonly service: Service;
+  /** Null when nothing has been written of this service, or it could not be had. */
+  readonly category: CollectionRecord<'service-category'> | null;
+  readonly why: CollectionRecord<'service-why-choose-us-introduction'> | null;
+  readonly reasons: readonly CollectionRecord<'service-why-choose-us-content'>[];
+  readonly contact: ContactData;
+}
+
+/** The loader of one service's page. */
+export const serviceLoader =
+  (service: Service) =>
+  async (args: LoaderArgs): Promise<ServiceData> => {
+    const [own, contact] = await Promise.all([ownContent(service, args), contactLoader(args)]);
+    return { service, ...own, contact };
+  };
+
+async function ownContent(service: Service, { api, signal }: LoaderArgs): Promise<Pick<ServiceData, 'category' | 'why' | 'reasons'>> {
+  const get = async <T>(path: string, nothing: T, query?: { type: string }): Promise<T> => {
+    const answer = await withDefault(api.get<Envelope<T | null>>(path, query, { signal }), null, `Failed to fetch ${path}`);
+    return answer?.data ?? nothing;
+  };
+  const category = await get<ServiceData['category']>('/service-category/according-to-type', null, { type: service.type });
+  if (!category) return { category, why: null, reasons: [] };
+  const [why, reasons] = await Promise.all([
+    get<ServiceData['why']>(`/service-why-choose-us-introduction/according-to-service-category/show/${category.id}`, null),
+    get<ServiceData['reasons']>(`/service-why-choose-us-content/according-to-category/show/${category.id}`, []),
+  ]);
+  return { category, why, reasons };
+}

@@ -1,0 +1,42 @@
+/** The six services and what is said of each before, or without, content of its own. */
+export const serviceTypes = [
+  {
+    type: 'software-dev',
+    title: 'Software Development',
+    description: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+    action: 'Talk to an engineer',
+  },
+  {
+    type: 'seo',
+    title: 'SEO',
+    description: 'Technical repair first, then content people search for, measured in enquiries and not in positions.',
+    action: 'Talk to a search specialist',
+  },
+  {
+    type: 'digital-marketing',
+    title: 'Digital Marketing',
+    description: 'Campaigns in English, Arabic and Bangla, run from one plan and reported on one page.',
+    action: 'Talk to a planner',
+  },
+  {
+    type: 'ui-ux',
+    title: 'UI/UX Design',
+    description: 'Research, interface design and a design system your own engineers can carry on with.',
+    action: 'Talk to a designer',
+  },
+  {
+    type: 'business-analytics',
+    title: 'Business Analytics',
+    description: 'One set of numbers the whole company trusts, and the three decisions it should change.',
+    action: 'Talk to an analyst',
+  },
+  {
+    type: 'branding',
+    title: 'Branding & Communication',
+    description: 'Names, marks and a voice that survive translation, small screens and a hundred slide decks.',
+    action: 'Talk to a strategist',
+  },
+] as const;
+
+export type ServiceType = (typeof serviceTypes)[number]['type'];
+export type Service = (typeof serviceTypes)[number];

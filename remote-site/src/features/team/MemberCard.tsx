@@ -1,0 +1,50 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, Picture } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { TeamData } from './team-loader.ts';
+
+/** One person: a photo in the light of a plate, or a drawn portrait where there is no photo. */
+export function MemberCard({ member }: { member: TeamData['members'][number] }) {
+  const { api } = useShell();
+  const { id, name, designation, file } = member;
+  return (
+    <Card>
+      <Portrait data-plate={id % 4} data-photo={file ? '' : undefined}>
+        <Picture
+          file={file}
+          src={api.mediaUrl}
+          alt={file?.alt || `Portrait of ${name}`}
+          sizes="270px"
+          fallback={<Art kind="portrait" seed={name} width={270} height={320} />}
+        />
+      </Portrait>
+      <p>
+        <strong>{name}</strong>
+        <span>{designation}</span>
+      </p>
+    </Card>
+  );
+}
+
+const Card = styled.li`
+  width: 100%;
+  height: 320px;
+  overflow: hidden;
+  background: var(--bg-2);
+
+  p { padding: 8px 14px; line-height: 1.25; }
+  strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  strong { font-size: 1rem; font-weight: 600; }
+  span { font-size: var(--t-small); color: var(--ink-2); }
+`;
+
+const Portrait = styled.div`
+  height: 262px;
+  background: #0f4a36;
+
+  &[data-plate='1'] { background: #2c2270; }
+  &[data-plate='2'] { background: #0a4248; }
+  &[data-plate='3'] { background: #5a2340; }
+  img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 12%; }
+  &[data-photo] img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+`;

@@ -1,0 +1,35 @@
+import { Slot, useRouteData } from '@northlight/shared/remote';
+import { RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
+import { ContactBand } from '../features/contact/ContactBand.tsx';
+import { Hero } from '../features/home/Hero.tsx';
+import type { HomeData } from '../features/home/home-loader.ts';
+import { Services } from '../features/home/Services.tsx';
+
+export default function HomePage() {
+  const { introduction, services, strips, contact } = useRouteData<HomeData>();
+  return (
+    <>
+      <Hero introduction={introduction} />
+      <Services services={services} strips={strips} />
+      <Section id="articles">
+        <Slot name="blog/latest-articles" fallback={<WayToTheBlog />} />
+      </Section>
+      <ContactBand
+        id="contact"
+        title={contact.introduction?.title ?? CONTACT_TITLE}
+        lead={contact.introduction?.description ?? CONTACT_LEAD}
+        items={contact.items}
+      />
+    </>
+  );
+}
+
+/** In the place of the articles when the blog can't be had: its heading and the way there. */
+const WayToTheBlog = () => (
+  <Wrap>
+    <SectionHead title="Notes from the studio">
+      <RayLink to="/blog">Read all articles</RayLink>
+    </SectionHead>
+  </Wrap>
+);

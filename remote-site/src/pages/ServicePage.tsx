@@ -1,0 +1,32 @@
+import { useRouteData } from '@northlight/shared/remote';
+import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
+import { ContactBand } from '../features/contact/ContactBand.tsx';
+import { Questions } from '../features/services/Questions.tsx';
+import { ServiceHero } from '../features/services/ServiceHero.tsx';
+import type { ServiceData } from '../features/services/service-loader.ts';
+import { SubCategories } from '../features/services/SubCategories.tsx';
+import { WhyChooseUs } from '../features/services/WhyChooseUs.tsx';
+
+/** The page of any of the six services. */
+export default function ServicePage() {
+  const { service, category, why, reasons, contact } = useRouteData<ServiceData>();
+  return (
+    <>
+      <ServiceHero service={service} category={category} />
+      {category ? (
+        <>
+          <SubCategories parts={category.Service_Sub_Category} />
+          <WhyChooseUs why={why} reasons={reasons} />
+          <Questions />
+        </>
+      ) : (
+        <Wrap>
+          <EmptyState title="No Data Available" text="We are still writing about this service. Ask us anything about it in the meantime.">
+            <ButtonLink to="/contact" kind="line">Contact Us</ButtonLink>
+          </EmptyState>
+        </Wrap>
+      )}
+      <ContactBand title="Bring us the hard part." lead="Thirty minutes with the people who would do the work, no slides. Afterwards you will know whether it is worth doing." items={contact.items} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineRemote, route } from '@northlight/shared/remote';
+import { aboutHead } from './features/about/about-head.ts';
+import { aboutLoader } from './features/about/about-loader.ts';
+import { contactHead } from './features/contact/contact-head.ts';
+import { contactLoader } from './features/contact/contact-loader.ts';
+import { homeHead } from './features/home/home-head.ts';
+import { homeLoader } from './features/home/home-loader.ts';
+import { serviceRoutes } from './features/services/service-routes.ts';
+
+export default defineRemote({
+  id: 'site',
+  frame: 'public',
+  routes: [
+    route({
+      id: 'home',
+      path: '/',
+      loader: homeLoader,
+      head: homeHead,
+      page: () => import(/* webpackChunkName: "home" */ './pages/HomePage.tsx'),
+      slots: ['blog/latest-articles'],
+    }),
+    route({
+      id: 'about',
+      path: '/about',
+      loader: aboutLoader,
+      head: aboutHead,
+      page: () => import(/* webpackChunkName: "about" */ './pages/AboutPage.tsx'),
+    }),
+    route({
+      id: 'contact',
+      path: '/contact',
+      loader: contactLoader,
+      head: contactHead,
+      page: () => import(/* webpackChunkName: "contact" */ './pages/ContactPage.tsx'),
+    }),
+    ...serviceRoutes,
+  ],
+});
