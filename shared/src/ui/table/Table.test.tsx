@@ -18,7 +18,7 @@ describe('Table', () => {
           { key: 'name', header: 'Name', kind: 'title', cell: ({ name }) => name },
           { key: 'designation', header: 'Designation', kind: 'clip', cell: ({ designation }) => designation },
         ]}
-        actions={({ name }) => <RowAction subject={name}>Edit</RowAction>}
+        renderActions={({ name }) => <RowAction subject={name}>Edit</RowAction>}
       />,
     );
 

@@ -17,14 +17,14 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   /** Buttons at the end of each row; name them with the row. */
-  readonly actions?: (row: Row) => ReactNode;
+  readonly renderActions?: (row: Row) => ReactNode;
 }
 
 /** Written out because a table whose `display` changes, as ours does on narrow screens, loses its roles in some browsers. */
 const ROLE = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' }, column: { role: 'columnheader' }, name: { role: 'rowheader' }, cell: { role: 'cell' } } as const;
 
 /** A table that becomes a list of labelled records below 1024 px. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, actions }: TableProps<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions }: TableProps<Row>) => (
   <Grid {...ROLE.table} aria-label={caption}>
     <thead {...ROLE.group}>
       <tr {...ROLE.row}>
@@ -33,7 +33,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, actions }: TablePr
             {column.header}
           </th>
         ))}
-        {actions ? (
+        {renderActions ? (
           <th {...ROLE.column} scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -48,7 +48,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, actions }: TablePr
               {column.cell(row, index)}
             </Cell>
           ))}
-          {actions ? <td {...ROLE.cell} data-kind="actions">{actions(row)}</td> : null}
+          {renderActions ? <td {...ROLE.cell} data-kind="actions">{renderActions(row)}</td> : null}
         </tr>
       ))}
     </tbody>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A message that concerns the form as a whole. Errors are announced at once, notes when there is time. */
+export const FormAlert = ({ kind, children }: { readonly kind: 'error' | 'note'; readonly children: ReactNode }) => (
+  <Box role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
+    {children}
+  </Box>
+);
+
+const Box = styled.div`
+  margin-bottom: 16px;
+  padding: 12px 16px;
+  background: var(--tint-2);
+  box-shadow: inset 4px 0 0 var(--accent);
+  font-size: .875rem;
+
+  &[data-kind='error'] {
+    background: var(--danger-bg);
+    box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  > button {
+    min-height: 24px;
+    font-weight: 560;
+    text-decoration: underline;
+    text-underline-offset: .2em;
+  }
+`;

@@ -1,0 +1,14 @@
+import type { Collection } from '@northlight/shared/content';
+
+/** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
+export type FixedValues = Readonly<Record<string, string | number>>;
+
+/** One manager on a screen. */
+export interface Block {
+  readonly title: string;
+  readonly collection: Collection;
+  /** Narrows the manager to the records with these values. Keep the object's contents stable while it is shown. */
+  readonly fixed?: FixedValues;
+  /** Collection of the parts a record owns; each row then opens a manager of its own parts. */
+  readonly parts?: Collection;
+}

@@ -1,0 +1,85 @@
+import type { ContentType, Field, MediaFile } from '@northlight/shared/content';
+import type { Column } from '@northlight/shared/ui/table';
+import { styled } from 'styled-components';
+import type { FixedValues } from './block.ts';
+import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf } from './content-record.ts';
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The manager's table, from the description: number, title with its picture, then the other fields in their order. */
+export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (fileUrl: string) => string): readonly Column<ContentRecord>[] {
+  const fields = fieldsOf(type, fixed).filter(([name]) => name !== type.title && !(name in fixed));
+  const titleField = type.fields[type.title];
+  return [
+    { key: 'number', header: 'No.', kind: 'number', cell: (_record, index) => index + 1 },
+    {
+      key: type.title,
+      header: titleField?.label ?? 'Title',
+      kind: 'title',
+      cell: (record) => (
+        <Named>
+          <Thumbnail file={mediaOf(record)} mediaUrl={mediaUrl} />
+          <span>{nameOf(type, record)}</span>
+        </Named>
+      ),
+    },
+    ...fields.flatMap(([name, field]) => columnOf(name, field)),
+    ...linksColumn(fields),
+  ];
+}
+
+/** One field's column; none for what a table can't show at a glance or shows elsewhere. */
+function columnOf(name: string, field: Field): Column<ContentRecord>[] {
+  const column = { key: name, header: field.label };
+  switch (field.kind) {
+    case 'text':
+      return [{ ...column, cell: (record) => textOf(record, name) }];
+    case 'longText':
+      return [{ ...column, kind: 'clip', cell: (record) => textOf(record, name) }];
+    case 'choice':
+      return [{ ...column, cell: (record) => field.options.find(({ value }) => value === record[name])?.label ?? '' }];
+    case 'reference':
+      return field.embed ? [{ ...column, cell: (record) => embeddedName(record[field.embed?.as ?? '']) }] : [];
+    case 'timestamp':
+      return [{ ...column, cell: (record) => dateOf(record[name]) }];
+    case 'richText':
+    case 'media':
+    case 'url':
+      return [];
+  }
+}
+
+/** Addresses share one column, which names those that are there. */
+function linksColumn(fields: readonly (readonly [string, Field])[]): Column<ContentRecord>[] {
+  const links = fields.filter(([, field]) => field.kind === 'url');
+  if (links.length === 0) return [];
+  const labels = (record: ContentRecord) => links.filter(([name]) => textOf(record, name) !== '').map(([, field]) => field.label);
+  return [{ key: 'links', header: 'Links', cell: (record) => labels(record).join(', ') || 'None' }];
+}
+
+function embeddedName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const name = Object.entries(value).find(([key]) => key !== 'id')?.[1];
+  return typeof name === 'string' ? name : '';
+}
+
+const dateOf = (value: unknown): string => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? longDate.format(new Date(value)) : 'N/A');
+
+function Thumbnail({ file, mediaUrl }: { readonly file: MediaFile | null; readonly mediaUrl: (fileUrl: string) => string }) {
+  if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;
+  return <Picture src={mediaUrl(file.variants[0]?.file_URL ?? file.file_URL)} alt="" width={40} height={40} loading="lazy" />;
+}
+
+const Named = styled.span`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 40px;
+  height: 40px;
+  object-fit: cover;
+  background: var(--bg-2);
+`;

@@ -1,0 +1,64 @@
+import { type ContentType, createSchema, inputName } from '@northlight/shared/content';
+import type { FixedValues } from './block.ts';
+import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.ts';
+
+/** What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen. */
+export interface FormValues {
+  text: Record<string, string>;
+  file: FileList | null;
+}
+
+export const chosenFile = ({ file }: FormValues): File | null => file?.[0] ?? null;
+
+/** What the form starts with. Only a pasted address is text; an uploaded file shows as a picture. */
+export function initialText(type: ContentType, fixed: FixedValues, record: ContentRecord | null): Record<string, string> {
+  const fields = fieldsOf(type, fixed).filter(([, field]) => field.kind !== 'timestamp');
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      if (field.kind === 'media') return [inputName(name, field), pastedAddress(record)];
+      if (name in fixed) return [name, String(fixed[name])];
+      return [name, record ? textOf(record, name) : ''];
+    }),
+  );
+}
+
+function pastedAddress(record: ContentRecord | null): string {
+  const address = (record && mediaOf(record)?.file_URL) ?? '';
+  return address.startsWith('/') ? '' : address;
+}
+
+export type Checked = { readonly values: Readonly<Record<string, unknown>> } | { readonly issues: readonly { readonly path: string; readonly message: string }[] };
+
+/**
+ * The description's own rules over the whole record, so that an edit is held to the same as a new one. A stored file
+ * counts for a required one as long as no address is given instead.
+ */
+export function check(type: ContentType, form: FormValues, record: ContentRecord | null): Checked {
+  const hasFile = chosenFile(form) !== null || (record !== null && mediaOf(record) !== null);
+  const address = form.text.file_URL;
+  const text = hasFile && !address ? omit(form.text, 'file_URL') : form.text;
+  const result = createSchema(type, { uploaded: hasFile }).safeParse(text);
+  if (result.success) return { values: result.data };
+  return { issues: result.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })) };
+}
+
+/** The body of a create: what was filled in. */
+export const createBody = (values: Readonly<Record<string, unknown>>, file: File | null): Readonly<Record<string, unknown>> | FormData =>
+  toBody(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), file);
+
+/** The body of an update: what differs from the start, and the version it started from. */
+export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, initial: Readonly<Record<string, string>>, updatedAt: string) {
+  const changed = Object.fromEntries(Object.keys(initial).filter((name) => form.text[name] !== initial[name]).map((name) => [name, values[name] ?? null]));
+  return toBody({ ...changed, updated_at: updatedAt }, chosenFile(form));
+}
+
+/** JSON, or multipart once a file goes with it; there an empty part stands for null. */
+function toBody(values: Readonly<Record<string, unknown>>, file: File | null) {
+  if (!file) return values;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) if (name !== 'file_URL') body.append(name, value === null ? '' : String(value));
+  body.append('file', file);
+  return body;
+}
+
+const omit = (values: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));

@@ -1,0 +1,27 @@
+import { ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+
+export const ListSkeleton = ({ title }: { readonly title: string }) => (
+  <Inside>
+    <SkeletonRegion label={`Loading ${title}`}>
+      <Skeleton shape="row" count={3} style={{ marginBottom: 2 }} />
+    </SkeletonRegion>
+  </Inside>
+);
+
+export interface ListFailureProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}
+
+export const ListFailure = (props: ListFailureProps) => (
+  <Inside>
+    <ErrorState {...props} />
+  </Inside>
+);
+
+const Inside = styled.div`
+  padding: 0 20px 20px;
+`;

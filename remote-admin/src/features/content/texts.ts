@@ -1,0 +1,20 @@
+import { isApiError } from '@northlight/shared/client';
+import type { ContentType } from '@northlight/shared/content';
+
+/** What a manager says: the catalogue's words where the description has them, else those all managers share. */
+export const textsOf = ({ texts = {}, label }: ContentType) => ({
+  created: texts.created ?? 'Added successfully',
+  updated: texts.updated ?? 'Updated successfully',
+  deleted: texts.deleted ?? 'Deleted successfully',
+  loadFailed: texts.loadFailed ?? `${label.plural} could not be loaded.`,
+  deleteQuestion: texts.deleteQuestion ?? 'Are you sure you want to delete?',
+  empty: texts.empty ?? 'No data found',
+});
+
+/** The toast of a failed save or delete. The server's own words are not lost where the catalogue's stand first: see `detailOf`. */
+export const failureText = (catalogue: string | undefined, error: unknown): string => catalogue ?? `Operation failed: ${messageOf(error)}`;
+
+/** What the catalogue's text leaves out; null where the toast has said it already. */
+export const detailOf = (catalogue: string | undefined, error: unknown): string | null => (catalogue === undefined ? null : messageOf(error));
+
+const messageOf = (error: unknown): string => (isApiError(error) ? error.message : 'Something went wrong in this page.');

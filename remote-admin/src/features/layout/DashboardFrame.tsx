@@ -1,0 +1,91 @@
+import { Drawer } from '@northlight/shared/ui/dialog';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { SidebarNav } from './SidebarNav.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export interface DashboardFrameProps {
+  readonly onLogout: () => void;
+  readonly isLeaving: boolean;
+  readonly children: ReactNode;
+}
+
+/** Night sidebar, tinted top bar, and the screen. Below 768 px the sidebar is a drawer. */
+export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrameProps) {
+  const { pathname } = useLocation();
+  // The drawer belongs to the screen it was opened on: choosing an entry leaves that screen and with it the drawer.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+
+  return (
+    <Frame>
+      <Skip href="#screen">Skip to the content</Skip>
+      <Side data-ground="night">
+        <SidebarNav />
+      </Side>
+      <Drawer open={drawerAt === pathname} onOpenChange={() => setDrawerAt(null)} label="Admin Dashboard" closeLabel="Close menu">
+        <SidebarNav />
+      </Drawer>
+      <div>
+        <TopBar onOpenMenu={() => setDrawerAt(pathname)} onLogout={onLogout} isLeaving={isLeaving} />
+        <Main id="screen" tabIndex={-1}>
+          {children}
+        </Main>
+      </div>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  --t-body: .9375rem;
+  --control-h: 42px;
+  --control-pad: 9px 12px;
+  display: grid;
+  grid-template-columns: var(--sidebar) minmax(0, 1fr);
+  min-height: 100vh;
+  font-size: .9375rem;
+  line-height: 1.5;
+
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: calc(var(--z-nav) + 1);
+  padding: 10px 16px;
+  background: var(--accent);
+  color: var(--on-accent);
+  transform: translateY(-200%);
+
+  &:focus {
+    transform: none;
+  }
+`;
+
+const Side = styled.aside`
+  position: sticky;
+  top: 0;
+  height: 100vh;
+  overflow-y: auto;
+  background: var(--bg);
+  color: var(--ink);
+  scrollbar-width: thin;
+
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Main = styled.main`
+  max-width: 1480px;
+  padding: clamp(20px, 2.4vw, 40px);
+  outline: none;
+`;

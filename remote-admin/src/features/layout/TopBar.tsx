@@ -1,0 +1,59 @@
+import { brand } from '@northlight/shared/brand';
+import { Button } from '@northlight/shared/ui';
+import { Menu } from 'lucide-react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.ts';
+import { Notifications } from './Notifications.tsx';
+
+export interface TopBarProps {
+  readonly onOpenMenu: () => void;
+  readonly onLogout: () => void;
+  readonly isLeaving: boolean;
+}
+
+export const TopBar = ({ onOpenMenu, onLogout, isLeaving }: TopBarProps) => (
+  <Bar>
+    <MenuButton type="button" aria-label="Open menu" onClick={onOpenMenu}>
+      <Menu aria-hidden="true" />
+    </MenuButton>
+    <b>{brand.name}</b>
+    <Notifications />
+    <Button kind="line" size="s" busy={isLeaving} onClick={onLogout}>
+      Logout
+    </Button>
+  </Bar>
+);
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 5;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 64px;
+  padding-inline: clamp(16px, 2.4vw, 40px);
+  background: color-mix(in srgb, var(--tint-2) 94%, transparent);
+  border-bottom: 1px solid var(--rule);
+
+  > b {
+    margin-right: auto;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const MenuButton = styled(IconButton)`
+  display: none;
+  margin-left: -12px;
+
+  @media (max-width: 767.98px) {
+    display: inline-grid;
+  }
+`;

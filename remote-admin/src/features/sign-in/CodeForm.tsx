@@ -1,0 +1,126 @@
+import { isApiError } from '@northlight/shared/client';
+import { useShell } from '@northlight/shared/remote';
+import { useSessionStore } from '@northlight/shared/session';
+import { Button, Display } from '@northlight/shared/ui';
+import { TextField } from '@northlight/shared/ui/fields';
+import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { GateNote } from './Gate.tsx';
+import { redeemCode } from './requests.ts';
+import { takeReturnPath } from './return-path.ts';
+
+const CODE_LENGTH = 6;
+
+type Status = 'idle' | 'verifying' | 'verified' | 'refused';
+
+const STATUS_LINES: Readonly<Record<Status, string>> = {
+  idle: '',
+  verifying: 'Verifying...',
+  verified: 'Verification successful! Redirecting...',
+  refused: 'Invalid OTP Try Again',
+};
+
+/** @param email where the code was sent; null when this screen was opened by its address. */
+export function CodeForm({ email }: { readonly email: string | null }) {
+  const { api, notify } = useShell();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [status, setStatus] = useState<Status>('idle');
+  const busy = status === 'verifying' || status === 'verified';
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    if (code.length !== CODE_LENGTH) {
+      notify.error('Please enter a valid 6-digit OTP.');
+      return input.current?.focus();
+    }
+    setStatus('verifying');
+    try {
+      const token = await redeemCode(api, code);
+      if (!token) return refuse();
+      setStatus('verified');
+      session.getState().signIn(token);
+      notify.success('Welcome to Admin Dashboard');
+      await navigate(takeReturnPath(), { replace: true });
+    } catch (error) {
+      refuse();
+      // Too many tries or no connection: the code itself may be right, so the line alone would mislead.
+      if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)) notify.error(error.message);
+    }
+  }
+
+  function refuse() {
+    setStatus('refused');
+    input.current?.select();
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
+    if (digits.length < CODE_LENGTH) return;
+    // Mail programs put spaces or words around a code; `maxlength` would cut it before it could be read.
+    event.preventDefault();
+    setCode(digits.slice(0, CODE_LENGTH));
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Display level="d3" as="h1">
+        Enter OTP to Verify Email
+      </Display>
+      <Sent>
+        We sent a code to {email ? <b>{email}</b> : 'your email address'}. It works once, for ten minutes.
+      </Sent>
+      <CodeFrame>
+        <TextField
+          ref={input}
+          label="One-time code"
+          name="otp_code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          placeholder="Enter 6-digit OTP"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          onPaste={paste}
+          aria-invalid={status === 'refused' || undefined}
+          aria-describedby="code-status"
+        />
+      </CodeFrame>
+      <Button type="submit" busy={busy}>
+        Verify Now
+      </Button>
+      <GateNote id="code-status" role="status" data-kind={status === 'refused' ? 'error' : undefined}>
+        {STATUS_LINES[status]}
+      </GateNote>
+    </form>
+  );
+}
+
+const Sent = styled.p`
+  color: var(--ink-2);
+
+  > b {
+    font-weight: 600;
+    color: var(--ink);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const CodeFrame = styled.div`
+  input {
+    min-height: 72px;
+    font-size: 2rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: .5em;
+    text-align: center;
+  }
+
+  input::placeholder {
+    font-size: 1rem;
+    letter-spacing: 0;
+  }
+`;

@@ -1,0 +1,73 @@
+import { isApiError } from '@northlight/shared/client';
+import { useShell } from '@northlight/shared/remote';
+import { Button, Display } from '@northlight/shared/ui';
+import { CheckboxField, PasswordField, TextField } from '@northlight/shared/ui/fields';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { GateNote } from './Gate.tsx';
+import type { MailHandover } from './mail-handover.ts';
+import { requestCode } from './requests.ts';
+
+interface LoginErrors {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** Two fields need no form library; the browser reads the values. */
+export function LoginForm() {
+  const { api, notify } = useShell();
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = check(form);
+    setErrors(found);
+    const first = found.email ? 'email' : found.password ? 'password' : null;
+    if (first) return control(form, first).focus();
+
+    const email = control(form, 'email').value.trim();
+    setBusy(true);
+    try {
+      await requestCode(api, { email, password: control(form, 'password').value, remember: control(form, 'remember').checked });
+      const handover: MailHandover = { email, announce: true };
+      await navigate('/admin/verify-login', { state: handover });
+    } catch (error) {
+      const answered = isApiError(error) && error.status > 0;
+      notify.error(answered ? error.message : 'Login failed. Please try again.');
+      setBusy(false);
+      control(form, 'password').focus();
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Display level="d3" as="h1">
+        Login
+      </Display>
+      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" required error={errors.email} />
+      <PasswordField label="Password" name="password" required error={errors.password} />
+      <CheckboxField label="Remember Me" name="remember" />
+      <Button type="submit" busy={busy}>
+        {busy ? 'Logging in...' : 'Login'}
+      </Button>
+      <GateNote>A six-digit code comes by mail as the second step.</GateNote>
+    </form>
+  );
+}
+
+function check(form: HTMLFormElement): LoginErrors {
+  const email = control(form, 'email');
+  return {
+    ...(email.value.trim() === '' ? { email: 'Email is required' } : email.validity.typeMismatch ? { email: 'Please enter a valid email address' } : {}),
+    ...(control(form, 'password').value === '' ? { password: 'Password is required' } : {}),
+  };
+}
+
+function control(form: HTMLFormElement, name: string): HTMLInputElement {
+  const element = form.elements.namedItem(name);
+  if (!(element instanceof HTMLInputElement)) throw new Error(`The login form has no input "${name}".`);
+  return element;
+}

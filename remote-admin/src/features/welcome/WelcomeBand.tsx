@@ -1,0 +1,57 @@
+import { Art } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { SessionInfo } from '../sign-in/requests.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** The one picture of the dashboard. */
+export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null }) => (
+  <Band data-ground="night">
+    <Art kind="sky" seed="welcome" width={900} height={320} priority />
+    <h1>Welcome to the Admin Dashboard</h1>
+    <p>{session ? `Signed in as ${session.email} until ${untilText(session.expires_at)}.` : 'Choose a section from the menu.'}</p>
+  </Band>
+);
+
+/** The time alone for today, the day too for a session that lasts longer. */
+function untilText(expiresAt: string): string {
+  const end = new Date(expiresAt);
+  const time = clock.format(end);
+  return end.toDateString() === new Date().toDateString() ? time : `${day.format(end)}, ${time}`;
+}
+
+const Band = styled.div`
+  position: relative;
+  display: grid;
+  gap: 10px;
+  align-content: end;
+  min-height: 240px;
+  padding: clamp(28px, 3.4vw, 56px);
+  overflow: clip;
+  isolation: isolate;
+  background: var(--bg);
+  color: var(--ink);
+
+  > img {
+    position: absolute;
+    inset: 0 0 0 auto;
+    z-index: -1;
+    width: 52%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  > h1 {
+    max-width: 12em;
+    font-family: var(--font-display);
+    font-size: clamp(2.5rem, 4.4vw, 4.25rem);
+    font-weight: 440;
+    line-height: 1;
+    filter: drop-shadow(0 0 .06em var(--bg)) drop-shadow(0 0 .1em var(--bg));
+  }
+
+  > p {
+    color: var(--ink-2);
+  }
+`;

@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { Field } from '@northlight/shared/ui/fields';
+import { lazy, Suspense } from 'react';
+import { useController } from 'react-hook-form';
+import { type FieldInputProps, textsFor } from './field-input.ts';
+
+/** The editor weighs more than the rest of the dashboard together: it comes with the first dialog that needs it. */
+const RichTextEditor = lazy(() => import(/* webpackChunkName: "rich-text-editor" */ './rich-text/RichTextEditor.tsx'));
+
+export function RichTextInput(props: FieldInputProps<'richText'>) {
+  const { form, name } = props;
+  const texts = textsFor(props);
+  const { field } = useController({ control: form.control, name: `text.${name}` });
+  return (
+    <Field {...texts} span="full">
+      {(control) => (
+        <Suspense
+          fallback={
+            <SkeletonRegion label={`Loading the editor of ${texts.label}`}>
+              <Skeleton shape="row" count={4} />
+            </SkeletonRegion>
+          }
+        >
+          <RichTextEditor control={control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} focusRef={field.ref} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Field, FieldKind } from '@northlight/shared/content';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ContentRecord } from '../features/content/content-record.ts';
+import type { FormValues } from '../features/content/form-values.ts';
+
+export type FieldByKind = { readonly [K in FieldKind]: Extract<Field, { readonly kind: K }> };
+
+/** What the dialog hands to the input of a field. */
+export interface FieldInputProps<K extends FieldKind> {
+  /** Name of the field in the description. */
+  readonly name: string;
+  readonly field: FieldByKind[K];
+  readonly form: UseFormReturn<FormValues>;
+  /** The record being edited; null for a new one. */
+  readonly record: ContentRecord | null;
+  readonly error: string | undefined;
+  /** The value is given by the manager and not to be changed. */
+  readonly isFixed: boolean;
+  /** Part of an upload that is done, 0 to 1. */
+  readonly progress: number | undefined;
+}
+
+/** The texts every input shows around its control. Fields that may stay empty say so. */
+export const textsFor = ({ field, error }: FieldInputProps<Exclude<FieldKind, 'timestamp'>>) => ({
+  label: field.label,
+  hint: field.hint ?? (field.required ? undefined : 'Optional'),
+  required: field.required,
+  error,
+});

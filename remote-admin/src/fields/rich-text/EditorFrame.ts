@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+
+/** The editor looks like the other controls, and its text like the article it becomes. */
+export const EditorFrame = styled.div`
+  min-width: 0;
+  border: 1px solid var(--rule-2);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  &:hover {
+    border-color: var(--ink);
+  }
+
+  &:has([role='textbox']:focus-visible) {
+    outline: 2px solid var(--focus);
+    box-shadow: inset 4px 0 0 var(--accent);
+  }
+
+  &[data-invalid] {
+    border-color: var(--danger);
+    box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  .tiptap {
+    min-height: 220px;
+    max-height: min(52vh, 560px);
+    overflow-y: auto;
+    padding: 16px 20px;
+    font-size: 1.0625rem;
+    line-height: 1.6;
+    overflow-wrap: anywhere;
+    outline: none;
+  }
+
+  .tiptap > * + * {
+    margin-top: .9em;
+  }
+
+  .tiptap h2,
+  .tiptap h3,
+  .tiptap h4 {
+    font-weight: 600;
+    line-height: 1.2;
+  }
+
+  .tiptap h2 {
+    font-size: 1.5em;
+  }
+
+  .tiptap h3 {
+    font-size: 1.2em;
+  }
+
+  .tiptap ul,
+  .tiptap ol {
+    padding-left: 1.4em;
+  }
+
+  .tiptap ul {
+    list-style: disc;
+  }
+
+  .tiptap ol {
+    list-style: decimal;
+  }
+
+  .tiptap blockquote {
+    padding-left: 16px;
+    border-left: 3px solid var(--accent);
+    color: var(--ink-2);
+  }
+
+  .tiptap code {
+    padding: .1em .35em;
+    background: var(--tint-2);
+    font: .88em var(--font-mono);
+  }
+
+  .tiptap pre {
+    padding: 16px;
+    overflow-x: auto;
+    background: var(--bg-2);
+  }
+
+  .tiptap pre code {
+    padding: 0;
+    background: none;
+  }
+
+  .tiptap a {
+    text-decoration: underline;
+    text-decoration-color: var(--accent);
+    text-underline-offset: .2em;
+    cursor: text;
+  }
+
+  .tiptap img {
+    max-width: 100%;
+    height: auto;
+  }
+
+  .tiptap img.ProseMirror-selectednode {
+    outline: 2px solid var(--focus);
+  }
+`;

@@ -1,0 +1,71 @@
+import { Button } from '@northlight/shared/ui';
+import { TextField } from '@northlight/shared/ui/fields';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { InsertionActions, InsertionRow } from './insertion-row.ts';
+
+/** Sets, changes or removes the link at the caret or over the selection. */
+export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
+  const current = String(editor.getAttributes('link').href ?? '');
+  const [address, setAddress] = useState(current);
+  const [error, setError] = useState<string>();
+
+  function apply() {
+    const href = completeAddress(address.trim());
+    if (!href) return setError('Please enter an address, for example https://example.com');
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && current === '') chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onDone();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onDone();
+  }
+
+  // Enter would submit the form around it, Escape close the dialog.
+  function answer(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') apply();
+    else onDone();
+  }
+
+  return (
+    <InsertionRow>
+      <TextField
+        label="Link address"
+        ref={focusOnce}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        error={error}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={answer}
+      />
+      <InsertionActions>
+        <Button size="s" onClick={apply}>
+          Set link
+        </Button>
+        {current ? (
+          <Button size="s" kind="line" onClick={remove}>
+            Remove link
+          </Button>
+        ) : null}
+      </InsertionActions>
+    </InsertionRow>
+  );
+}
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
+/** An address with its scheme; null for what can't be one. A path of this site stays as it is. */
+function completeAddress(address: string): string | null {
+  if (/^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(address)) return address;
+  if (/^[^\s/:@]+\.[^\s/:@]+\S*$/.test(address)) return `https://${address}`;
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { ControlProps } from '@northlight/shared/ui/fields';
+import { useShell } from '@northlight/shared/remote';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useState } from 'react';
+import { EditorFrame } from './EditorFrame.ts';
+import { articleExtensions } from './extensions.ts';
+import { ImageRow } from './ImageRow.tsx';
+import { LinkRow } from './LinkRow.tsx';
+import { type Insertion, Toolbar } from './Toolbar.tsx';
+
+export interface RichTextEditorProps {
+  /** Ids and states that tie the text to its label, hint and error. */
+  readonly control: ControlProps;
+  /** HTML; empty for no text. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur: () => void;
+  /** Is handed something that can be focused when the field is at fault. */
+  readonly focusRef: (target: { focus: () => void } | null) => void;
+}
+
+export default function RichTextEditor({ control, value, onChange, onBlur, focusRef }: RichTextEditorProps) {
+  const { api } = useShell();
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
+  const attributes = useMemo(() => attributesOf({ id, describedBy, isInvalid, isRequired }), [id, describedBy, isInvalid, isRequired]);
+  const editor = useEditor({
+    extensions: articleExtensions(api.mediaUrl),
+    content: value,
+    editorProps: { attributes },
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    onBlur,
+  });
+
+  useEffect(() => editor.setOptions({ editorProps: { attributes } }), [editor, attributes]);
+
+  useEffect(() => {
+    focusRef({ focus: () => editor.commands.focus() });
+    return () => focusRef(null);
+  }, [editor, focusRef]);
+
+  const done = () => setInsertion(null);
+  return (
+    <EditorFrame data-invalid={isInvalid}>
+      <Toolbar editor={editor} controls={control.id} insertion={insertion} onInsertion={setInsertion} />
+      {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
+      {insertion === 'image' ? <ImageRow editor={editor} onDone={done} /> : null}
+      <EditorContent editor={editor} />
+    </EditorFrame>
+  );
+}
+
+interface TextboxState {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean | undefined;
+  readonly isRequired: boolean | undefined;
+}
+
+/** A `<label for>` can't name an editable element, so the label is referred to the other way round. */
+const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  id,
+  'aria-labelledby': `${id}-label`,
+  ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+  ...(isRequired ? { 'aria-required': 'true' } : {}),
+});

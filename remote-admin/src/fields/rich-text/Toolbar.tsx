@@ -1,0 +1,129 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Image, Link } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { toolbarCommands } from './toolbar-commands.ts';
+
+/** What asks for more than a press: each opens its row beneath the toolbar. */
+export type Insertion = 'link' | 'image';
+
+const INSERTIONS = [
+  { kind: 'link', label: 'Link', icon: Link },
+  { kind: 'image', label: 'Picture', icon: Image },
+] as const;
+
+export interface ToolbarProps {
+  readonly editor: Editor;
+  /** Id of the text it formats. */
+  readonly controls: string;
+  readonly insertion: Insertion | null;
+  readonly onInsertion: (insertion: Insertion | null) => void;
+}
+
+/** One tab stop; arrow keys, Home and End move inside, as the toolbar pattern of ARIA has it. */
+export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarProps) {
+  const [stop, setStop] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      active: toolbarCommands.map(({ isActive }) => isActive?.(current)),
+      possible: toolbarCommands.map(({ isPossible }) => isPossible?.(current) ?? true),
+      hasLink: current.isActive('link'),
+    }),
+  });
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + buttons.length) % buttons.length;
+    setStop(index);
+    buttons[index]?.focus();
+  }
+
+  return (
+    <Bar role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
+      {toolbarCommands.map(({ label, icon: Icon, run }, index) => (
+        <Tool
+          key={label}
+          type="button"
+          tabIndex={index === stop ? 0 : -1}
+          aria-label={label}
+          title={label}
+          aria-pressed={states.active[index]}
+          aria-disabled={!states.possible[index] || undefined}
+          onFocus={() => setStop(index)}
+          onClick={() => run(editor)}
+        >
+          <Icon aria-hidden="true" />
+        </Tool>
+      ))}
+      {INSERTIONS.map(({ kind, label, icon: Icon }, offset) => {
+        const index = toolbarCommands.length + offset;
+        return (
+          <Tool
+            key={kind}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={label}
+            title={label}
+            aria-expanded={insertion === kind}
+            data-active={(kind === 'link' && states.hasLink) || undefined}
+            onFocus={() => setStop(index)}
+            onClick={() => onInsertion(insertion === kind ? null : kind)}
+          >
+            <Icon aria-hidden="true" />
+          </Tool>
+        );
+      })}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 4px;
+  border-bottom: 1px solid var(--rule);
+  background: var(--bg);
+`;
+
+const Tool = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  > svg {
+    width: 18px;
+    height: 18px;
+  }
+
+  &:hover {
+    background: var(--tint-2);
+  }
+
+  &[aria-pressed='true'],
+  &[aria-expanded='true'],
+  &[data-active] {
+    background: var(--tint);
+    box-shadow: inset 0 -2px 0 var(--accent);
+  }
+
+  &[aria-disabled] {
+    color: var(--rule-2);
+    cursor: not-allowed;
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;

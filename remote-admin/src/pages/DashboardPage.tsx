@@ -1,0 +1,25 @@
+import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { Outlet } from 'react-router-dom';
+import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
+import { useGuard } from '../features/sign-in/use-guard.ts';
+import { useLogout } from '../features/sign-in/use-logout.ts';
+import { useSessionInfo } from '../features/sign-in/use-session-info.ts';
+
+/** The frame of every screen. The server renders it empty: who is signed in, only the browser knows. */
+export default function DashboardPage() {
+  const { isLeaving, logout } = useLogout();
+  const isSignedIn = useGuard(isLeaving);
+  const session = useSessionInfo(isSignedIn);
+
+  return (
+    <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+      {isSignedIn ? (
+        <Outlet context={session} />
+      ) : (
+        <SkeletonRegion label="Loading the dashboard">
+          <Skeleton shape="title" />
+        </SkeletonRegion>
+      )}
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { useOutletContext } from 'react-router-dom';
+import type { SessionInfo } from '../features/sign-in/requests.ts';
+import { Figures } from '../features/welcome/Figures.tsx';
+import { WelcomeBand } from '../features/welcome/WelcomeBand.tsx';
+
+export default function WelcomePage() {
+  const session = useOutletContext<SessionInfo | null>();
+  return (
+    <>
+      <WelcomeBand session={session} />
+      <Figures />
+    </>
+  );
+}
