@@ -1,0 +1,162 @@
+import { brand, type BrandLink } from '@northlight/shared/brand';
+import { ButtonLink, Display, Grid, Icon, VisuallyHidden, Wrap } from '@northlight/shared/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Brand } from './Brand.tsx';
+import { contactEntry } from './navigation.ts';
+import { OfficeMap } from './OfficeMap.tsx';
+import { Offices } from './Offices.tsx';
+
+/** The foot of every public page: the company itself, all of it out of the brand file. */
+export const Footer = () => (
+  <Root data-ground="night">
+    <Wrap>
+      <Top>
+        <Invitation>
+          <Display level="d3" as="h2">{brand.footerTitle}</Display>
+          <p>{brand.footerText}</p>
+          <ButtonLink to={contactEntry.to}>{contactEntry.label}</ButtonLink>
+        </Invitation>
+        <OfficeMap />
+      </Top>
+      <Middle>
+        <LinkList title="Services" links={brand.services} />
+        <LinkList title="Other links" links={brand.otherLinks} />
+        <Offices />
+      </Middle>
+      <End>
+        <Brand />
+        <span>© {brand.copyrightYear} {brand.name}</span>
+        <Socials>
+          {brand.socials.map((social) => (
+            <li key={social.label}>
+              <MaybeLink link={social}>
+                <Icon name={social.icon} width={20} height={20} />
+                <VisuallyHidden>{social.label}</VisuallyHidden>
+              </MaybeLink>
+            </li>
+          ))}
+        </Socials>
+      </End>
+      <Wordmark aria-hidden="true" style={{ '--chars': brand.wordmark.length } as CSSProperties}>
+        <span>{brand.wordmark}</span>
+      </Wordmark>
+    </Wrap>
+  </Root>
+);
+
+const LinkList = ({ title, links }: { title: string; links: readonly BrandLink[] }) => (
+  <Column>
+    <h3>{title}</h3>
+    <ul>
+      {links.map((link) => (
+        <li key={link.label}>
+          <MaybeLink link={link}>{link.label}</MaybeLink>
+        </li>
+      ))}
+    </ul>
+  </Column>
+);
+
+/** An entry without an address is plain text. */
+const MaybeLink = ({ link, children }: { link: BrandLink; children: ReactNode }) => (link.href ? <a href={link.href}>{children}</a> : <span>{children}</span>);
+
+const Root = styled.footer`
+  padding-top: clamp(64px, 8vw, 136px);
+  overflow: clip;
+
+  @media print { display: none; }
+`;
+
+const Top = styled(Grid)`
+  align-items: end;
+  row-gap: 40px;
+
+  > :last-child { grid-column: 5 / -1; }
+  @media (max-width: 1023px) {
+    > :last-child { grid-column: 1 / -1; }
+  }
+`;
+
+const Invitation = styled.div`
+  grid-column: 1 / 5;
+  align-self: start;
+  display: grid;
+  justify-items: start;
+  gap: 28px;
+
+  > p { color: var(--ink-2); }
+  @media (max-width: 1023px) { grid-column: 1 / -1; }
+`;
+
+const Middle = styled(Grid)`
+  row-gap: 40px;
+  margin-top: clamp(48px, 5vw, 96px);
+  padding-top: 32px;
+  border-top: 1px solid var(--rule);
+`;
+
+const Column = styled.div`
+  grid-column: span 3;
+  display: grid;
+  align-content: start;
+  gap: 12px;
+
+  & + & { grid-column: span 2; }
+  h3 { font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
+  li { padding: 4px 0; color: var(--ink-2); font-size: 1rem; line-height: 1.4; }
+  a { display: block; }
+  a:hover { color: var(--accent); }
+
+  @media (max-width: 1023px) {
+    &, & + & { grid-column: span 6; }
+  }
+  @media (max-width: 420px) {
+    &, & + & { grid-column: 1 / -1; }
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px 32px;
+  margin-top: clamp(40px, 4vw, 72px);
+  padding-block: 28px;
+  border-top: 1px solid var(--rule);
+  font-size: var(--t-ui);
+  color: var(--ink-2);
+`;
+
+const Socials = styled.ul`
+  display: flex;
+  gap: 8px;
+  color: var(--ink);
+
+  li > * { display: grid; place-items: center; width: 44px; height: 44px; }
+  a:hover { color: var(--accent); }
+`;
+
+/* The name as wide as the page, cut into rays; `--chars` makes it fit whatever it is. */
+const Wordmark = styled.div`
+  container-type: inline-size;
+  height: clamp(60px, 21vw, 400px);
+  margin-top: 8px;
+  overflow: hidden;
+
+  span {
+    display: block;
+    width: max-content;
+    font-family: var(--font-display);
+    font-weight: 520;
+    font-size: calc(100cqw / (var(--chars) * 0.308));
+    line-height: 0.82;
+    white-space: nowrap;
+    color: transparent;
+    background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
+    background-clip: text;
+    mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 6px);
+  }
+  @media (forced-colors: active) { display: none; }
+`;

@@ -1,0 +1,119 @@
+import { ButtonLink, Icon } from '@northlight/shared/ui';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { contactEntry, type NavEntry, navigation } from './navigation.ts';
+import type { Follow } from './use-anchors.ts';
+
+/** From here on the bar shows its items itself. */
+const WIDE = 768;
+
+/** The bar's items on a narrow screen, behind a button. */
+export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
+  const { pathname, key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const sheetId = useId();
+
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onResize = () => window.innerWidth >= WIDE && setOpen(false);
+    const page = document.documentElement.style;
+    page.overflow = 'hidden';
+    document.addEventListener('keydown', onKeyDown);
+    window.addEventListener('resize', onResize);
+    return () => {
+      page.overflow = '';
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('resize', onResize);
+    };
+  }, [open]);
+
+  /** Focus that moves on to the page must not end up beneath the menu. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
+  const link = (entry: NavEntry) => (
+    <Link
+      to={entry.to}
+      aria-current={entry.to === pathname ? 'page' : undefined}
+      onClick={(event) => {
+        // Closed before anything scrolls: an open menu holds the page still.
+        flushSync(() => setOpen(false));
+        onFollow(event, entry, 'bar');
+      }}
+    >
+      {entry.label}
+    </Link>
+  );
+
+  return (
+    <Root onBlur={onBlur}>
+      <Burger ref={button} type="button" aria-label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} aria-controls={open ? sheetId : undefined} onClick={() => setOpen(!open)}>
+        <Icon name={open ? 'close' : 'menu'} />
+      </Burger>
+      {open && (
+        <Sheet id={sheetId}>
+          <ul>
+            {navigation.map((item) => (
+              <li key={item.to}>
+                {link(item)}
+                {item.entries && <ul>{item.entries.map((entry) => <li key={entry.to}>{link(entry)}</li>)}</ul>}
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={contactEntry.to} onClick={() => setOpen(false)}>{contactEntry.label}</ButtonLink>
+        </Sheet>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: none;
+  margin-left: auto;
+
+  @media (max-width: 767.98px) { display: block; }
+  /* Without a script the bar shows its items in a row of their own. */
+  @media (scripting: none) { display: none; }
+`;
+
+const Burger = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-right: -10px;
+`;
+
+const Sheet = styled.div`
+  position: fixed;
+  inset: 60px 0 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  display: grid;
+  align-content: start;
+  padding: 28px var(--margin) 40px;
+  background: var(--bg);
+
+  li > a {
+    display: block;
+    padding: 6px 0;
+    font-family: var(--font-display);
+    font-size: 2.5rem;
+    line-height: 1.1;
+    font-weight: 420;
+  }
+  li > a:hover, li > a[aria-current] { color: var(--accent); }
+  ul ul { margin-left: 2px; padding: 4px 0 12px 20px; border-left: 1px solid var(--rule); }
+  ul ul a { padding: 10px 0; font: 520 1rem/1.3 var(--font-text); }
+  > a { margin-top: 20px; }
+`;

@@ -1,0 +1,121 @@
+import { ButtonLink } from '@northlight/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Brand } from './Brand.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NavLink } from './nav-link.ts';
+import { contactEntry, currentOf, navigation } from './navigation.ts';
+import { ServiceMenu } from './ServiceMenu.tsx';
+import { useAnchors } from './use-anchors.ts';
+import { useHomeScroll } from './use-home-scroll.ts';
+
+/** The bar over every public page: clear over the hero of the home page, and on the tint everywhere else. */
+export function Navbar() {
+  const { pathname } = useLocation();
+  const { past, section } = useHomeScroll(pathname);
+  const follow = useAnchors();
+
+  return (
+    <Bar data-solid={pathname !== '/' || past || undefined}>
+      <Inner aria-label="Main">
+        <Brand />
+        <Items>
+          {navigation.map((item) => {
+            const current = currentOf(item, pathname, section);
+            if (item.entries) return <ServiceMenu key={item.to} item={item} current={current} pathname={pathname} onFollow={follow} />;
+            return (
+              <li key={item.to}>
+                <NavLink to={item.to} aria-current={current} onClick={(event) => follow(event, item, 'bar')}>{item.label}</NavLink>
+              </li>
+            );
+          })}
+        </Items>
+        <Contact to={contactEntry.to}>{contactEntry.label}</Contact>
+        <MobileMenu onFollow={follow} />
+      </Inner>
+    </Bar>
+  );
+}
+
+/* Both states are drawn and one fades over the other, so that nothing is laid out again while the page scrolls. */
+const solid = `
+  &::before { opacity: 0; }
+  &::after { opacity: 1; backdrop-filter: blur(14px); }
+`;
+
+const Bar = styled.header`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: var(--z-nav);
+  height: var(--nav-h);
+
+  &::before, &::after {
+    content: '';
+    position: absolute;
+    inset: 0 var(--edge);
+    z-index: -1;
+    border-bottom: 1px solid var(--rule);
+    transition: opacity var(--t-base) var(--ease);
+    pointer-events: none;
+  }
+  &::after {
+    inset: 0;
+    border-color: color-mix(in srgb, var(--accent) 30%, transparent);
+    background: color-mix(in srgb, var(--tint) 94%, transparent);
+    opacity: 0;
+  }
+  &[data-solid] { ${solid} }
+
+  @media (max-width: 767.98px) {
+    height: 60px;
+    ${solid}
+  }
+  /* Nothing tells a page without a script that the hero has gone by. */
+  @media (scripting: none) { ${solid} }
+  @media (scripting: none) and (max-width: 767.98px) { height: auto; }
+  @media print { display: none; }
+`;
+
+const Inner = styled.nav`
+  position: relative;
+  display: flex;
+  align-items: center;
+  height: 100%;
+  gap: clamp(16px, 2.3vw, 38px);
+  padding-inline: var(--edge);
+
+  @media (scripting: none) and (max-width: 767.98px) {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    padding-top: 8px;
+    row-gap: 0;
+  }
+`;
+
+const Items = styled.ul`
+  display: flex;
+  align-items: center;
+  gap: clamp(14px, 2.1vw, 34px);
+  height: 100%;
+  margin-left: auto;
+
+  > li { height: 100%; }
+  @media (max-width: 767.98px) { display: none; }
+  @media (scripting: none) and (max-width: 767.98px) {
+    display: flex;
+    order: 1;
+    width: 100%;
+    height: 44px;
+    overflow-x: auto;
+  }
+`;
+
+const Contact = styled(ButtonLink)`
+  --h: 42px;
+  padding-inline: 20px;
+  font-size: var(--t-ui);
+  white-space: nowrap;
+
+  @media (max-width: 767.98px) { display: none; }
+  @media (scripting: none) { display: inline-flex; }
+`;

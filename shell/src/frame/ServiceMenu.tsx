@@ -1,0 +1,113 @@
+import { Glyph } from '@northlight/shared/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { NavLink } from './nav-link.ts';
+import type { Current, NavItem } from './navigation.ts';
+import type { Follow } from './use-anchors.ts';
+import { useDropdown } from './use-dropdown.ts';
+
+interface ServiceMenuProps {
+  readonly item: NavItem;
+  readonly current: Current;
+  readonly pathname: string;
+  readonly onFollow: Follow;
+}
+
+/** The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the list. */
+export function ServiceMenu({ item, current, pathname, onFollow }: ServiceMenuProps) {
+  const panelId = useId();
+  const { open, close, root, trigger, panel } = useDropdown();
+
+  return (
+    <Root {...root}>
+      <NavLink
+        to={item.to}
+        ref={trigger.ref}
+        aria-current={current}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onPointerDown={trigger.onPointerDown}
+        onClick={(event) => {
+          if (!trigger.follows(event)) return;
+          close();
+          onFollow(event, item, 'bar');
+        }}
+      >
+        {item.label}
+      </NavLink>
+      <Panel id={panelId} ref={panel.ref} data-open={open || undefined} aria-label={`${item.label} pages`}>
+        {item.entries?.map((entry) => (
+          <li key={entry.to}>
+            <Entry
+              to={entry.to}
+              aria-current={entry.to === pathname ? 'page' : undefined}
+              onClick={(event) => {
+                close();
+                onFollow(event, entry, 'dropdown');
+              }}
+            >
+              <EntryGlyph type={entry.to.slice(1)} small />
+              {entry.label}
+            </Entry>
+          </li>
+        ))}
+      </Panel>
+    </Root>
+  );
+}
+
+const Root = styled.li`
+  height: 100%;
+  position: relative;
+
+  @media (max-width: 1359.98px) { position: static; }
+  @media (scripting: none) {
+    &:hover > ul, &:focus-within > ul { display: block; opacity: 1; clip-path: none; }
+  }
+`;
+
+/* Closed, it isn't rendered at all, so that its drawings are only fetched when somebody looks. */
+const Panel = styled.ul`
+  position: absolute;
+  top: 100%;
+  left: -28px;
+  display: none;
+  width: 400px;
+  padding: 12px;
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  opacity: 0;
+  clip-path: inset(0 0 100% 0);
+  transition: clip-path var(--t-base) var(--ease), opacity var(--t-fast), display var(--t-base) allow-discrete;
+
+  &[data-open] {
+    display: block;
+    opacity: 1;
+    clip-path: inset(0 -60px -80px -60px);
+
+    @starting-style { opacity: 0; clip-path: inset(0 0 100% 0); }
+  }
+  /* Where it would leave the window it ends with the bar instead of beginning with its item. */
+  @media (max-width: 1359.98px) { left: auto; right: var(--edge); }
+`;
+
+const Entry = styled(Link)`
+  display: grid;
+  grid-template-columns: 72px 1fr;
+  align-items: center;
+  gap: 16px;
+  min-height: 56px;
+  padding: 8px 12px 8px 8px;
+  font-size: var(--t-ui);
+  font-weight: 520;
+
+  &:hover, &[aria-current] { background: var(--tint); }
+`;
+
+const EntryGlyph = styled(Glyph)`
+  --glyph-hot: var(--violet);
+  justify-self: center;
+  width: 60px;
+  color: var(--accent);
+`;

@@ -1,0 +1,49 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { anchorOf, type NavEntry } from './navigation.ts';
+
+/** Milliseconds between arriving on the home page and scrolling on to the section, by where the entry was chosen. */
+const DELAY = { bar: 300, dropdown: 600 } as const;
+
+export type Place = keyof typeof DELAY;
+
+/** Takes over the click on an entry that leads to a section of the home page; every other entry is a plain link. */
+export type Follow = (event: MouseEvent, entry: NavEntry, place: Place) => void;
+
+/** On the home page an anchor scrolls; from any other page it goes home first, and scrolls once the visitor has arrived. */
+export function useAnchors(): Follow {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const pending = useRef<{ readonly anchor: string; readonly delay: number } | null>(null);
+
+  useEffect(() => {
+    const target = pending.current;
+    pending.current = null;
+    if (!target || pathname !== '/') return;
+    const timer = setTimeout(() => scrollToAnchor(target.anchor), target.delay);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+
+  return (event, entry, place) => {
+    const anchor = anchorOf(entry);
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (anchor === null || event.defaultPrevented || opensElsewhere) return;
+    event.preventDefault();
+    if (pathname === '/') {
+      scrollToAnchor(anchor);
+    } else {
+      pending.current = { anchor, delay: DELAY[place] };
+      void navigate('/');
+    }
+  };
+}
+
+/** Scrolls there, and moves the focus along, so that the next Tab goes on from the section. */
+function scrollToAnchor(id: string) {
+  const section = document.getElementById(id);
+  if (!section) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+  if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
+  section.focus({ preventScroll: true });
+}

@@ -1,0 +1,81 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Milliseconds the list stays open after the pointer has left. */
+const CLOSE_DELAY = 200;
+
+/**
+ * Opening and closing of a list beneath a link of the bar. A pointer opens it by hovering, the keyboard by arriving, and a
+ * finger by its first tap, since it can't hover; the second tap, like any click, follows the link.
+ */
+export function useDropdown() {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLAnchorElement>(null);
+  const panel = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByThisTap = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (next: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  };
+
+  /** Arrow keys walk through the list, and from the link into it. */
+  const walk = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault();
+    // The list has to be there before it can take the focus.
+    if (!open) flushSync(() => show(true));
+    const links = [...(panel.current?.querySelectorAll('a') ?? [])];
+    const here = links.findIndex((link) => link === document.activeElement);
+    const next = here + step;
+    (next < 0 ? trigger.current : links[Math.min(next, links.length - 1)])?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      trigger.current?.focus();
+      show(false);
+    } else if (event.key === 'ArrowDown') {
+      walk(event, 1);
+    } else if (event.key === 'ArrowUp' && open) {
+      walk(event, -1);
+    } else if (event.key === 'Enter' && !open) {
+      event.preventDefault();
+      show(true);
+    }
+  };
+
+  return {
+    open,
+    close: () => show(false),
+    root: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && show(true),
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'touch') return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
+      },
+      onFocus: () => show(true),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) show(false);
+      },
+      onKeyDown,
+    },
+    trigger: {
+      ref: trigger,
+      onPointerDown: (event: PointerEvent) => {
+        openedByThisTap.current = event.pointerType === 'touch' && !open;
+      },
+      /** Answers whether the click is to be followed. */
+      follows: (event: MouseEvent): boolean => {
+        if (!openedByThisTap.current) return true;
+        openedByThisTap.current = false;
+        event.preventDefault();
+        return false;
+      },
+    },
+    panel: { ref: panel },
+  };
+}
