@@ -1,0 +1,32 @@
+import { migrationNobodyNoticed } from './articles/migration-nobody-noticed.ts';
+import { nameThatSurvivesAPhoneCall } from './articles/name-that-survives-a-phone-call.ts';
+import { numbersABoardWillActOn } from './articles/numbers-a-board-will-act-on.ts';
+import { oneFormThreeAlphabets } from './articles/one-form-three-alphabets.ts';
+import { receptionistWithAPencil } from './articles/receptionist-with-a-pencil.ts';
+import { releaseNightSilence } from './articles/release-night-silence.ts';
+import { slowSitesLoseQuietly } from './articles/slow-sites-lose-quietly.ts';
+import { unpluggedWarehouse } from './articles/unplugged-warehouse.ts';
+import { translateTheQuestion } from './articles/translate-the-question.ts';
+import type { DemoRecords } from './demo-record.ts';
+
+/** Articles are created oldest first, so that a larger id is a newer article as on a site that grew. */
+export const articles: DemoRecords<'article-category' | 'article'> = {
+  'article-category': [
+    { key: 'engineering', name: 'Engineering', description: 'How we build, and what broke on the way.' },
+    { key: 'design', name: 'Design', description: 'Drawing for people in a hurry, in more than one script.' },
+    { key: 'analytics', name: 'Analytics', description: 'Figures that changed a decision, and some that did not.' },
+    { key: 'search', name: 'Search', description: 'Being found, and being worth the visit.' },
+    { key: 'branding', name: 'Branding', description: 'Names and voices that hold up in use.' },
+  ],
+  article: [
+    translateTheQuestion,
+    unpluggedWarehouse,
+    receptionistWithAPencil,
+    nameThatSurvivesAPhoneCall,
+    slowSitesLoseQuietly,
+    numbersABoardWillActOn,
+    migrationNobodyNoticed,
+    oneFormThreeAlphabets,
+    releaseNightSilence,
+  ],
+};

@@ -1,0 +1,158 @@
+import { renderArt } from '@northlight/shared/art';
+import { contentTypeOf, contentTypes, createSchema, inputName, type Field } from '@northlight/shared/content';
+import { demoContent, type AnyDemoRecord, type DemoMedia, type DemoMoment, type DemoReference, type DemoValue } from './index.ts';
+
+const WORDS_PER_MINUTE = 200;
+
+const isReference = (value: DemoValue | undefined): value is DemoReference => typeof value === 'object' && 'ref' in value;
+const isMedia = (value: DemoValue | undefined): value is DemoMedia => typeof value === 'object' && 'art' in value;
+const isMoment = (value: DemoValue | undefined): value is DemoMoment => typeof value === 'object' && 'daysAgo' in value;
+
+const recordsOf = (collection: string) => demoContent.find((group) => group.collection === collection)?.records ?? [];
+const valuesOf = (collection: string, name: string) => recordsOf(collection).map((record) => record[name]);
+const fieldsOf = (collection: string): [string, Field][] => Object.entries(contentTypeOf(collection).fields);
+
+/** What a client would send to create the record, with an id and an address in the place of each reference and picture. */
+function bodyOf(collection: string, { key: _key, ...values }: AnyDemoRecord) {
+  const entries = Object.entries(values).filter(([, value]) => !isMoment(value));
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const field = contentTypeOf(collection).fields[name];
+      return [field ? inputName(name, field) : name, isReference(value) ? 1 : isMedia(value) ? '/uploads/drawn.svg' : value];
+    }),
+  );
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&\w+;/g, ' ');
+
+describe('demoContent', () => {
+  it('has records of every content type, each once', () => {
+    expect(demoContent.map(({ collection }) => collection).sort()).toEqual(contentTypes.map(({ collection }) => collection).sort());
+    expect(demoContent.filter(({ records }) => records.length === 0)).toEqual([]);
+  });
+
+  it('refers only to records that come before', () => {
+    const known = new Set<string>();
+    for (const { collection, records } of demoContent) {
+      for (const record of records) {
+        for (const [name, field] of fieldsOf(collection)) {
+          const value = record[name];
+          if (field.kind === 'reference' && isReference(value)) expect(known).toContain(`${field.to}/${value.ref}`);
+        }
+      }
+      for (const { key } of records) if (key !== undefined) known.add(`${collection}/${key}`);
+    }
+  });
+
+  it('uses a key once within its collection', () => {
+    for (const { records } of demoContent) {
+      const keys = records.flatMap(({ key }) => key ?? []);
+      expect(keys).toEqual([...new Set(keys)]);
+    }
+  });
+
+  it('gives articles titles that make different addresses', () => {
+    const names = valuesOf('article', 'title').map((title) => String(title).replaceAll(' ', '-').toLowerCase());
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('has every service, and at most three ways to get in touch', () => {
+    const type = contentTypeOf('service-category').fields.type;
+    expect(type?.kind === 'choice' && type.options.map(({ value }) => value).sort()).toEqual(valuesOf('service-category', 'type').sort());
+    expect(recordsOf('contact-information')).toHaveLength(3);
+  });
+
+  it('has enough of what scrolls, turns and pages', () => {
+    expect(recordsOf('client-feedback').length).toBeGreaterThan(10);
+    expect(recordsOf('team-member').length).toBeGreaterThanOrEqual(4);
+    expect(recordsOf('article').length).toBeGreaterThan(6);
+    expect(new Set(valuesOf('article', 'article_category_id').map((value) => isReference(value) && value.ref)).size).toBe(recordsOf('article-category').length);
+  });
+});
+
+describe.each(demoContent.map(({ collection, records }) => ({ collection, records })))('demo records of $collection', ({ collection, records }) => {
+  const type = contentTypeOf(collection);
+
+  it('satisfy the schema of a new record', () => {
+    for (const record of records) expect(createSchema(type).safeParse(bodyOf(collection, record)).error?.issues ?? []).toEqual([]);
+  });
+
+  it('hold in each field what its kind is filled with', () => {
+    const isRight = {
+      reference: isReference,
+      media: isMedia,
+      timestamp: isMoment,
+    } as const;
+    for (const record of records) {
+      for (const [name, field] of fieldsOf(collection)) {
+        const value = record[name];
+        if (value === undefined) continue;
+        const matches = field.kind === 'reference' || field.kind === 'media' || field.kind === 'timestamp' ? isRight[field.kind](value) : typeof value === 'string';
+        expect({ name, value, matches }).toMatchObject({ matches: true });
+      }
+    }
+  });
+
+  it('keep to the caps', () => {
+    expect(records.length).toBeLessThanOrEqual(type.cap ?? Infinity);
+    const { by, of } = type.variants ?? { by: '', of: {} };
+    for (const [variant, { cap }] of Object.entries(of)) {
+      expect(records.filter((record) => record[by] === variant).length).toBeLessThanOrEqual(cap ?? Infinity);
+    }
+  });
+
+  it('use a unique value once', () => {
+    for (const [name, field] of fieldsOf(collection)) {
+      if (!('unique' in field) || !field.unique) continue;
+      const values = records.map((record) => JSON.stringify(record[name]));
+      expect(values).toEqual([...new Set(values)]);
+    }
+  });
+
+  it('ask for pictures that the generator draws, and that the field accepts', () => {
+    for (const [name, field] of fieldsOf(collection)) {
+      if (field.kind !== 'media') continue;
+      for (const value of records.map((record) => record[name]).filter(isMedia)) {
+        expect(field.extensions ?? ['svg']).toContain('svg');
+        expect(renderArt(value.art.kind, value.art.seed)).toMatch(/^<svg /);
+      }
+    }
+  });
+});
+
+describe('demo articles', () => {
+  const articles = recordsOf('article').map((record) => ({
+    title: String(record.title),
+    html: String(record.content),
+    readingTime: record.estimated_reading_time,
+    publishedAt: record.published_at,
+  }));
+
+  it.each(articles)('"$title" takes as long to read as it says', ({ html, readingTime }) => {
+    const words = textOf(html).split(/\s+/).filter(Boolean).length;
+    expect(readingTime).toBe(`${Math.ceil(words / WORDS_PER_MINUTE)} min read`);
+  });
+
+  it.each(articles)('"$title" closes what it opens, and uses only what an essay needs', ({ html }) => {
+    const open: string[] = [];
+    for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      expect(['p', 'h2', 'ul', 'li', 'blockquote', 'pre', 'code', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag);
+      if (slash) expect(open.pop()).toBe(tag);
+      else open.push(tag);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('link only to articles that are here', () => {
+    const names = articles.map(({ title }) => title.replaceAll(' ', '-'));
+    const links = articles.flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address));
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(names).toContain(link.replace('/blog/', ''));
+  });
+
+  it('were published on different days, the last to be created the newest', () => {
+    const days = articles.map(({ publishedAt }) => (isMoment(publishedAt) ? publishedAt.daysAgo : Number.NaN));
+    expect(days).toEqual([...new Set(days)].sort((a, b) => b - a));
+    expect(days.at(-1)).toBeLessThan(14);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ArtKind } from '@northlight/shared/art';
+import type { ChoiceField, Collection, contentTypes, Field, MediaField, ReferenceField, TimestampField } from '@northlight/shared/content';
+
+/** A record of the field's collection, by the `key` it carries among the demo records. */
+export interface DemoReference {
+  readonly ref: string;
+}
+
+/** A picture that is drawn when the demo content is stored. `alt` is empty for a decorative one. */
+export interface DemoMedia {
+  readonly art: { readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'glyph' | 'spectrum'>; readonly seed: string };
+  readonly alt: string;
+}
+
+/** A moment before the demo content is stored, so that a site set up today doesn't look abandoned. Whole days. */
+export interface DemoMoment {
+  readonly daysAgo: number;
+}
+
+export type DemoValue = string | DemoReference | DemoMedia | DemoMoment;
+
+/** A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field. */
+export type AnyDemoRecord = { readonly key?: string } & Readonly<Record<string, DemoValue | undefined>>;
+
+/** The records of one collection, in the order in which they are to be created. */
+export interface DemoGroup {
+  readonly collection: Collection;
+  readonly records: readonly AnyDemoRecord[];
+}
+
+type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
+
+// Nothing draws a video, so a demo record can't have one.
+type ValueOf<F extends Field> =
+  F extends ChoiceField ? F['options'][number]['value']
+  : F extends ReferenceField ? DemoReference
+  : F extends MediaField ? (F['accept'] extends 'video' ? never : DemoMedia)
+  : F extends TimestampField ? DemoMoment
+  : string;
+
+type RequiredName<Fields extends Readonly<Record<string, Field>>> = { [K in keyof Fields]: Fields[K] extends { readonly required: true } ? K : never }[keyof Fields];
+
+type ValuesOf<Fields extends Readonly<Record<string, Field>>> = { readonly [K in RequiredName<Fields>]: ValueOf<Fields[K]> } & {
+  readonly [K in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[K]>;
+};
+
+/** A record of one collection, as its description asks for it. */
+export type DemoRecord<C extends Collection> = { readonly key?: string } & ValuesOf<FieldsOf<C>>;
+
+/** The demo records of some collections, by collection. */
+export type DemoRecords<C extends Collection = Collection> = { readonly [K in C]: readonly DemoRecord<K>[] };

@@ -1,0 +1,55 @@
+import type { DemoRecords } from './demo-record.ts';
+
+/** The single-record headings of the home page, and what its two video sections say. */
+export const home: DemoRecords<
+  | 'introduction-information'
+  | 'overview-information'
+  | 'service-information'
+  | 'team-information'
+  | 'technology-information'
+  | 'client-trust-information'
+  | 'industry-expertise-information'
+  | 'recorded-project'
+> = {
+  'introduction-information': [
+    {
+      title: 'Software that holds up in daylight.',
+      description: 'Painters work by north light because it is even and hides nothing. We design, build and run digital products the same way, from Dubai and Dhaka.',
+    },
+  ],
+  'overview-information': [
+    {
+      title: 'A day in two studios',
+      description: 'Ninety seconds, no music. How a product moves from a drawing in Dubai to a release in Dhaka.',
+      type: 'overview',
+    },
+  ],
+  'service-information': [
+    {
+      title: 'Six crafts under one roof, so nothing is lost on the way.',
+      description: 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.',
+    },
+  ],
+  'team-information': [{ title: 'Our Creative Team', description: 'Meet the passionate individuals behind our success.' }],
+  'technology-information': [
+    {
+      title: 'Tools we would choose again.',
+      description:
+        'Everything here has run in production for a client for at least two years. We keep a list of what we dropped, too, and will happily show it.',
+    },
+  ],
+  'client-trust-information': [{ title: 'Said by the people who signed it off.', description: 'Words from clients we still speak to every week.' }],
+  'industry-expertise-information': [
+    {
+      title: 'Every industry has its own spectrum.',
+      description:
+        'Regulation, seasons, paper that must stay paper. We have learned eight fields well enough to know where their hard lines are.',
+    },
+  ],
+  'recorded-project': [
+    {
+      title: 'Check-in, from paper queue to forty seconds.',
+      description: 'Al Noor Clinics, eleven sites, one release a fortnight. Recorded on an ordinary Tuesday at the Deira reception.',
+    },
+  ],
+};
