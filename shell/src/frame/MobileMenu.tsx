@@ -78,10 +78,9 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
 }
 
 const Root = styled.div`
-  display: none;
   margin-left: auto;
 
-  @media (max-width: 767.98px) { display: block; }
+  @media (min-width: 768px) { display: none; }
   /* Without a script the bar shows its items in a row of their own. */
   @media (scripting: none) { display: none; }
 `;

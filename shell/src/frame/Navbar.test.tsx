@@ -1,0 +1,139 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Navbar } from './Navbar.tsx';
+
+const Home = () => (
+  <>
+    <section id="hero" />
+    <section id="service" />
+  </>
+);
+
+/** Gives an element of the page a place in the window, in pixels from its top. */
+const place = (id: string, top: number, bottom: number) => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`No #${id} in the page`);
+  element.getBoundingClientRect = () => ({ ...new DOMRect(0, top, 100, bottom - top).toJSON(), top, bottom }) as DOMRect;
+};
+
+const scroll = () => {
+  fireEvent.scroll(window);
+  act(() => jest.advanceTimersByTime(20));
+};
+
+/** What was scrolled to, and how. */
+let scrolled: string[] = [];
+
+const open = async (path: string) => {
+  const router = createMemoryRouter(
+    [{
+      element: <><Navbar /><main><Outlet /></main></>,
+      children: [{ path: '/', element: <Home /> }, { path: '*', element: <button type="button">On the page</button> }],
+    }],
+    { initialEntries: [path] },
+  );
+  await act(async () => render(<RouterProvider router={router} />));
+  return router;
+};
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const isSolid = () => screen.getByRole('banner').hasAttribute('data-solid');
+const item = (name: string) => main().getByRole('link', { name });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  scrolled = [];
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    scrolled.push(`${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
+  };
+  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
+  globalThis.DOMRect ??= class {
+    toJSON = () => ({});
+  } as unknown as typeof DOMRect;
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('Navbar', () => {
+  it('is a navigation named Main with every item and the way to contact', async () => {
+    await open('/about');
+
+    expect(['Home', 'About Us', 'Service', 'Blog', 'Career', 'Contact Us'].map((name) => item(name).getAttribute('href'))).toEqual([
+      '/', '/about', '/#service', '/blog', '/career', '/contact',
+    ]);
+    expect(item('About Us').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('is solid on every page but home', async () => {
+    await open('/blog');
+
+    expect(isSolid()).toBe(true);
+  });
+
+  it('turns solid on home when the foot of the hero is at 100 pixels', async () => {
+    await open('/');
+    place('hero', -600, 101);
+    scroll();
+    expect(isSolid()).toBe(false);
+
+    place('hero', -601, 100);
+    scroll();
+    expect(isSolid()).toBe(true);
+  });
+
+  it('follows the scroll on home', async () => {
+    await open('/');
+    expect(item('Home').getAttribute('aria-current')).toBe('page');
+
+    place('service', 200, 900);
+    scroll();
+    expect(item('Service').getAttribute('aria-current')).toBe('true');
+    expect(item('Home').hasAttribute('aria-current')).toBe(false);
+  });
+
+  it('scrolls smoothly to a section of the page it is on', async () => {
+    await open('/');
+    await user.click(item('Service'));
+
+    expect(scrolled).toEqual(['service smooth']);
+    expect(document.activeElement?.id).toBe('service');
+  });
+
+  it('jumps instead for those who asked for less motion', async () => {
+    window.matchMedia = (query) => ({ matches: query.includes('reduce'), media: query }) as MediaQueryList;
+    await open('/');
+    await user.click(item('Service'));
+
+    expect(scrolled).toEqual(['service instant']);
+  });
+
+  it('goes home first from another page, and scrolls 300 ms later', async () => {
+    const router = await open('/blog');
+    await user.click(item('Service'));
+    expect(router.state.location.pathname).toBe('/');
+    act(() => jest.advanceTimersByTime(299));
+    expect(scrolled).toEqual([]);
+
+    act(() => jest.advanceTimersByTime(1));
+    expect(scrolled).toEqual(['service smooth']);
+  });
+
+  it('forgets the section when the visitor leaves before it is reached', async () => {
+    const router = await open('/blog');
+    await user.click(item('Service'));
+    await act(() => router.navigate('/career'));
+    await act(() => router.navigate('/'));
+    act(() => jest.advanceTimersByTime(1000));
+
+    expect(scrolled).toEqual([]);
+  });
+
+  it('leaves a click for a new tab to the browser', async () => {
+    const router = await open('/blog');
+    fireEvent.click(item('Service'), { ctrlKey: true });
+
+    expect(router.state.location.pathname).toBe('/blog');
+  });
+});
