@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id (the library's default algorithm) at 19 MiB and two passes: about 50 ms, and the floor that OWASP names. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Compares in the same time whether or not there is a hash to compare with, so that an unknown address can't be told
+ * from a wrong password by the clock.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await (decoy ??= hashPassword('nobody has this password'))), password);
+  return matches && passwordHash !== undefined;
+}

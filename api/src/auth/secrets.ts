@@ -1,0 +1,13 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** 256 random bits, for cookies and tokens. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Six digits, each code as likely as the next. */
+export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
+
+/** Of a random token, which needs no key: it can't be guessed. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Of a code, which could be guessed from a plain hash; the key is the server's secret. */
+export const hashCode = (secret: string, cookie: string, code: string): string => createHmac('sha256', secret).update(`${cookie}:${code}`).digest('base64url');

@@ -1,0 +1,84 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { invalid, tooLarge } from '../errors.ts';
+import type { MediaType } from './sniff.ts';
+
+/** Pixels of a decoded image: what memory it may take, whatever its file's size. */
+const MAX_PIXELS = 50_000_000;
+
+const WIDTHS = [480, 960, 1600];
+
+// One image uses one core: the queue decides how many are worked on, and answering others has the rest.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface EncodedFile {
+  /** Added to the random name: `-960.webp`. */
+  readonly suffix: string;
+  readonly type: MediaType;
+  readonly width: number;
+  readonly bytes: Buffer;
+}
+
+export interface EncodedImage {
+  readonly width: number;
+  readonly height: number;
+  /** The image itself, upright and without metadata. */
+  readonly original: EncodedFile;
+  /** Narrower copies, narrowest first, in AVIF and WebP. */
+  readonly variants: readonly EncodedFile[];
+  /** A few pixels as a `data:` address. */
+  readonly placeholder: string;
+}
+
+type Raster = Extract<MediaType, 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif'>;
+
+const ENCODERS = {
+  'image/jpeg': (image) => image.jpeg({ quality: 84, mozjpeg: true }),
+  'image/png': (image) => image.png({ compressionLevel: 9 }),
+  'image/webp': (image) => image.webp({ quality: 84 }),
+  'image/gif': (image) => image.gif(),
+  'image/avif': (image) => image.avif({ quality: 60, effort: 2 }),
+} satisfies Record<Raster, (image: Sharp) => Sharp>;
+
+/** Decodes and writes anew, so that only pixels survive. @throws HttpError 413 for too many pixels, 422 for a file that can't be read. */
+export async function encodeImage(file: string, type: Raster, extension: string): Promise<EncodedImage> {
+  const animated = type === 'image/gif' || type === 'image/webp';
+  const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated }).autoOrient();
+  const metadata = await readable(() => sharp(file, { limitInputPixels: false }).metadata());
+  const { width, height } = uprightSize(metadata);
+  if (width * height * (metadata.pages ?? 1) > MAX_PIXELS) throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
+
+  return readable(async () => {
+    const bytes = await ENCODERS[type](open()).toBuffer();
+    const original: EncodedFile = { suffix: `.${extension}`, type, width, bytes };
+    const moving = (metadata.pages ?? 1) > 1;
+    const tiny = await sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+    return { width, height, original, variants: moving ? [] : await encodeVariants(open, width), placeholder };
+  });
+}
+
+async function encodeVariants(open: () => Sharp, width: number): Promise<EncodedFile[]> {
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, WIDTHS.at(-1) ?? width)];
+  const variants: EncodedFile[] = [];
+  for (const target of new Set(widths)) {
+    const resized = open().resize({ width: target, withoutEnlargement: true });
+    variants.push({ suffix: `-${target}.avif`, type: 'image/avif', width: target, bytes: await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer() });
+    variants.push({ suffix: `-${target}.webp`, type: 'image/webp', width: target, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
+  }
+  return variants;
+}
+
+/** As a person sees it: the camera's orientation may swap the sides. */
+const uprightSize = ({ width, height, orientation = 1, pageHeight }: Metadata) =>
+  orientation >= 5 ? { width: pageHeight ?? height, height: width } : { width, height: pageHeight ?? height };
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/i.test(cause)) throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
+    throw invalid([{ path: 'file', message: 'The image can’t be read' }]);
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { renderArt } from '@northlight/shared/art';
+import sharp from 'sharp';
+import { createMediaStore, type MediaStore } from './media-store.ts';
+
+let folder: string;
+let store: MediaStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  store = createMediaStore(folder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const upload = (...chunks: Buffer[]) => Readable.from(chunks);
+const picture = (width = 1200, height = 800) => sharp({ create: { width, height, channels: 3, background: '#0a5c3e' } });
+/** Everything that lies in the folder, unfinished uploads included. */
+const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+const nameOf = (address: string) => path.basename(address);
+
+describe('the media store', () => {
+  it('makes an image anew, with copies for narrow screens and a placeholder', async () => {
+    const file = await store.store(upload(await picture().png().toBuffer()), 'image', 'A wall');
+
+    expect(file).toMatchObject({ type: 'image/png', width: 1200, height: 800, alt: 'A wall' });
+    expect(file.variants.map(({ type, width }) => `${width} ${type}`)).toEqual(['480 image/avif', '480 image/webp', '960 image/avif', '960 image/webp', '1200 image/avif', '1200 image/webp']);
+    expect(file.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(files().toSorted()).toEqual([file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)].map(nameOf).toSorted());
+  });
+
+  it('drops the metadata of a photo and turns it upright', async () => {
+    const photo = await picture(300, 200).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const file = await store.store(upload(photo), 'image', '');
+    const stored = await sharp(readFileSync(path.join(folder, nameOf(file.file_URL)))).metadata();
+
+    expect([file.width, file.height]).toEqual([200, 300]);
+    expect([stored.width, stored.height, stored.exif, stored.orientation]).toEqual([200, 300, undefined, undefined]);
+  });
+
+  it('keeps a drawing’s shapes and nothing that could run or reach out', async () => {
+    const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" onload="alert(1)"><script>alert(2)</script><style>@import url(http://evil)</style>
+      <foreignObject><body onload="alert(3)"/></foreignObject><a href="javascript:alert(4)"><rect width="9" height="9"/></a><image href="http://evil/x.png"/>
+      <rect width="80" height="60" fill="url(#g)" style="background:url(http://evil)"/><circle r="3" fill="url(http://evil)"/><animate attributeName="x"/></svg>`;
+    const file = await store.store(upload(Buffer.from(svg)), 'icon', '');
+    const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
+
+    expect(file).toMatchObject({ type: 'image/svg+xml', width: 80, height: 60 });
+    expect(stored).toContain('<rect width="80" height="60" fill="url(#g)"');
+    expect(stored).not.toMatch(/script|onload|evil|javascript|foreignObject|animate|style|alert/i);
+  });
+
+  it('keeps the product’s own drawings as they are', async () => {
+    const svg = renderArt('cover', 'What a release night taught us') ?? '';
+    const file = await store.store(upload(Buffer.from(svg)), 'image', '');
+    const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
+
+    for (const shape of ['<rect', '<stop', 'linearGradient']) expect(stored.split(shape).length).toBe(svg.split(shape).length);
+  });
+
+  it.each([
+    ['a page named as a picture', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['a program', Buffer.from('MZ\x90\x00'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['a picture that is cut off', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]), 422],
+    ['a page that begins as a drawing', Buffer.from('<svg></svg><html>'), 422],
+  ])('refuses %s and leaves nothing behind', async (_what, bytes, statusCode) => {
+    await expect(store.store(upload(bytes), 'image', '')).rejects.toMatchObject({ statusCode });
+
+    expect(files()).toEqual([]);
+  });
+
+  it('stops reading at the first byte that is too much', async () => {
+    const head = await picture(10, 10).png().toBuffer();
+    let sent = 0;
+    const endless = Readable.from(
+      (async function* () {
+        yield head;
+        for (; sent < 200; sent++) yield Buffer.alloc(1_048_576);
+      })(),
+    );
+
+    await expect(store.store(endless, 'image', '')).rejects.toMatchObject({ statusCode: 413, message: 'File size must be at most 10 MB' });
+    expect(sent).toBeLessThan(15);
+    expect(files()).toEqual([]);
+  });
+
+  it('refuses a small file that would fill the memory when decoded', async () => {
+    const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_048_576);
+
+    await expect(store.store(upload(bomb), 'image', '')).rejects.toMatchObject({ statusCode: 413 });
+    expect(files()).toEqual([]);
+  });
+
+  it('refuses a video where an image belongs, and an image where a video does', async () => {
+    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]);
+
+    await expect(store.store(upload(video), 'image', '')).rejects.toMatchObject({ statusCode: 415 });
+    await expect(store.store(upload(await picture(10, 10).png().toBuffer()), 'video', '')).rejects.toMatchObject({ statusCode: 415 });
+    await expect(store.store(upload(video), 'video', '')).resolves.toMatchObject({ type: 'video/mp4' });
+  });
+
+  it('removes a file with its copies', async () => {
+    const file = await store.store(upload(await picture().png().toBuffer()), 'image', '');
+
+    await store.remove(file);
+
+    expect(files()).toEqual([]);
+  });
+});

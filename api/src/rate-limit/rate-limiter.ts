@@ -1,0 +1,51 @@
+import { lte, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { tooMany } from '../errors.ts';
+import { rateLimit } from './tables.ts';
+
+export interface Limit {
+  /** What is counted: `login`. */
+  readonly name: string;
+  readonly max: number;
+  /** Length of the window, in seconds. */
+  readonly seconds: number;
+}
+
+export interface RateLimiter {
+  /** Counts one and refuses what exceeds the limit. @throws HttpError 429 with `Retry-After`. */
+  take(limit: Limit, subject: string): Promise<void>;
+  /** Refuses when the limit is used up, without counting. @throws HttpError 429. */
+  check(limit: Limit, subject: string): Promise<void>;
+}
+
+/** Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it. */
+export function createRateLimiter(db: Db, now: () => number = Date.now): RateLimiter {
+  const keyOf = ({ name }: Limit, subject: string) => `${name}:${subject}`;
+  const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - now()) / 1000));
+
+  return {
+    async take(limit, subject) {
+      const [time, end] = [new Date(now()), new Date(now() + limit.seconds * 1000)];
+      const ended = sql`${rateLimit.endsAt} <= ${time.toISOString()}::timestamptz`;
+      const [row] = await db
+        .insert(rateLimit)
+        .values({ key: keyOf(limit, subject), count: 1, endsAt: end })
+        .onConflictDoUpdate({
+          target: rateLimit.key,
+          set: {
+            count: sql`case when ${ended} then 1 else ${rateLimit.count} + 1 end`,
+            endsAt: sql`case when ${ended} then ${end.toISOString()}::timestamptz else ${rateLimit.endsAt} end`,
+          },
+        })
+        .returning();
+      // A new window is the moment to forget old ones; a key per stranger would otherwise stay for good.
+      if (row?.count === 1) await db.delete(rateLimit).where(lte(rateLimit.endsAt, new Date(now() - 3_600_000)));
+      if (row && row.count > limit.max) throw tooMany(secondsUntil(row.endsAt));
+    },
+
+    async check(limit, subject) {
+      const [row] = await db.select().from(rateLimit).where(sql`${rateLimit.key} = ${keyOf(limit, subject)} and ${rateLimit.endsAt} > ${new Date(now()).toISOString()}::timestamptz`);
+      if (row && row.count >= limit.max) throw tooMany(secondsUntil(row.endsAt));
+    },
+  };
+}
