@@ -16,12 +16,12 @@ export const services: DemoRecords<
   | 'service-why-choose-us-introduction'
   | 'service-why-choose-us-content'
 > = {
-  'service-category': SERVICES.map(({ type, title, description }) => ({
+  'service-category': SERVICES.map(({ type, title, description, cover }) => ({
     key: type,
     title,
     description,
     type,
-    file: { art: { kind: 'glyph', seed: type }, alt: '' },
+    file: { art: { kind: 'cover', seed: cover }, alt: '' },
   })),
   'service-sub-category': SERVICES.flatMap(({ type, features }) =>
     features.map(({ name }) => ({ key: name, name, service_category_id: { ref: type }, file: { art: { kind: 'spectrum', seed: name }, alt: '' } })),

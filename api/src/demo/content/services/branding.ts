@@ -4,6 +4,7 @@ export const branding: Service = {
   type: 'branding',
   title: 'Branding & Communication',
   description: 'Names, marks and a voice that survive translation, small screens and a hundred slide decks.',
+  cover: 'branding 2',
   features: [
     {
       name: 'Naming',

@@ -4,6 +4,7 @@ export const businessAnalytics: Service = {
   type: 'business-analytics',
   title: 'Business Analytics',
   description: 'One set of numbers the whole company trusts, and the three decisions it should change.',
+  cover: 'business-analytics 6',
   features: [
     {
       name: 'Data foundations',

@@ -4,6 +4,7 @@ export const digitalMarketing: Service = {
   type: 'digital-marketing',
   title: 'Digital Marketing',
   description: 'Campaigns in English, Arabic and Bangla, run from one plan and reported on one page.',
+  cover: 'digital-marketing',
   features: [
     {
       name: 'Paid search and social',

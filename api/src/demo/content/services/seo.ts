@@ -4,6 +4,7 @@ export const seo: Service = {
   type: 'seo',
   title: 'SEO',
   description: 'Technical repair first, then content people search for, measured in enquiries and not in positions.',
+  cover: 'seo dawn',
   features: [
     {
       name: 'Technical repair',

@@ -4,6 +4,7 @@ export const softwareDevelopment: Service = {
   type: 'software-dev',
   title: 'Software Development',
   description: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+  cover: 'software-dev 7',
   features: [
     {
       name: 'Web platforms',

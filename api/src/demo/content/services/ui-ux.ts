@@ -4,6 +4,7 @@ export const uiUx: Service = {
   type: 'ui-ux',
   title: 'UI/UX Design',
   description: 'Research, interface design and a design system your own engineers can carry on with.',
+  cover: 'ui-ux cover',
   features: [
     {
       name: 'Research in the room',
