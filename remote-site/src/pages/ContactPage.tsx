@@ -36,6 +36,8 @@ export default function ContactPage() {
 
 const Head = styled(PageHead)`
   && h1 { max-width: none; }
+  /* The head is low: the whole curtain is drawn into it rather than cut off. */
+  && > img { height: min(100%, clamp(300px, 31vw, 560px)); object-fit: fill; }
 `;
 
 const Row = styled(Grid)`

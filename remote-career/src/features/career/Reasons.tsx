@@ -34,7 +34,7 @@ const Sky = styled(Art)`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   column-gap: var(--gutter);
   row-gap: clamp(40px, 4vw, 72px);
 
@@ -56,4 +56,7 @@ const List = styled.ul`
     background: linear-gradient(var(--ray-crown), var(--accent));
   }
   p { color: var(--ink-2); overflow-wrap: anywhere; }
+
+  @media (max-width: 1023px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  @media (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -72,8 +72,9 @@ const Words = styled.div`
   gap: 20px;
 
   p { font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
-  h1 { font-size: clamp(3.5rem, min(11vw, 21svh), 13.5rem); line-height: 0.9; }
-  h1[data-length='long'] { font-size: var(--d2); }
+  /* Twice the class: a size of its own, stronger than the level's. */
+  && h1 { font-size: clamp(3.5rem, min(11vw, 21svh), 13.5rem); line-height: 0.9; }
+  && h1[data-length='long'] { font-size: var(--d2); }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }
 `;

@@ -29,7 +29,7 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
 );
 
 const Chapter = styled(Section)`
-  padding-block: 0;
+  padding-bottom: 0;
 `;
 
 const Spine = styled.span`
@@ -123,7 +123,7 @@ const Pleat = styled(Link)`
     border: 0;
     border-bottom: 1px solid var(--rule);
 
-    > :first-child { position: static; grid-area: 1 / 2; width: 104px; }
+    > :first-child { position: relative; inset: auto; grid-area: 1 / 2; width: 104px; }
   }
 `;
 

@@ -7,12 +7,13 @@ import type { ServiceData } from './service-loader.ts';
 export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
   const { api } = useShell();
   const file = category?.file ?? null;
+  const title = category?.title ?? service.title;
   return (
     <Hero ground="night">
       <Wrap>
         <Row>
           <Words>
-            <Display level="d2" as="h1">{category?.title ?? service.title}</Display>
+            <Display level="d2" as="h1" data-length={title.length > 28 ? 'long' : undefined}>{title}</Display>
             <Lead>{category?.description ?? service.description}</Lead>
             <ButtonLink to="/contact">{service.action}</ButtonLink>
           </Words>
@@ -55,7 +56,9 @@ const Words = styled.div`
   justify-items: start;
   padding-block: clamp(40px, 6vw, 96px);
 
-  h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; }
+  /* Twice the class: a size of its own, stronger than the level's. */
+  && h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; }
+  && h1[data-length='long'] { max-width: 9em; font-size: var(--d2); }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }
 `;

@@ -31,7 +31,9 @@ export function SubCategories({ parts }: { parts: readonly SubCategory[] }) {
   );
 }
 
-const countOf = (parts: number) => (parts === 1 ? 'One kind of work, done well.' : `${parts} kinds of work, one team. Most projects need two of them.`);
+const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+const countOf = (parts: number) => (parts === 1 ? 'One kind of work, done well.' : `${NUMBERS[parts - 2] ?? parts} kinds of work, one team. Most projects need two of them.`);
 
 const Part = styled(Grid)`
   padding-block: clamp(28px, 3.2vw, 56px);
