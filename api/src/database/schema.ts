@@ -1,6 +1,7 @@
+import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { contentTables } from '../content/tables.ts';
-import { administrator, installation, loginCode, rateLimit, session } from './auth-tables.ts';
-import { media } from './media-table.ts';
+import { rateLimit } from '../rate-limit/tables.ts';
+import { installation } from './installation-table.ts';
 
-/** Every table of the product, by its name in the database; migrations are generated from this. */
-export const schema = { media, administrator, login_code: loginCode, session, rate_limit: rateLimit, installation, ...contentTables };
+/** Every table of the product; migrations are generated from this. */
+export const schema = { ...contentTables, adminUser, signInChallenge, adminSession, rateLimit, installation };

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { schema } from '../src/database/schema.ts';
+
+/**
+ * Writes the next migration from the difference between the newest snapshot and the tables as the descriptions draw them now.
+ * drizzle-kit's own command reads tables from named exports only; ours are derived from a registry, so its programming interface is used.
+ * Run as `npm run migration -w api -- name_of_the_change`.
+ */
+interface Journal {
+  readonly version: string;
+  readonly dialect: string;
+  readonly entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+// drizzle-kit sits at the root of the workspace and looks for drizzle-orm there: NODE_PATH, which only `require` heeds, shows it ours.
+const { generateDrizzleJson, generateMigration }: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
+
+const folder = join(import.meta.dirname, '../migrations');
+const meta = join(folder, 'meta');
+const number = (index: number) => String(index).padStart(4, '0');
+
+async function readJson<T>(path: string, otherwise: T): Promise<T> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as T;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise;
+    throw error;
+  }
+}
+
+await mkdir(meta, { recursive: true });
+const journal = await readJson<Journal>(join(meta, '_journal.json'), { version: '7', dialect: 'postgresql', entries: [] });
+const index = journal.entries.length;
+const before = await readJson(join(meta, `${number(index - 1)}_snapshot.json`), generateDrizzleJson({}));
+const after = generateDrizzleJson(schema, before.id);
+const statements = await generateMigration(before, after);
+
+if (statements.length === 0) {
+  console.log('The migrations are up to date.');
+} else {
+  const tag = `${number(index)}_${process.argv[2] ?? 'change'}`;
+  journal.entries.push({ idx: index, version: '7', when: Date.now(), tag, breakpoints: true });
+  await writeFile(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  await writeFile(join(meta, `${number(index)}_snapshot.json`), `${JSON.stringify(after, null, 2)}\n`);
+  await writeFile(join(meta, '_journal.json'), `${JSON.stringify(journal, null, 2)}\n`);
+  console.log(`Wrote migrations/${tag}.sql`);
+}

@@ -1,0 +1,75 @@
+import { contentTypes, type ContentType, type Field } from '@northlight/shared/content';
+import { getTableColumns } from 'drizzle-orm';
+import { index, integer, pgTable, serial, uniqueIndex, type AnyPgColumn, type PgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import { columnHome, timeColumn } from './columns.ts';
+import { derivedColumns } from './derived-columns.ts';
+
+/** A content type's table; columns by the names they have in the database. */
+export interface ContentTable {
+  readonly table: PgTable;
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  readonly id: PgColumn;
+}
+
+const tables = new Map<string, ContentTable>();
+
+/** @throws when the collection has no table: a mistake in the code. */
+export function tableOf(collection: string): ContentTable {
+  const table = tables.get(collection);
+  if (!table) throw new Error(`No table holds the collection "${collection}".`);
+  return table;
+}
+
+export const columnOf = (table: ContentTable, name: string): PgColumn => {
+  const column = table.columns[name];
+  if (!column) throw new Error(`The table has no column "${name}".`);
+  return column;
+};
+
+const tableName = (collection: string) => collection.replaceAll('-', '_');
+
+function columnBuilder(field: Field): PgColumnBuilderBase {
+  const builder = columnHome(field).column(field);
+  if (field.kind !== 'reference') return builder;
+  const column = field.required ? integer().notNull() : integer();
+  return column.references((): AnyPgColumn => tableOf(field.to).id, { onDelete: field.onDelete === 'cascade' ? 'cascade' : 'restrict' });
+}
+
+function contentTable(type: ContentType): ContentTable {
+  const name = tableName(type.collection);
+  const fields = Object.entries(type.fields).map(([key, field]) => [key, columnBuilder(field)] as const);
+  const columns: Record<string, PgColumnBuilderBase> = {
+    // A single record has id 1, always; every other id is the database's to give.
+    id: type.cap === 1 ? integer().primaryKey() : serial().primaryKey(),
+    ...Object.fromEntries(fields),
+    ...derivedColumns(type.collection),
+    updated_at: timeColumn(),
+  };
+  const table = pgTable(name, columns, (built) => indexes(type, name, built));
+  const byName: Record<string, PgColumn> = getTableColumns(table);
+  const id = byName['id'];
+  if (!id) throw new Error(`The table of "${type.collection}" has no id.`);
+  return { table, columns: byName, id };
+}
+
+function indexes(type: ContentType, name: string, built: Record<string, AnyPgColumn>) {
+  const at = (...keys: string[]): [AnyPgColumn, ...AnyPgColumn[]] => {
+    const [first, ...rest] = keys.flatMap((key) => built[key] ?? []);
+    if (!first) throw new Error(`The table of "${type.collection}" has none of ${keys.join(', ')}.`);
+    return [first, ...rest];
+  };
+  const timestamp = Object.keys(type.fields).find((key) => type.fields[key]?.kind === 'timestamp');
+  // Ascending: PostgreSQL reads them backwards for the newest first, while a descending index sorts nulls otherwise than the query.
+  const byTime = type.order === 'newest' && timestamp ? [timestamp, 'id'] : [];
+  const of = Object.entries(type.fields).flatMap(([key, field]) => {
+    if ((field.kind === 'reference' || field.kind === 'choice') && field.unique) return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
+    return field.kind === 'reference' ? [index(`${name}_${key}_idx`).on(...at(key, ...byTime))] : [];
+  });
+  const derived = Object.keys(derivedColumns(type.collection)).map((column) => index(`${name}_${column}_idx`).on(...at(column)));
+  return [...of, ...derived, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
+}
+
+for (const type of contentTypes) tables.set(type.collection, contentTable(type));
+
+/** Every content table by the name it has in the database. */
+export const contentTables: Readonly<Record<string, PgTable>> = Object.fromEntries(contentTypes.map(({ collection }) => [tableName(collection), tableOf(collection).table]));
