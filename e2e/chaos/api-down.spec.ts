@@ -1,0 +1,49 @@
+import { open } from '../fixtures/open.ts';
+import { publicPages } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('A visitor of a site whose API is down finds every page standing', async ({ ownSite: site, newVisitor, page, quiet }) => {
+  test.setTimeout(240_000);
+  await site.start();
+  await site.stop();
+  await site.startWithoutApi();
+
+  const reader = await newVisitor({ javaScriptEnabled: false });
+  for (const path of publicPages) {
+    expect.soft((await reader.goto(site.origin + path))?.status(), `status of ${path}`).toBe(200);
+    await expect.soft(reader.getByRole('navigation', { name: 'Main' }), `navbar of ${path}`).toBeVisible();
+    await expect.soft(reader.getByRole('contentinfo'), `footer of ${path}`).toBeVisible();
+    await expect.soft(reader.getByRole('heading', { level: 1 }), `title of ${path}`).toBeVisible();
+  }
+  await reader.goto(`${site.origin}/blog`);
+  await expect(reader.getByText('No Articles Available')).toBeVisible();
+  await reader.goto(`${site.origin}/about`);
+  await expect(reader.getByText('Where Technology Meets Excellence!')).toBeVisible();
+  await expect(reader.getByText('Our Creative Team')).toBeVisible();
+
+  await test.step('with JavaScript the pages are as usable', async () => {
+    await open(page, `${site.origin}/about`);
+    quiet.allow(/ERR_CONNECTION_REFUSED/, /console error: Failed to fetch/);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByText('No Articles Available')).toBeVisible();
+  });
+});
+
+test('A visitor of a site whose API hangs waits a few seconds and no longer', async ({ ownSite: site }) => {
+  test.setTimeout(240_000);
+  await site.start();
+  const { api } = site.processes();
+  process.kill(api, 'SIGSTOP');
+  try {
+    const started = performance.now();
+    const answers = await Promise.all(publicPages.map(async (path) => ({ path, answer: await fetch(site.origin + path, { signal: AbortSignal.timeout(15_000) }) })));
+    for (const { path, answer } of answers) {
+      expect.soft(answer.status, `status of ${path}`).toBe(200);
+      expect.soft(await answer.text(), path).toContain('<footer');
+    }
+    console.log(`eleven pages at once over an API that hangs: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } finally {
+    process.kill(api, 'SIGCONT');
+  }
+  expect((await fetch(`${site.origin}/blog`)).status, 'and it recovers').toBe(200);
+});

@@ -1,0 +1,43 @@
+import { signIn } from '../fixtures/api-session.ts';
+import { png } from '../fixtures/png.ts';
+import { articlePath } from '../fixtures/public-pages.ts';
+import { isFree } from '../fixtures/ports.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('What was saved is there after everything was killed', async ({ ownSite: site, page }, testInfo) => {
+  test.setTimeout(300_000);
+  const titles: string[] = [];
+  await site.start();
+  for (let round = 1; round <= 3; round += 1) {
+    const editor = await signIn(site);
+    const title = `Saved before crash ${round}`;
+    const [category] = (await editor.send('GET', '/article-category')) as readonly { id: number }[];
+    const form = new FormData();
+    const values = { title, content: `<p>Round ${round}.</p>`, article_category_id: category?.id, estimated_reading_time: '1 min' };
+    for (const [field, value] of Object.entries(values)) form.set(field, String(value));
+    form.set('file', new Blob([png(640, 400, round)], { type: 'image/png' }), `round-${round}.png`);
+    await editor.send('POST', '/article/admin/create', form);
+    await site.kill();
+    titles.push(title);
+
+    const milliseconds = await site.start();
+    testInfo.annotations.push({ type: 'start on existing data', description: `${(milliseconds / 1000).toFixed(1)} s` });
+    console.log(`start ${round + 1} on the same data: ready after ${(milliseconds / 1000).toFixed(1)} s`);
+    for (const saved of titles) {
+      const response = await page.goto(site.origin + articlePath(saved));
+      expect(response?.status(), `${saved}, after crash ${round}`).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: saved })).toBeVisible();
+      const image = await page.locator('article img').first().getAttribute('src');
+      expect((await page.request.get(image ?? '')).status(), `picture of ${saved}`).toBe(200);
+    }
+  }
+});
+
+test('A start that is stopped leaves nothing behind', async ({ ownSite: site }) => {
+  test.setTimeout(240_000);
+  await site.start();
+  const { api, site: server } = site.processes();
+  await site.stop();
+  for (const address of [site.origin, site.apiOrigin]) expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);
+  for (const pid of [api, server]) expect(() => process.kill(pid, 0), `process ${pid}`).toThrow(/ESRCH/);
+});

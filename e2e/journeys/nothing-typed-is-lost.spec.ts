@@ -1,0 +1,89 @@
+import { signIn } from '../fixtures/api-session.ts';
+import { manager, signInOnScreen, toast } from '../fixtures/dashboard.ts';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+test('An administrator whose save fails keeps the dialog and what was typed', async ({ page, site, editor, quiet }) => {
+  const create = `${site.apiOrigin}/team-member/admin/create`;
+  const name = `Yusuf Karim ${Date.now()}`;
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/home/team');
+  await manager(page, 'Team Members').getByRole('button', { name: 'Add Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Designation').fill('Sound engineer');
+
+  await test.step('the API answers that it is broken', async () => {
+    quiet.expect(/answer 500: .*\/team-member\/admin\/create/, /console error: .*500/);
+    await page.route(create, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, headers: allowing(site.origin), json: { statusCode: 500, message: 'The disk is full.' } }) : route.fallback()));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Operation failed: The disk is full.')).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+  });
+
+  await test.step('the API can not be reached', async () => {
+    quiet.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_CONNECTION_REFUSED/);
+    await page.unroute(create);
+    await page.route(create, (route) => route.abort('connectionrefused'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /Operation failed: (?!The disk)/ })).toBeVisible();
+    await expect(dialog.getByLabel('Designation')).toHaveValue('Sound engineer');
+  });
+
+  await test.step('the API is back, and the same dialog saves', async () => {
+    await page.unroute(create);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Added successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(manager(page, 'Team Members').getByRole('rowheader', { name })).toBeVisible();
+  });
+});
+
+test('An administrator whose session ends while writing signs in again and goes on', async ({ page, site, quiet }) => {
+  test.slow();
+  const title = `Half an article ${Date.now()}`;
+  const session = await signIn(site);
+  await session.enter(page);
+  await open(page, '/admin/dashboard/blog');
+  const add = manager(page, 'Article').getByRole('button', { name: 'Add Article' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Add Article' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Content' }).fill('The first half of it.');
+  await dialog.getByLabel('Reading time').fill('2 min');
+  await dialog.getByLabel('Category').selectOption({ index: 1 });
+  await dialog.getByLabel('Paste an address, Image').fill(`${site.origin}/icon.svg`);
+
+  quiet.expect(/answer 401: /, /console error: .*401/);
+  await session.send('POST', '/admin/auth/logout', undefined, 200);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(toast(page, 'Your session has ended')).toBeVisible();
+
+  await signInOnScreen(page, site);
+  await expect(page).toHaveURL('/admin/dashboard/blog');
+  await add.click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveText('The first half of it.');
+  await expect(dialog.getByLabel('Reading time')).toHaveValue('2 min');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+});
+
+test('A stranger is shown the login screen instead of the dashboard', async ({ page, quiet }) => {
+  await open(page, '/admin/login');
+  await page.goto('/admin/dashboard/blog');
+  await expect(page).toHaveURL('/admin/login');
+  await page.goBack();
+  await expect(page, 'the guard left no entry in the history').toHaveURL('/admin/login');
+
+  quiet.expect(/answer 401: .*\/admin\/auth\/login/, /console error: .*401/);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
+/** What the API says beside every answer to the site. */
+const allowing = (origin: string) => ({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });

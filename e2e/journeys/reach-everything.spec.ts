@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { manager } from '../fixtures/dashboard.ts';
+import { open } from '../fixtures/open.ts';
+import { newestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+const WIDTHS = [360, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The page as it is, in both widths and both themes. */
+async function expectNoBarriers(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violationsOf(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+    expect.soft(await overflowOf(page), `pixels that ${what} is too wide at ${width} px`).toBe(0);
+  }
+}
+
+for (const path of publicPages) {
+  test(`Nobody is kept out of ${path}`, async ({ page }) => {
+    await open(page, path);
+    await expectNoBarriers(page, path);
+  });
+}
+
+test('Nobody is kept out of an article', async ({ page, site }) => {
+  await open(page, (await newestArticle(site.apiOrigin)).path);
+  await expectNoBarriers(page, 'an article');
+});
+
+test('Nobody is kept out of the page for lost visitors', async ({ page, quiet }) => {
+  quiet.allow(/404/);
+  await open(page, '/no-such-page');
+  await expectNoBarriers(page, 'the 404 page');
+});
+
+test('Nobody is kept out of the login screens', async ({ page }) => {
+  await open(page, '/admin/login');
+  await expectNoBarriers(page, 'the login screen');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expectNoBarriers(page, 'the login screen with its errors');
+  await open(page, '/admin/verify-login');
+  await expectNoBarriers(page, 'the code screen');
+});
+
+test('Nobody is kept out of the dashboard', async ({ page, editor }) => {
+  test.slow();
+  await editor.enter(page);
+  await open(page, '/admin/dashboard');
+  await expect(page.getByText('Welcome to the Admin Dashboard')).toBeVisible();
+  await expectNoBarriers(page, 'the welcome screen');
+
+  await open(page, '/admin/dashboard/home/hero');
+  await expect(manager(page, 'Hero Section').getByRole('table')).toBeVisible();
+  await expectNoBarriers(page, 'the hero screen');
+
+  await open(page, '/admin/dashboard/blog');
+  await expect(manager(page, 'Article').getByRole('table')).toBeVisible();
+  await expectNoBarriers(page, 'the blog screen');
+  await manager(page, 'Article').getByRole('button', { name: 'Add Article' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Article' });
+  await expect(dialog.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Title is required')).toBeVisible();
+  await expectNoBarriers(page, 'the article dialog with its errors');
+});
+
+test('A visitor with a keyboard skips the navbar', async ({ page }) => {
+  await open(page, '/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('A visitor with a keyboard chooses a service from the navbar', async ({ page }) => {
+  await open(page, '/');
+  const service = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true });
+  const entry = page.getByRole('link', { name: 'Branding & Communication' });
+  await service.focus();
+  await expect(service).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Software Development' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(service).toBeFocused();
+  await expect(service).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/branding');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('A visitor with a keyboard and a small screen uses the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const career = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' });
+  await expect(career).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(career).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await career.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/career');
+  await expect(career, 'the menu closes behind the visitor').toBeHidden();
+});

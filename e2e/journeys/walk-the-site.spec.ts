@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { overflowOf } from '../fixtures/accessibility.ts';
+import { open } from '../fixtures/open.ts';
+import { newestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
+
+test('A visitor without JavaScript reads every page', async ({ site, newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  const titles = new Map<string, string>();
+  for (const path of [...publicPages, (await newestArticle(site.apiOrigin)).path]) {
+    const response = await visitor.goto(path);
+    expect.soft(response?.status(), `status of ${path}`).toBe(200);
+    expect.soft(await visitor.getByRole('heading', { level: 1 }).allTextContents(), `titles in ${path}`).toEqual([expect.stringMatching(/\S/)]);
+    await expect.soft(visitor.getByRole('navigation', { name: 'Main' }), `navbar of ${path}`).toBeVisible();
+    await expect.soft(visitor.getByRole('contentinfo'), `footer of ${path}`).toBeVisible();
+    await expectHead(visitor, site.origin, path);
+    titles.set(path, await visitor.title());
+  }
+  expect(new Set(titles.values()).size, `each page has a title of its own: ${[...titles.values()].join(', ')}`).toBe(titles.size);
+});
+
+async function expectHead(page: Page, origin: string, path: string): Promise<void> {
+  const head = async (selector: string, attribute: string) => page.locator(`head ${selector}`).first().getAttribute(attribute);
+  expect.soft(await head('link[rel=canonical]', 'href'), `canonical address of ${path}`).toBe(`${origin}${path}`);
+  expect.soft(await head('meta[property="og:url"]', 'content'), `og:url of ${path}`).toBe(`${origin}${path}`);
+  expect.soft(await head('meta[property="og:title"]', 'content'), `og:title of ${path}`).toBe(await page.title());
+  expect.soft(await head('meta[name=description]', 'content'), `description of ${path}`).toMatch(/\S{3}/);
+  expect.soft(await head('meta[property="og:description"]', 'content'), `og:description of ${path}`).toMatch(/\S{3}/);
+  expect.soft(await head('meta[property="og:type"]', 'content'), `og:type of ${path}`).toBe(/^\/blog\/./.test(path) ? 'article' : 'website');
+}
+
+test('A visitor opens every page by its address and nothing is fetched twice', async ({ page, site }) => {
+  test.slow();
+  for (const path of [...publicPages, (await newestArticle(site.apiOrigin)).path]) {
+    const visit = await page.context().newPage();
+    const traffic = recordTraffic(visit);
+    await open(visit, path);
+    await visit.waitForLoadState('networkidle');
+    expect.soft(traffic.calls(), `calls for data that ${path} came with already`).toEqual([]);
+    expect.soft(remotesOf(traffic.scripts()), `${path} brings nothing of the dashboard`).not.toContain('admin');
+    await visit.close();
+  }
+});
+
+test('A visitor walks through all sections without a new document', async ({ page, site }) => {
+  const article = await newestArticle(site.apiOrigin);
+  const traffic = recordTraffic(page);
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const navbar = await bar.elementHandle();
+  const arrive = async (path: string, link: () => Promise<void>) => {
+    await link();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#main'), 'the section has the focus').toBeFocused();
+  };
+
+  await arrive('/about', () => bar.getByRole('link', { name: 'About Us' }).click());
+  await arrive('/blog', () => bar.getByRole('link', { name: 'Blog' }).click());
+  await arrive(article.path, () => page.getByRole('link', { name: article.title }).first().click());
+  await arrive('/career', () => bar.getByRole('link', { name: 'Career' }).click());
+  await arrive('/seo', async () => {
+    await bar.getByRole('link', { name: 'Service', exact: true }).hover();
+    await bar.getByRole('link', { name: 'SEO' }).click();
+  });
+  await arrive('/contact', () => bar.getByRole('link', { name: 'Contact Us' }).click());
+  await page.goBack();
+  await expect(page).toHaveURL('/seo');
+  await arrive('/', () => bar.getByRole('link', { name: 'Home', exact: true }).click());
+
+  expect(traffic.documents()).toEqual(['/']);
+  expect(await navbar?.evaluate((element) => element.isConnected), 'the navbar is still the same element').toBe(true);
+});
+
+test('A visitor who is lost is shown the way, with the right status', async ({ page, newVisitor, quiet }) => {
+  quiet.expect(/answer 404: .*\/no-such-page/, /answer 404: .*\/blog\/no-such-article/);
+  quiet.allow(/console error: Failed to load resource: .* 404 .*\((.*\/no-such-page|.*\/blog\/no-such-article)\)/);
+  const reader = await newVisitor({ javaScriptEnabled: false });
+  for (const path of ['/no-such-page', '/blog/no-such-article']) {
+    expect((await reader.goto(path))?.status()).toBe(404);
+    await expect(reader.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(reader.getByRole('contentinfo')).toBeVisible();
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(reader.getByRole('main').getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+    await expect(reader).toHaveTitle(/not found/i);
+  }
+  await open(page, '/no-such-page');
+  await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('A visitor pages through the blog and comes back to the same place', async ({ page, editor }) => {
+  const category = (await editor.send('POST', '/article-category/admin/create', { name: `Paging ${Date.now()}` })) as { data: { id: number } };
+  for (let number = 1; number <= 7; number += 1) {
+    await editor.send('POST', '/article/admin/create', { title: `Paging ${category.data.id} part ${number}`, content: '<p>One of seven.</p>', article_category_id: category.data.id, estimated_reading_time: '1 min', file_URL: 'http://localhost:9/none.png' });
+  }
+  await page.route('http://localhost:9/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await open(page, `/blog?category=${category.data.id}`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/blog?category=${category.data.id}&page=2`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: `Paging ${category.data.id} part 1` }).click();
+  await expect(page.getByText('One of seven.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/blog?category=${category.data.id}&page=2`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('A visitor with a very narrow screen never scrolls sideways', async ({ site, newVisitor }) => {
+  const visitor = await newVisitor({ viewport: { width: 320, height: 640 } });
+  for (const path of [...publicPages, (await newestArticle(site.apiOrigin)).path]) {
+    await open(visitor, path);
+    expect.soft(await overflowOf(visitor), `pixels that ${path} is too wide`).toBe(0);
+  }
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium in a container: no sandbox, no display, and nothing that talks to the network by itself. */
+const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  // The machine of the gate has two cores, and each worker runs a site of its own beside its browser.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  outputDir: 'test-results',
+  // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says, if it says so.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    actionTimeout: 8_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'Asia/Dubai',
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'chaos', testDir: 'chaos' },
+    { name: 'journeys', testDir: 'journeys' },
+  ],
+});
