@@ -1,0 +1,52 @@
+import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { lists } from '../testing/site.ts';
+
+describe('the about page', () => {
+  it('tells the kinds of text of its collection apart', async () => {
+    await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Where light meets work' })).toBeTruthy();
+    const mission = within(screen.getByRole('region', { name: 'What we are here for' }));
+    expect(mission.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Our mission', 'Our vision']);
+  });
+
+  it('lights the last word of its title', async () => {
+    await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
+
+    expect(within(screen.getByRole('heading', { level: 1 })).getByText('work').tagName).toBe('SPAN');
+  });
+
+  it('shows every member of the team, with a photo or a drawn portrait', async () => {
+    await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
+
+    const team = within(screen.getByRole('region', { name: 'The people' }));
+    expect(team.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nadia RahmanPrincipal engineer', 'Omar HaddadHead of engineering']);
+    expect(team.getByRole('img', { name: 'Portrait of Nadia Rahman' }).getAttribute('src')).toBe('https://api.test/uploads/p.png');
+  });
+
+  it('shows its defaults and the empty team when there is no content', async () => {
+    await renderRemote(remote, { api: fakeApi(), at: '/about' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Where Technology Meets Excellence!' })).toBeTruthy();
+    expect(screen.getByText('Welcome to Northlight Digital')).toBeTruthy();
+    const team = within(screen.getByRole('region', { name: 'Our Creative Team' }));
+    expect(team.getByText('Meet the passionate individuals behind our success.')).toBeTruthy();
+    expect(team.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
+    expect(team.getByText('There are currently no data in this section. Please try selecting another one.')).toBeTruthy();
+  });
+
+  it('logs what the catalogue says, and no more, when the API is down', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderRemote(remote, { api: fakeApi({ down: true }), at: '/about' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Where Technology Meets Excellence!' })).toBeTruthy();
+    expect(logged.mock.calls.map(([line]) => String(line)).sort()).toEqual(['Failed to fetch about information', 'Failed to fetch team heading', 'Failed to fetch team members']);
+    logged.mockRestore();
+  });
+
+  it('has a title of its own', async () => {
+    expect(await headOf(remote, { api: fakeApi({ lists }), at: '/about' })).toMatchObject({ title: 'About Us', description: 'About Where light meets work' });
+  });
+});

@@ -1,0 +1,53 @@
+import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { screen, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { serviceTypes } from '../features/services/service-types.ts';
+import { answers, lists } from '../testing/site.ts';
+
+const api = () => fakeApi({ lists, answers });
+
+describe('a service page', () => {
+  it('shows the category of its type with its parts and their points', async () => {
+    await renderRemote(remote, { api: api(), at: '/seo' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Search, repaired' })).toBeTruthy();
+    const parts = within(screen.getByRole('region', { name: 'What we do' }));
+    expect(parts.getByRole('heading', { name: 'Technical audit' })).toBeTruthy();
+    expect(parts.getByText('Every redirect, once')).toBeTruthy();
+    expect(parts.getByText('Speed on a four-year-old phone')).toBeTruthy();
+  });
+
+  it('says why clients choose us, and answers five questions', async () => {
+    await renderRemote(remote, { api: api(), at: '/seo' });
+
+    expect(screen.getByRole('heading', { level: 2, name: 'Why they stay' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'You own everything' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Five questions we are always asked' }).querySelectorAll('details')).toHaveLength(5);
+  });
+
+  it.each(serviceTypes.filter(({ type }) => type !== 'seo'))('of $type says that there is no data, with the way to contact', async ({ type, title }) => {
+    await renderRemote(remote, { api: api(), at: `/${type}` });
+
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Contact Us' })[0]?.getAttribute('href')).toBe('/contact');
+  });
+
+  it('keeps its frame when the API is down', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderRemote(remote, { api: fakeApi({ down: true }), at: '/branding' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Branding & Communication' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
+    logged.mockRestore();
+  });
+
+  it('has the title, description and picture of its category', async () => {
+    expect(await headOf(remote, { api: api(), at: '/seo' })).toEqual({
+      title: 'Search, repaired',
+      description: 'Technical repair first.',
+      image: 'https://api.test/uploads/p.png',
+    });
+    expect((await headOf(remote, { api: api(), at: '/ui-ux' })).title).toBe('UI/UX Design');
+  });
+});

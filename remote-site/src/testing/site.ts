@@ -1,0 +1,67 @@
+import type { CollectionRecord, MediaFile } from '@northlight/shared/content';
+import type { FakeContent } from '@northlight/shared/testing';
+
+const updated_at = '2025-11-12T08:00:00.000Z';
+const photo: MediaFile = { file_URL: '/uploads/p.png', type: 'image/png', width: 600, height: 800, alt: '', variants: [] };
+
+type AboutItem = CollectionRecord<'about-us-introduction'>;
+const about = (id: number, type: AboutItem['type'], title: string): AboutItem => ({ id, updated_at, type, title, sub_title: null, description: `About ${title}`, file: null });
+
+/** The search service with one part of two points. */
+export const seo: CollectionRecord<'service-category'> = {
+  id: 5,
+  updated_at,
+  type: 'seo',
+  title: 'Search, repaired',
+  description: 'Technical repair first.',
+  file: photo,
+  Service_Sub_Category: [
+    {
+      id: 1,
+      updated_at,
+      name: 'Technical audit',
+      service_category_id: 5,
+      file: null,
+      Service_Sub_Category_Description: [
+        { id: 1, updated_at, content: 'Every redirect, once', service_sub_category_id: 1 },
+        { id: 2, updated_at, content: 'Speed on a four-year-old phone', service_sub_category_id: 1 },
+      ],
+    },
+  ],
+};
+
+export const lists: FakeContent['lists'] = {
+  'introduction-information': [{ id: 1, updated_at, title: 'Holds up in daylight.', description: 'Painters work by north light.' }],
+  'service-information': [{ id: 1, updated_at, title: 'Six crafts', description: 'At one table.' }],
+  'service-category': [seo],
+  'contact-us-introduction': [{ id: 1, updated_at, title: 'Tell us.', description: 'A partner reads every message.' }],
+  'contact-information': [
+    { id: 1, updated_at, type: 'mail', title: 'Write to us', description: 'hello@northlight.example' },
+    { id: 2, updated_at, type: 'location', title: 'Visit', description: 'Gate Avenue South' },
+  ],
+  'about-us-introduction': [
+    about(1, 'about-us', 'Where light meets work'),
+    about(2, 'mission-vision-headline', 'What we are here for'),
+    about(3, 'mission-vision-data', 'Our mission'),
+    about(4, 'mission-vision-data', 'Our vision'),
+  ],
+  'team-information': [{ id: 1, updated_at, title: 'The people', description: 'All forty-one.' }],
+  'team-member': [
+    { id: 1, updated_at, name: 'Nadia Rahman', designation: 'Principal engineer', file: photo },
+    { id: 2, updated_at, name: 'Omar Haddad', designation: 'Head of engineering', file: null },
+  ],
+};
+
+export const answers: FakeContent['answers'] = {
+  '/service-category/according-to-type': (query) => ({ statusCode: 200, message: 'OK', data: JSON.stringify(query) === '{"type":"seo"}' ? seo : null }),
+  '/service-why-choose-us-introduction/according-to-service-category/show/5': () => ({
+    statusCode: 200,
+    message: 'OK',
+    data: { id: 1, updated_at, title: 'Why they stay', description: 'Two habits.', service_category_id: 5 },
+  }),
+  '/service-why-choose-us-content/according-to-category/show/5': () => ({
+    statusCode: 200,
+    message: 'OK',
+    data: [{ id: 1, updated_at, title: 'You own everything', description: 'From the first day.', service_category_id: 5 }],
+  }),
+};
