@@ -13,10 +13,16 @@ const WIDE = 768;
 export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   const { pathname, key } = useLocation();
   const [open, setOpen] = useState(false);
+  const [shownKey, setShownKey] = useState(key);
   const button = useRef<HTMLButtonElement>(null);
   const sheetId = useId();
 
-  useEffect(() => setOpen(false), [key]);
+  // Wherever a navigation came from, it ends with the menu closed.
+  if (shownKey !== key) {
+    setShownKey(key);
+    setOpen(false);
+  }
+
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {

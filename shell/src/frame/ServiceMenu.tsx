@@ -17,26 +17,26 @@ interface ServiceMenuProps {
 /** The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the list. */
 export function ServiceMenu({ item, current, pathname, onFollow }: ServiceMenuProps) {
   const panelId = useId();
-  const { open, close, root, trigger, panel } = useDropdown();
+  const { open, close, triggerRef, panelRef, rootEvents, onTriggerPointerDown, follows } = useDropdown();
 
   return (
-    <Root {...root}>
+    <Root {...rootEvents}>
       <NavLink
         to={item.to}
-        ref={trigger.ref}
+        ref={triggerRef}
         aria-current={current}
         aria-expanded={open}
         aria-controls={panelId}
-        onPointerDown={trigger.onPointerDown}
+        onPointerDown={onTriggerPointerDown}
         onClick={(event) => {
-          if (!trigger.follows(event)) return;
+          if (!follows(event)) return;
           close();
           onFollow(event, item, 'bar');
         }}
       >
         {item.label}
       </NavLink>
-      <Panel id={panelId} ref={panel.ref} data-open={open || undefined} aria-label={`${item.label} pages`}>
+      <Panel id={panelId} ref={panelRef} data-open={open || undefined} aria-label={`${item.label} pages`}>
         {item.entries?.map((entry) => (
           <li key={entry.to}>
             <Entry

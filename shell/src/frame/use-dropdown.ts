@@ -10,8 +10,8 @@ const CLOSE_DELAY = 200;
  */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
-  const trigger = useRef<HTMLAnchorElement>(null);
-  const panel = useRef<HTMLUListElement>(null);
+  const triggerRef = useRef<HTMLAnchorElement>(null);
+  const panelRef = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByThisTap = useRef(false);
 
@@ -27,15 +27,15 @@ export function useDropdown() {
     event.preventDefault();
     // The list has to be there before it can take the focus.
     if (!open) flushSync(() => show(true));
-    const links = [...(panel.current?.querySelectorAll('a') ?? [])];
+    const links = [...(panelRef.current?.querySelectorAll('a') ?? [])];
     const here = links.findIndex((link) => link === document.activeElement);
     const next = here + step;
-    (next < 0 ? trigger.current : links[Math.min(next, links.length - 1)])?.focus();
+    (next < 0 ? triggerRef.current : links[Math.min(next, links.length - 1)])?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      trigger.current?.focus();
+      triggerRef.current?.focus();
       show(false);
     } else if (event.key === 'ArrowDown') {
       walk(event, 1);
@@ -50,7 +50,10 @@ export function useDropdown() {
   return {
     open,
     close: () => show(false),
-    root: {
+    triggerRef,
+    panelRef,
+    /** For the element that holds the link and its list. */
+    rootEvents: {
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && show(true),
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'touch') return;
@@ -63,19 +66,15 @@ export function useDropdown() {
       },
       onKeyDown,
     },
-    trigger: {
-      ref: trigger,
-      onPointerDown: (event: PointerEvent) => {
-        openedByThisTap.current = event.pointerType === 'touch' && !open;
-      },
-      /** Answers whether the click is to be followed. */
-      follows: (event: MouseEvent): boolean => {
-        if (!openedByThisTap.current) return true;
-        openedByThisTap.current = false;
-        event.preventDefault();
-        return false;
-      },
+    onTriggerPointerDown: (event: PointerEvent) => {
+      openedByThisTap.current = event.pointerType === 'touch' && !open;
     },
-    panel: { ref: panel },
+    /** Whether a click on the link is to be followed; otherwise it is used up. */
+    follows: (event: MouseEvent): boolean => {
+      if (!openedByThisTap.current) return true;
+      openedByThisTap.current = false;
+      event.preventDefault();
+      return false;
+    },
   };
 }

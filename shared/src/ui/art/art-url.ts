@@ -1,4 +1,3 @@
-import { hashSeed } from '../../art/hash.ts';
 import type { ArtKind } from '../../art/kinds.ts';
 
 export interface ArtSize {
@@ -11,6 +10,13 @@ export interface ArtSize {
  * (glyphs are named so); a sentence is replaced by its hash, which keeps addresses short and free of anything to escape.
  */
 export function artUrl(kind: ArtKind, seed: string, size?: ArtSize): string {
-  const name = /^[\w-]{1,64}$/.test(seed) ? seed : hashSeed(seed).toString(36);
+  const name = /^[\w-]{1,64}$/.test(seed) ? seed : shortName(seed);
   return `/art/${kind}/${name}.svg${size ? `?w=${size.width}&h=${size.height}` : ''}`;
+}
+
+/** FNV-1a in base 36: at most seven letters and digits. */
+function shortName(text: string): string {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  return (hash >>> 0).toString(36);
 }

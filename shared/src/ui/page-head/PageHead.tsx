@@ -65,12 +65,14 @@ const Sky = styled(Art)`
   height: min(100%, 820px);
   object-fit: cover;
   object-position: 100% 0;
+  /* The head may be lower than its sky: the rays fade out rather than being cut. */
+  mask: linear-gradient(#000 60%, transparent);
 
   @media (max-width: 1023px) {
     top: 40px;
     width: 100%;
     height: 230px;
-    mask: linear-gradient(#000 84%, transparent);
+    mask-image: linear-gradient(#000 84%, transparent);
   }
   @media print { display: none; }
 `;
