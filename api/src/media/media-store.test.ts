@@ -59,6 +59,8 @@ describe('the media store', () => {
     const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
 
     for (const shape of ['<rect', '<stop', 'linearGradient']) expect(stored.split(shape).length).toBe(svg.split(shape).length);
+    const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
+    expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
   });
 
   it.each([

@@ -8,6 +8,14 @@ const PRESENTATION = [
   'gradientTransform', 'spreadMethod', 'clip-path', 'clip-rule', 'clipPathUnits', 'mask', 'maskUnits', 'color', 'preserveAspectRatio', 'vector-effect', 'role', 'aria-hidden',
 ];
 
+/** Declarations of a `style` attribute that mean the same as attributes; drawing programs write gradients so. */
+function styleAsAttributes(style: string): [string, string][] {
+  return style
+    .split(';')
+    .map((declaration) => declaration.split(':'))
+    .flatMap(([property = '', value = '', ...rest]) => (rest.length === 0 && PRESENTATION.includes(property.trim()) ? [[property.trim(), value.trim()] as [string, string]] : []));
+}
+
 /** References within the file are harmless; anything else that `url()` or an entity could reach is not. */
 const isHarmless = (value: string): boolean => !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|&[^;]+;|expression\(/i.test(value);
 
@@ -23,7 +31,7 @@ export function sanitiseSvg(source: string): string {
     disallowedTagsMode: 'completelyDiscard',
     nonTextTags: ['script', 'style', 'foreignObject', 'text', 'textarea', 'option'],
     transformTags: {
-      '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => isHarmless(value))) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries([...Object.entries(attribs), ...styleAsAttributes(attribs.style ?? '')].filter(([, value]) => isHarmless(value))) }),
     },
   }).trim();
 }
