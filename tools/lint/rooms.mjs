@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -82,4 +82,26 @@ const zones = {
   },
 };
 
-export default { meta: { name: 'rooms' }, rules: { zones } };
+/** What the host offers as `react-router-dom`; a remote that asks for more gets `undefined` at run time, and no build tells. */
+const offeredRouter = () => new Set(readFileSync(path.join(ROOT, 'shell/src/host/router.ts'), 'utf8').match(/\b[A-Za-z]+\b(?=,|\s*\})/g));
+
+const router = {
+  meta: { type: 'problem', docs: { description: 'use only what the host offers of React Router' } },
+  create(context) {
+    const [room] = path.relative(ROOT, context.filename).split(path.sep);
+    // Tests run with the whole library.
+    if (!(isRemote(room) || room === 'shared') || /\.test\.|[\\/]testing[\\/]/.test(context.filename)) return {};
+    const offered = offeredRouter();
+    return {
+      ImportDeclaration(node) {
+        if (node.source.value !== 'react-router-dom' || node.importKind === 'type') return;
+        for (const specifier of node.specifiers) {
+          const name = specifier.imported?.name;
+          if (specifier.importKind !== 'type' && name && !offered.has(name)) context.report({ node: specifier, message: `The host does not offer ${name} of react-router-dom: add it to shell/src/host/router.ts.` });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'rooms' }, rules: { zones, router } };

@@ -12,7 +12,7 @@ export async function buildMonolith(): Promise<string> {
   const output = path.join(BENCH, 'dist/monolith');
   web.output = { ...web.output, path: output };
   web.plugins = [
-    ...(web.plugins ?? []).filter((plugin) => !(plugin && plugin.constructor.name.startsWith('ModuleFederation'))),
+    ...(web.plugins ?? []).filter((plugin) => !(plugin && plugin.constructor.name === 'ProvideSharedPlugin')),
     new rspack.NormalModuleReplacementPlugin(/\/remote-loader\.ts$/, path.join(import.meta.dirname, 'monolith-loader.ts')),
     new rspack.NormalModuleReplacementPlugin(/\/host\/provide\.ts$/, path.join(import.meta.dirname, 'nothing.ts')),
   ];

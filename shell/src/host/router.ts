@@ -19,6 +19,7 @@ export {
   useNavigate,
   useNavigation,
   useNavigationType,
+  useOutletContext,
   useParams,
   useRevalidator,
   useRouteError,

@@ -1,4 +1,4 @@
-import { container, type RspackPluginInstance } from '@rspack/core';
+import { container, type RspackPluginInstance, sharing } from '@rspack/core';
 import { containerName } from './remote-id.ts';
 import { consumedModules, providedModules } from './sharing.ts';
 
@@ -10,4 +10,12 @@ import { consumedModules, providedModules } from './sharing.ts';
 export const exposingContainer = (id: string, exposes: Readonly<Record<string, { import: string; name: string }>>): RspackPluginInstance =>
   new container.ModuleFederationPluginV1({ name: containerName(id), filename: 'remoteEntry.js', library: { type: 'var', name: containerName(id) }, exposes: { ...exposes }, shared: consumedModules() });
 
-export const providingHost = (facades: Readonly<Record<string, string>>): RspackPluginInstance => new container.ModuleFederationPluginV1({ name: 'shell', shared: providedModules(facades) });
+/**
+ * The host provides its modules and uses them directly: it needs no negotiation with itself.
+ * @param facades modules offered through a file that re-exports a part of them, so that the rest can be shaken off; the
+ * host's own code must reach them by the same file (`hostAliases`).
+ */
+export const providingHost = (facades: Readonly<Record<string, string>>): RspackPluginInstance => new sharing.ProvideSharedPlugin({ provides: providedModules(facades) });
+
+/** Leads the host's own imports to the facades. */
+export const hostAliases = (facades: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(facades).map(([module, file]) => [`${module}$`, file]));

@@ -14,29 +14,28 @@ function versionOf(module: string): string {
   throw new Error(`${file} has no version.`);
 }
 
-interface SharedModule {
+interface ConsumedModule {
   singleton: true;
   requiredVersion: string;
-  version?: string;
-  eager?: boolean;
-  import?: string | false;
+  import: false;
+}
+
+interface ProvidedModule {
+  shareKey: string;
+  version: string;
+  eager: true;
 }
 
 /** The versions a bundle was built against, by module. */
 export const hostModuleVersions = (): Record<string, string> => Object.fromEntries(HOST_MODULES.map((module) => [module, versionOf(module)]));
 
 /** Remotes have no copy of their own: without the host's they don't run, and their version range must accept it. */
-export const consumedModules = (): Record<string, SharedModule> =>
+export const consumedModules = (): Record<string, ConsumedModule> =>
   Object.fromEntries(HOST_MODULES.map((module) => [module, { singleton: true, requiredVersion: `^${versionOf(module)}`, import: false }]));
 
 /**
- * The host offers each module at once, without a chunk of its own.
- * @param facades modules offered through a file that re-exports a part of them, so that the rest can be shaken off.
+ * The host offers each module at once, without a chunk of its own; keys are what its code asks for.
+ * @param facades modules offered through a file that re-exports a part of them.
  */
-export const providedModules = (facades: Readonly<Record<string, string>>): Record<string, SharedModule> =>
-  Object.fromEntries(
-    HOST_MODULES.map((module) => {
-      const version = versionOf(module);
-      return [module, { singleton: true, requiredVersion: `^${version}`, version, eager: true, ...(facades[module] ? { import: facades[module] } : {}) }];
-    }),
-  );
+export const providedModules = (facades: Readonly<Record<string, string>>): Record<string, ProvidedModule> =>
+  Object.fromEntries(HOST_MODULES.map((module) => [facades[module] ?? module, { shareKey: module, version: versionOf(module), eager: true }]));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
-import { providingHost } from './federation.ts';
+import { hostAliases, providingHost } from './federation.ts';
 
 const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
 
@@ -18,6 +18,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
+  web.resolve = { ...web.resolve, alias: hostAliases(facades) };
   web.optimization = { splitChunks: false, chunkIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
