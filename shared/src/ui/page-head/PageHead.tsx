@@ -59,7 +59,8 @@ const Row = styled(Grid)`
 
 const Sky = styled(Art)`
   position: absolute;
-  inset: 0 0 auto auto;
+  /* It begins above the head, so that its hem stays clear of the title where there is room. */
+  inset: calc(-1 * var(--nav-h)) 0 auto auto;
   z-index: -1;
   width: 62%;
   height: min(100%, 820px);
