@@ -39,8 +39,8 @@ export const Prose = styled.div`
   code { font: 0.88em var(--font-mono); background: var(--tint-2); padding: 0.1em 0.35em; }
   pre { font: 0.875rem/1.6 var(--font-mono); background: var(--bg-2); padding: 20px 24px; overflow-x: auto; }
   pre code { font-size: 1em; background: none; padding: 0; }
-  /* As a block of its own a wide table scrolls; the page doesn't. */
-  table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; font-size: 1rem; font-variant-numeric: tabular-nums; }
+  [data-scroll] { overflow-x: auto; }
+  table { width: 100%; border-collapse: collapse; font-size: 1rem; font-variant-numeric: tabular-nums; }
   :is(th, td) { min-width: 7em; text-align: left; vertical-align: top; padding: 10px 24px 10px 0; border-bottom: 1px solid var(--rule); }
 
   @media print {

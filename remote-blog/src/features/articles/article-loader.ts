@@ -3,6 +3,7 @@ import type { ApiClient } from '@northlight/shared/client';
 import type { CollectionRecord } from '@northlight/shared/content';
 import { type ArticleSummary, summaryFrom, summaryOf } from './article-summary.ts';
 import { withMediaAddresses } from './media-addresses.ts';
+import { withScrollRegions } from './scroll-regions.ts';
 
 const READ_NEXT = 3;
 
@@ -33,7 +34,7 @@ export async function articleLoader({ api, params, signal, state }: LoaderArgs):
   return { article: summaryOf(article, api.mediaUrl), html: textOf(article, api), others: without(article.id, newest) };
 }
 
-const textOf = (article: CollectionRecord<'article'>, api: ApiClient) => withMediaAddresses(article.content, api.mediaUrl);
+const textOf = (article: CollectionRecord<'article'>, api: ApiClient) => withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
 
 /** One more than is shown, since the article itself may be among them. */
 async function newestArticles(api: ApiClient): Promise<readonly ArticleSummary[]> {
