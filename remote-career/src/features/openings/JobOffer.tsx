@@ -71,7 +71,8 @@ const Row = styled(Grid)`
     background: linear-gradient(var(--ray-crown), var(--accent));
     transition: transform var(--t-base) var(--ease);
   }
-  > button:hover { color: var(--accent); }
+  /* The darker accent: the plain one is too pale on the ground of an open row. */
+  > button:hover { color: var(--accent-2); }
   > button:hover::before { transform: scaleY(1.9); }
 
   @media (max-width: 1023px) {
