@@ -25,22 +25,21 @@ const Pending = styled.div`
 /** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. */
 export function NavigationEffects() {
   const { api, siteOrigin } = useShell();
-  const { pathname, search } = useLocation();
+  const { pathname, key } = useLocation();
   const matches = useMatches();
   const navigation = useNavigation();
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(`${pathname}${search}`);
+  const shown = useRef(key);
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    const here = `${pathname}${search}`;
-    if (navigation.state !== 'idle' || shown.current === here) return;
-    shown.current = here;
-    const known = matches.at(-1)?.id !== 'unknown';
+    // The document's own head stands until the first navigation.
+    if (navigation.state !== 'idle' || shown.current === key) return;
+    shown.current = key;
     const head = pageHead({
       matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
       url: new URL(window.location.href),
-      errorStatus: known ? null : 404,
+      errorStatus: null,
       siteOrigin,
       mediaUrl: api.mediaUrl,
     });
@@ -49,7 +48,7 @@ export function NavigationEffects() {
     shownPath.current = pathname;
     setAnnouncement(head.title);
     document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
-  }, [api, siteOrigin, pathname, search, matches, navigation.state]);
+  }, [api, siteOrigin, pathname, key, matches, navigation.state]);
 
   return (
     <>

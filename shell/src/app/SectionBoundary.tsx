@@ -1,7 +1,10 @@
+import { useShell } from '@northlight/shared/remote';
 import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { applyHead } from './apply-head.ts';
+import { pageHead } from './head.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const Room = styled(Section)`
@@ -13,7 +16,17 @@ const Room = styled(Section)`
 export function SectionBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  useErrorHead(missing ? 404 : 503);
   return missing ? <NotFoundPage /> : <SectionUnavailable />;
+}
+
+/** Runs after the head of the route was applied, whose page is not the one that is shown. */
+function useErrorHead(errorStatus: number): void {
+  const { api, siteOrigin } = useShell();
+  const { key } = useLocation();
+  useEffect(() => {
+    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus, siteOrigin, mediaUrl: api.mediaUrl }));
+  }, [api, siteOrigin, key, errorStatus]);
 }
 
 function SectionUnavailable() {

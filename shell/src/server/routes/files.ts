@@ -29,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance, { config }: { config: Con
     const svg = seed.endsWith('.svg') ? renderArt(kind, seed.slice(0, -'.svg'.length), sizeOf(request.query)) : null;
     if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
+      .headers({ 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
       .type('image/svg+xml')
       .send(svg);
   });
