@@ -13,7 +13,6 @@ export function MediaInput(props: FieldInputProps<'media'>) {
   return (
     <FileField
       {...textsFor(props)}
-      span="full"
       accept={ACCEPT[field.accept]}
       current={stored ? { url: api.mediaUrl(stored.file_URL), kind: field.accept === 'video' ? 'video' : 'image' } : undefined}
       progress={progress}

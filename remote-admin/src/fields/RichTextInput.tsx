@@ -12,7 +12,7 @@ export function RichTextInput(props: FieldInputProps<'richText'>) {
   const texts = textsFor(props);
   const { field } = useController({ control: form.control, name: `text.${name}` });
   return (
-    <Field {...texts} span="full">
+    <Field {...texts}>
       {(control) => (
         <Suspense
           fallback={

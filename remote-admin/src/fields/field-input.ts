@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@northlight/shared/content';
+import type { FieldTexts } from '@northlight/shared/ui/fields';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import type { FormValues } from '../features/content/form-values.ts';
@@ -16,14 +17,17 @@ export interface FieldInputProps<K extends FieldKind> {
   readonly error: string | undefined;
   /** The value is given by the manager and not to be changed. */
   readonly isFixed: boolean;
+  /** Takes both columns: nothing stands beside it. */
+  readonly isWide: boolean;
   /** Part of an upload that is done, 0 to 1. */
   readonly progress: number | undefined;
 }
 
 /** The texts every input shows around its control. Fields that may stay empty say so. */
-export const textsFor = ({ field, error }: FieldInputProps<Exclude<FieldKind, 'timestamp'>>) => ({
+export const textsFor = ({ field, error, isWide }: FieldInputProps<Exclude<FieldKind, 'timestamp'>>): FieldTexts => ({
   label: field.label,
   hint: field.hint ?? (field.required ? undefined : 'Optional'),
-  required: field.required,
-  error,
+  ...(field.required ? { required: true } : {}),
+  ...(error ? { error } : {}),
+  ...(isWide ? { span: 'full' } : {}),
 });

@@ -8,6 +8,7 @@ import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, singularOf } from './content-record.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { useRecordForm } from './use-record-form.ts';
+import { wideFields } from './wide-fields.ts';
 
 export interface RecordDialogProps {
   readonly type: ContentType;
@@ -30,6 +31,8 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStartOver }
   const formId = useId();
   const { form, submit, alert, progress, isRestored, dropDraft } = useRecordForm({ type, fixed, record, onSaved });
   const { errors, isSubmitting } = form.formState;
+  const fields = fieldsOf(type, fixed);
+  const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
   const errorOf = (name: string, kind: string) => (kind === 'media' ? errors.file?.message : errors.text?.[name]?.message);
   const leave = (next: () => void) => () => {
     dropDraft();
@@ -66,8 +69,18 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStartOver }
         ) : null}
         {alert ? <FormAlert kind="error">{alert}</FormAlert> : null}
         <FieldGrid>
-          {fieldsOf(type, fixed).map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} form={form} record={record} error={errorOf(name, field.kind)} isFixed={name in fixed} progress={progress} />
+          {fields.map(([name, field]) => (
+            <FieldInput
+              key={name}
+              name={name}
+              field={field}
+              form={form}
+              record={record}
+              error={errorOf(name, field.kind)}
+              isFixed={name in fixed}
+              isWide={wide.has(name)}
+              progress={progress}
+            />
           ))}
         </FieldGrid>
       </form>

@@ -1,5 +1,6 @@
-import { Dialog } from '@northlight/shared/ui/dialog';
 import { ButtonLink } from '@northlight/shared/ui';
+import { Dialog } from '@northlight/shared/ui/dialog';
+import { styled } from 'styled-components';
 
 export interface MailSentDialogProps {
   readonly email: string;
@@ -12,10 +13,14 @@ export const MailSentDialog = ({ email, open, onClose }: MailSentDialogProps) =>
     <p>
       The code is on its way to <b>{email}</b>. If it does not show up within a minute, look among the unwanted mail.
     </p>
-    <p style={{ marginTop: 'var(--s5)' }}>
+    <Ways>
       <ButtonLink to="https://mail.google.com/" target="_blank" rel="noopener noreferrer" size="s">
         Open Gmail
       </ButtonLink>
-    </p>
+    </Ways>
   </Dialog>
 );
+
+const Ways = styled.p`
+  margin-top: var(--s5);
+`;

@@ -22,12 +22,13 @@ export const Stage = styled.div`
   z-index: var(--z-dialog);
   display: grid;
   place-items: center;
-  padding: 20px;
+  --stage-inset: 20px;
+  padding: var(--stage-inset);
   overflow: auto;
   overscroll-behavior: contain;
 
   @media (max-width: 560px) {
-    padding: 0;
+    --stage-inset: 0px;
     align-items: end;
   }
 
@@ -136,7 +137,8 @@ export const Body = styled.div`
 
 export const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  /* Sticking is measured from inside the stage's padding, which the dialog scrolls through. */
+  bottom: calc(-1 * var(--stage-inset));
   z-index: 1;
   display: flex;
   flex-wrap: wrap;

@@ -28,9 +28,14 @@ export const Grid = styled.table`
     overflow-wrap: anywhere;
   }
 
+  /* Words may break anywhere rather than widen the table, but not while there is room for them. */
+  td {
+    min-width: 12ch;
+  }
+
   tbody th {
-    font-weight: 560;
     min-width: 16ch;
+    font-weight: 560;
   }
 
   tbody tr:last-child > * {
@@ -43,6 +48,7 @@ export const Grid = styled.table`
 
   [data-kind='number'] {
     width: 48px;
+    min-width: 0;
     padding-left: 20px;
     color: var(--ink-2);
   }
@@ -85,6 +91,12 @@ export const Grid = styled.table`
     td {
       padding: 4px 20px;
       border: 0;
+    }
+
+    /* A label without a value says nothing. */
+    td:empty,
+    td:has(> span:only-child:empty) {
+      display: none;
     }
 
     td[data-label]::before {

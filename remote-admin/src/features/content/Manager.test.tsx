@@ -1,0 +1,291 @@
+import { ApiError } from '@northlight/shared/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import type { ContentRecord } from './content-record.ts';
+
+const UPDATED = '2025-11-20T10:00:00.000Z';
+
+const member = (id: number, name: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({ id, updated_at: UPDATED, name, designation: 'Engineer', file: null, ...more });
+
+const category = (id: number, name: string): ContentRecord => ({ id, updated_at: UPDATED, name, description: null });
+
+const article = (id: number, title: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({
+  id,
+  updated_at: UPDATED,
+  title,
+  content: '<p>Text</p>',
+  article_category_id: 1,
+  category: { id: 1, name: 'Engineering' },
+  estimated_reading_time: '3 mins',
+  published_at: '2025-11-20T10:00:00.000Z',
+  file: { file_URL: 'https://images.example/a.png', type: null, width: null, height: null, alt: '', variants: [] },
+  ...more,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // jsdom shows no files.
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const block = (name: string) => screen.findByRole('region', { name });
+
+const openTeam = async (records: readonly ContentRecord[] = []) => {
+  const view = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': records }) });
+  const team = within(await block('Team Members'));
+  await team.findByRole('button', { name: 'Add Team Member' });
+  return { ...view, team };
+};
+
+const dialogFor = (name: string) => screen.findByRole('dialog', { name });
+
+describe('Manager', () => {
+  it('lists records by number, title and the other fields', async () => {
+    renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites', { published_at: null }), article(2, 'Silence')] }) });
+
+    const table = await screen.findByRole('table', { name: 'Article' });
+    const [, newest, oldest] = within(table).getAllByRole('row');
+    const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell').map(({ textContent }) => textContent) : []);
+    expect(cells(newest).slice(0, 4)).toEqual(['1', 'Engineering', '3 mins', 'November 20, 2025']);
+    expect(cells(oldest).slice(0, 4)).toEqual(['2', 'Engineering', '3 mins', 'N/A']);
+    expect(within(table).getByRole('button', { name: 'Edit Slow sites' }).textContent).toBe('Edit');
+  });
+
+  it('says that nothing is there', async () => {
+    const { team } = await openTeam();
+
+    expect(team.getByText('No team members added.').tagName).toBe('DIV');
+  });
+
+  it('offers another try when the list could not be loaded', async () => {
+    const api = contentApi({ 'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }] });
+    api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
+    const { user } = renderAdmin({ at: '/admin/dashboard/home/hero', api });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to fetch hero data.');
+
+    api.refuseReads();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('row', { name: /Daylight/ });
+  });
+
+  it('hides Add once the cap is reached, and shows it again after a delete', async () => {
+    const api = contentApi({ 'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/home/hero', api });
+    await user.click(await screen.findByRole('button', { name: 'Delete Daylight' }));
+    expect(screen.queryByRole('button', { name: 'Add Hero Section', hidden: true })).toBeNull();
+
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Daylight' });
+    expect(question.textContent).toContain('Are you sure you want to delete?');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+
+    await screen.findByRole('button', { name: 'Add Hero Section' });
+    expect(toasts).toEqual(['Deleted successfully']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hero Section' })));
+  });
+
+  it('asks before a delete and keeps the record on Cancel', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar Haddad')]);
+
+    await user.click(team.getByRole('button', { name: 'Delete Omar Haddad' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(api.sent).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(team.getByRole('button', { name: 'Delete Omar Haddad' })));
+  });
+
+  it('says why a record in use can not be deleted', async () => {
+    const api = contentApi({ 'article-category': [category(1, 'Engineering')] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    api.refuseNext(new ApiError(409, { message: 'Used by 3 articles' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(toasts).toEqual(['Used by 3 articles']));
+    await screen.findByRole('button', { name: 'Edit Engineering' });
+  });
+
+  it('manages the parts of one record', async () => {
+    const offer = { id: 4, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] };
+    const requirement = (id: number, title: string, job_offer_id: number) => ({ id, updated_at: UPDATED, title, requirement: 'Details', job_offer_id });
+    const api = contentApi({ 'job-offer': [offer], 'job-offer-requirement': [requirement(1, 'SQL', 4), requirement(2, 'Figma', 9)] });
+    const { user } = renderAdmin({ at: '/admin/dashboard/career', api });
+    await user.click(await screen.findByRole('button', { name: 'Requirements of Backend engineer' }));
+    const parts = within(await block('Requirements of Backend engineer'));
+    await parts.findByRole('row', { name: /SQL/ });
+    expect(parts.queryByRole('row', { name: /Figma/ })).toBeNull();
+
+    await user.click(parts.getByRole('button', { name: 'Add Requirement' }));
+    const dialog = within(await dialogFor('Add Requirement'));
+    await user.type(dialog.getByLabelText('Title'), 'Queues');
+    await user.type(dialog.getByLabelText('Details'), 'Has run one at night');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await parts.findByRole('row', { name: /Queues/ });
+    expect(api.sent.at(-1)?.body).toEqual({ title: 'Queues', requirement: 'Has run one at night', job_offer_id: 4 });
+  });
+
+  it('keeps the kinds of one collection apart', async () => {
+    const about = (id: number, type: string, title: string) => ({ id, updated_at: UPDATED, type, title, sub_title: null, description: 'Text', file: null });
+    const { user } = renderAdmin({ at: '/admin/dashboard/about', api: contentApi({ 'about-us-introduction': [about(1, 'about-us', 'Who we are'), about(2, 'mission-vision-data', 'Mission')] }) });
+
+    const first = within(await block('About Us'));
+    await first.findByRole('row', { name: /Who we are/ });
+    expect(first.queryByRole('button', { name: /^Add/ })).toBeNull();
+
+    await user.click(await screen.findByRole('button', { name: 'Add Mission & Vision Info' }));
+    const dialog = within(await dialogFor('Add Mission & Vision Info'));
+    expect(dialog.getByLabelText('Type')).toMatchObject({ value: 'Mission & Vision Info', disabled: true });
+    expect(dialog.queryByLabelText('Sub title')).toBeNull();
+    expect(dialog.queryByText('Image')).toBeNull();
+  });
+});
+
+describe('RecordDialog', () => {
+  it('says what is missing', async () => {
+    const { user, api } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi() });
+    await user.click(await screen.findByRole('button', { name: 'Add Article' }));
+    const dialog = within(await dialogFor('Add Article'));
+    await dialog.findByRole('toolbar', { name: 'Formatting' });
+
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    for (const text of ['Title is required', 'Content is required', 'Category is required', 'Reading time is required', 'Image is required']) await dialog.findByText(text);
+    expect(api.sent).toEqual([]);
+  });
+
+  it('adds a record with a file, closes and lists it', async () => {
+    const { user, api, team, toasts } = await openTeam();
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+
+    await user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
+    await user.type(dialog.getByLabelText('Designation'), 'Principal engineer');
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'nadia.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await team.findByRole('row', { name: /Nadia Rahman/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts).toEqual(['Added successfully']);
+    const sent = api.sent.at(-1);
+    expect([sent?.method, sent?.path]).toEqual(['POST', '/team-member/admin/create']);
+    expect(sent?.body).toMatchObject({ name: 'Nadia Rahman', designation: 'Principal engineer' });
+    expect(sent?.body).toHaveProperty('file.name', 'nadia.png');
+  });
+
+  it('sends an edit as what has changed, with the version it started from', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar Haddad')]);
+    await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar Haddad');
+
+    await user.clear(dialog.getByLabelText('Designation'));
+    await user.type(dialog.getByLabelText('Designation'), 'Director');
+    await user.type(dialog.getByRole('textbox', { name: /Paste an address/ }), 'https://images.example/omar.png');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await team.findByText('Director');
+    expect(api.sent).toEqual([{ method: 'PATCH', path: '/team-member/admin/update/1', body: { designation: 'Director', file_URL: 'https://images.example/omar.png', updated_at: UPDATED } }]);
+    expect(toasts).toEqual(['Updated successfully']);
+  });
+
+  it('keeps a stored reference chosen while its choices load', async () => {
+    const api = contentApi({ 'article-category': [category(1, 'Engineering'), category(2, 'Design')], article: [article(1, 'Slow sites', { article_category_id: 2 })] });
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
+    const dialog = within(await dialogFor('Edit Article'));
+    await dialog.findByRole('option', { name: 'Design' });
+
+    expect(dialog.getByLabelText('Category')).toHaveProperty('value', '2');
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Engineering');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ article_category_id: 1, updated_at: UPDATED }));
+  });
+
+  it('stays open with everything typed when the save fails', async () => {
+    const { user, api, team, toasts } = await openTeam();
+    api.refuseNext(new ApiError(500, { message: 'The database is away.' }));
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
+    await user.type(dialog.getByLabelText('Designation'), 'Principal engineer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(toasts).toEqual(['Operation failed: The database is away.']));
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Nadia Rahman');
+
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await team.findByRole('row', { name: /Nadia Rahman/ });
+  });
+
+  it('puts the findings of the server beside their fields', async () => {
+    const { user, api, team } = await openTeam();
+    api.refuseNext(new ApiError(422, { message: 'No picture', errors: [{ path: 'file', message: 'The file is not a picture' }, { path: 'name', message: 'Name is taken' }] }));
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    const finding = await dialog.findByText('Name is taken');
+    expect(dialog.getByLabelText('Name').getAttribute('aria-describedby')).toBe(finding.id);
+    expect(dialog.getByText('The file is not a picture').id).toBe(dialog.getByLabelText(/^Image/).getAttribute('aria-describedby'));
+  });
+
+  it('says that someone else was faster, and saves over it when told again', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar Haddad')]);
+    api.refuseNext(new ApiError(409, { message: 'Changed', data: member(1, 'Omar H.', { updated_at: '2025-11-21T00:00:00.000Z' }) }));
+    await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    await user.type(dialog.getByLabelText('Name'), ' Jr');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toContain('changed by someone else');
+    expect(toasts).toEqual(['Operation failed: Changed']);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ name: 'Omar Haddad Jr', updated_at: '2025-11-21T00:00:00.000Z' }));
+  });
+
+  it('gives back what was typed when it is opened again, unless it was cancelled', async () => {
+    const { user, team } = await openTeam();
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    await user.type((await screen.findByLabelText('Name')), 'Half a na');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Half a na');
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+
+    await user.type(screen.getByLabelText('Name'), 'Another');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
+  });
+
+  it('keeps what was typed when the session ends at the save', async () => {
+    const { user, api, session, team } = await openTeam();
+    api.refuseNext(new ApiError(401, { message: 'Session ended' }));
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    // The shell's client does this on a 401.
+    act(() => session.getState().signOut());
+    await user.type(await screen.findByLabelText('Email'), 'nadia@northlight.example');
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.type(screen.getByLabelText('One-time code'), '407123{Enter}');
+
+    await user.click(await screen.findByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Nadia Rahman');
+  });
+});

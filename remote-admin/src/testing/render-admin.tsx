@@ -1,0 +1,38 @@
+import { type RemoteRoute, ShellServicesProvider } from '@northlight/shared/remote';
+import { createSessionStore, SessionProvider, TOKEN_KEY } from '@northlight/shared/session';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import remote from '../remote.tsx';
+import { type ContentApi, contentApi } from './content-api.ts';
+
+export interface RenderAdminOptions {
+  readonly at: string;
+  readonly api?: ContentApi;
+  /** A token is in the browser's storage. Default true. */
+  readonly isSignedIn?: boolean;
+}
+
+/** The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a list of texts. */
+export function renderAdmin({ at, api = contentApi(), isSignedIn = true }: RenderAdminOptions) {
+  if (isSignedIn) localStorage.setItem(TOKEN_KEY, 'token');
+  const toasts: string[] = [];
+  const say = (text: string) => void toasts.push(text);
+  const session = createSessionStore(localStorage);
+  const router = createMemoryRouter([...remote.routes.map(adapt), { path: '/', element: <p>The public site</p> }], { initialEntries: [at] });
+  const services = { api, notify: { success: say, error: say, info: say }, siteOrigin: 'https://site.test', slot: () => null };
+  const view = render(
+    <SessionProvider store={session}>
+      <ShellServicesProvider services={services}>
+        <RouterProvider router={router} />
+      </ShellServicesProvider>
+    </SessionProvider>,
+  );
+  return { ...view, api, session, router, toasts, user: userEvent.setup() };
+}
+
+function adapt(route: RemoteRoute): RouteObject {
+  const lazy = async () => ({ Component: (await route.page()).default });
+  const shape = { id: route.id, lazy, hydrateFallbackElement: <></> };
+  return route.path === '' ? { ...shape, index: true } : { ...shape, path: route.path, ...(route.children ? { children: route.children.map(adapt) } : {}) };
+}
