@@ -36,8 +36,8 @@ export default function ContactPage() {
 
 const Head = styled(PageHead)`
   && h1 { max-width: none; }
-  /* The head is low: the whole curtain is drawn into it rather than cut off. */
-  && > img { height: min(100%, clamp(300px, 31vw, 560px)); object-fit: fill; }
+  /* The head is low: its curtain fades out instead of ending at an edge. */
+  && > img { mask: linear-gradient(#000 55%, transparent); }
 `;
 
 const Row = styled(Grid)`

@@ -56,6 +56,8 @@ const Words = styled.div`
   justify-items: start;
   padding-block: clamp(40px, 6vw, 96px);
 
+  /* A halo keeps letters clear of the drawing where a long word reaches it. */
+  h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
   /* Twice the class: a size of its own, stronger than the level's. */
   && h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; }
   && h1[data-length='long'] { max-width: 9em; font-size: var(--d2); }
