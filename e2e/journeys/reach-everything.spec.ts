@@ -82,12 +82,13 @@ test('A visitor with a keyboard skips the navbar', async ({ page }) => {
 
 test('A visitor with a keyboard chooses a service from the navbar', async ({ page }) => {
   await open(page, '/');
-  const service = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true });
-  const entry = page.getByRole('link', { name: 'Branding & Communication' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const service = bar.getByRole('link', { name: 'Service', exact: true });
+  const entry = bar.getByRole('link', { name: 'Branding & Communication' });
   await service.focus();
   await expect(service).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Software Development' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Software Development' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(service).toBeFocused();
   await expect(service).toHaveAttribute('aria-expanded', 'false');

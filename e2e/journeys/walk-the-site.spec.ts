@@ -30,14 +30,17 @@ async function expectHead(page: Page, origin: string, path: string): Promise<voi
   expect.soft(await head('meta[property="og:type"]', 'content'), `og:type of ${path}`).toBe(/^\/blog\/./.test(path) ? 'article' : 'website');
 }
 
-test('A visitor opens every page by its address and nothing is fetched twice', async ({ page, site }) => {
+test('A visitor opens every page by its address, and nothing is fetched twice or in vain', async ({ page, site }) => {
   test.slow();
   for (const path of [...publicPages, (await newestArticle(site.apiOrigin)).path]) {
     const visit = await page.context().newPage();
     const traffic = recordTraffic(visit);
+    await visit.coverage.startJSCoverage();
     await open(visit, path);
     await visit.waitForLoadState('networkidle');
+    const run = new Set((await visit.coverage.stopJSCoverage()).map(({ url }) => new URL(url).pathname));
     expect.soft(traffic.calls(), `calls for data that ${path} came with already`).toEqual([]);
+    expect.soft(traffic.scripts().filter((script) => !run.has(script)), `scripts that ${path} preloads and never runs`).toEqual([]);
     expect.soft(remotesOf(traffic.scripts()), `${path} brings nothing of the dashboard`).not.toContain('admin');
     await visit.close();
   }
