@@ -1,5 +1,5 @@
 import { useShell } from '@northlight/shared/remote';
-import { FileField } from '@northlight/shared/ui/fields';
+import { CheckboxField, FileField } from '@northlight/shared/ui/fields';
 import { mediaOf } from '../features/content/content-record.ts';
 import { type FieldInputProps, textsFor } from './field-input.ts';
 
@@ -18,6 +18,8 @@ export function MediaInput(props: FieldInputProps<'media'>) {
       progress={progress}
       {...form.register('file')}
       address={form.register('text.file_URL')}
-    />
+    >
+      {stored && !field.required ? <CheckboxField label="Remove the current file" {...form.register('isFileRemoved')} /> : null}
+    </FileField>
   );
 }

@@ -31,7 +31,12 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const block = (name: string) => screen.findByRole('region', { name });
+/** The part of the screen under a heading of that name. */
+async function block(name: string): Promise<HTMLElement> {
+  const section = (await screen.findByRole('heading', { name, level: 2 })).closest('section');
+  if (!section) throw new Error(`No section around the heading ${name}.`);
+  return section;
+}
 
 const openTeam = async (records: readonly ContentRecord[] = []) => {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': records }) });
@@ -192,6 +197,19 @@ describe('RecordDialog', () => {
     await team.findByText('Director');
     expect(api.sent).toEqual([{ method: 'PATCH', path: '/team-member/admin/update/1', body: { designation: 'Director', file_URL: 'https://images.example/omar.png', updated_at: UPDATED } }]);
     expect(toasts).toEqual(['Updated successfully']);
+  });
+
+  it('removes a stored file that may be missing', async () => {
+    const file = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] };
+    const { user, api, team } = await openTeam([member(1, 'Omar Haddad', { file })]);
+    await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    expect(dialog.getByRole('img', { name: 'Current image' }).getAttribute('src')).toBe('https://api.test/uploads/omar.png');
+
+    await user.click(dialog.getByLabelText('Remove the current file'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ file_URL: null, updated_at: UPDATED }));
   });
 
   it('keeps a stored reference chosen while its choices load', async () => {

@@ -2,7 +2,7 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Block, FixedValues } from './block.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
 import { columnsOf } from './columns.tsx';
@@ -32,7 +32,6 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
   const [target, setTarget] = useState<Target | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => columnsOf(type, fixed, api.mediaUrl), [type, fixed, api]);
 
@@ -57,9 +56,9 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
   };
 
   return (
-    <BlockFrame aria-labelledby={headingId}>
+    <BlockFrame>
       <BlockHead>
-        <h2 id={headingId} ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {cap !== 1 && records.length > 0 ? <Count>{total === 1 ? '1 record' : `${total} records`}</Count> : null}

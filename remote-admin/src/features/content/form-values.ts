@@ -6,6 +6,8 @@ import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.
 export interface FormValues {
   text: Record<string, string>;
   file: FileList | null;
+  /** The stored file is to go, without another in its place. */
+  isFileRemoved: boolean;
 }
 
 export const chosenFile = ({ file }: FormValues): File | null => file?.[0] ?? null;
@@ -34,7 +36,7 @@ export type Checked = { readonly values: Readonly<Record<string, unknown>> } | {
  * counts for a required one as long as no address is given instead.
  */
 export function check(type: ContentType, form: FormValues, record: ContentRecord | null): Checked {
-  const hasFile = chosenFile(form) !== null || (record !== null && mediaOf(record) !== null);
+  const hasFile = chosenFile(form) !== null || (record !== null && mediaOf(record) !== null && !form.isFileRemoved);
   const address = form.text.file_URL;
   const text = hasFile && !address ? omit(form.text, 'file_URL') : form.text;
   const result = createSchema(type, { uploaded: hasFile }).safeParse(text);
@@ -49,7 +51,8 @@ export const createBody = (values: Readonly<Record<string, unknown>>, file: File
 /** The body of an update: what differs from the start, and the version it started from. */
 export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, initial: Readonly<Record<string, string>>, updatedAt: string) {
   const changed = Object.fromEntries(Object.keys(initial).filter((name) => form.text[name] !== initial[name]).map((name) => [name, values[name] ?? null]));
-  return toBody({ ...changed, updated_at: updatedAt }, chosenFile(form));
+  const removal = form.isFileRemoved && !form.text.file_URL ? { file_URL: null } : {};
+  return toBody({ ...changed, ...removal, updated_at: updatedAt }, chosenFile(form));
 }
 
 /** JSON, or multipart once a file goes with it; there an empty part stands for null. */

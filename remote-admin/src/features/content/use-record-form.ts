@@ -28,7 +28,7 @@ export function useRecordForm({ type, fixed, record, onSaved }: RecordFormOption
   const [alert, setAlert] = useState<string | null>(null);
   const [progress, setProgress] = useState<number>();
   const form = useForm<FormValues>({
-    defaultValues: { text: { ...initial, ...draft?.text, ...fixedText(fixed) }, file: null },
+    defaultValues: { text: { ...initial, ...draft?.text, ...fixedText(fixed) }, file: null, isFileRemoved: false },
     resolver: resolverOf(type, record),
     reValidateMode: 'onChange',
   });

@@ -31,7 +31,7 @@ const Frame = styled.div`
   }
 `;
 
-const Night = styled.div`
+const Night = styled.header`
   position: relative;
   display: flex;
   align-items: end;

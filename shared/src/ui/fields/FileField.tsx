@@ -1,11 +1,11 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentPropsWithRef, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { byteSize } from './byte-size.ts';
 import { Control } from './control.ts';
 import { FieldNote, type FieldTexts } from './Field.tsx';
 import { type CurrentFile, FilePreview } from './FilePreview.tsx';
 
-export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type' | 'multiple'> {
+export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type' | 'multiple' | 'children'> {
   /** What is stored now; shown until another file is chosen. */
   readonly current?: CurrentFile;
   /** Props of a second input that takes an address instead; without them there is none. */
@@ -13,6 +13,8 @@ export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'
   /** Part of the upload that is done, 0 to 1; absent while nothing is being sent. */
   readonly progress?: number;
   readonly chooseLabel?: string;
+  /** More about the file, inside the field's frame. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'
  * which stays the only owner of the file, so that forms read it as they read any input.
  */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, required, span, id, current, address, progress, chooseLabel = 'Choose file', onChange, ...input } = props;
+  const { label, hint, error, required, span, id, current, address, progress, chooseLabel = 'Choose file', children, onChange, ...input } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [chosen, setChosen] = useState<File | null>(null);
@@ -69,10 +71,11 @@ export function FileField(props: FileFieldProps) {
         {address && !chosen ? (
           <Address>
             <span aria-hidden="true">or</span>
-            <Control type="url" placeholder="Paste an address" aria-label={`Paste an address, ${label}`} aria-describedby={note} {...address} />
+            <Control type="url" placeholder="Paste an address" aria-label="Paste an address" aria-describedby={note} {...address} />
           </Address>
         ) : null}
-        {progress === undefined ? null : <Progress value={progress} aria-label={`Uploading ${label}`} />}
+        {children}
+        {progress === undefined ? null : <Progress value={progress} aria-label="Upload progress" />}
       </Well>
       <FieldNote id={`${inputId}-note`} error={error} hint={hint} />
     </Group>

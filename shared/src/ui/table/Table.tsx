@@ -25,7 +25,10 @@ const ROLE = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { rol
 
 /** A table that becomes a list of labelled records below 1024 px. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions }: TableProps<Row>) => (
-  <Grid {...ROLE.table} aria-label={caption}>
+  <Grid {...ROLE.table}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
     <thead {...ROLE.group}>
       <tr {...ROLE.row}>
         {columns.map((column) => (

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const UPDATED = '2025-11-20T10:00:00.000Z';
+
+const article = {
+  id: 1,
+  updated_at: UPDATED,
+  title: 'Slow sites',
+  content: '<h2>Why</h2><p>Nobody waits.</p>',
+  article_category_id: 1,
+  category: { id: 1, name: 'Engineering' },
+  estimated_reading_time: '3 mins',
+  published_at: UPDATED,
+  file: { file_URL: '/uploads/a.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] },
+};
+
+beforeAll(() => {
+  // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its caret.
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const openEditor = async () => {
+  const api = contentApi({ 'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }], article: [article] });
+  const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+  await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
+  await dialog.findByRole('toolbar', { name: 'Formatting' });
+  const savedContent = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent.at(-1)?.method).toBe('PATCH'));
+    return api.sent.at(-1)?.body;
+  };
+  return { user, api, dialog, savedContent };
+};
+
+describe('RichTextEditor', () => {
+  it('is a text box named by its label, with the stored text', async () => {
+    const { dialog } = await openEditor();
+
+    const box = dialog.getByRole('textbox', { name: 'Content' });
+    expect(within(box).getByRole('heading', { level: 2 }).textContent).toBe('Why');
+  });
+
+  it('formats at the caret and shows what is on', async () => {
+    const { user, dialog, savedContent } = await openEditor();
+    const heading = dialog.getByRole('button', { name: 'Heading' });
+    await waitFor(() => expect(heading.getAttribute('aria-pressed')).toBe('true'));
+
+    await user.click(heading);
+
+    await waitFor(() => expect(heading.getAttribute('aria-pressed')).toBe('false'));
+    expect(await savedContent()).toEqual({ content: '<p>Why</p><p>Nobody waits.</p>', updated_at: UPDATED });
+  });
+
+  it('completes the address of a link', async () => {
+    const { user, dialog, savedContent } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: 'Link' }));
+    await user.keyboard('not an address{Enter}');
+    expect(dialog.getByText('Please enter an address, for example https://example.com').tagName).toBe('SPAN');
+
+    await user.clear(dialog.getByLabelText('Link address'));
+    await user.type(dialog.getByLabelText('Link address'), 'example.com{Enter}');
+
+    expect(dialog.queryByLabelText('Link address')).toBeNull();
+    expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<a href="https://example.com">example.com</a>') });
+  });
+
+  it('uploads a picture and keeps its address as the API gave it', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: 'Picture' }));
+    await user.upload(dialog.getByLabelText(/^Picture/, { selector: 'input' }), new File(['x'], 'chart.png', { type: 'image/png' }));
+    await user.type(dialog.getByLabelText('What the picture shows'), 'Load times by month');
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    const picture = await dialog.findByRole('img', { name: 'Load times by month' });
+    expect(picture.getAttribute('src')).toBe('https://api.test/uploads/in-the-text.png');
+    expect(api.sent.map(({ path }) => path)).toEqual(['/media/admin/create']);
+    expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<img src="/uploads/in-the-text.png" alt="Load times by month">') });
+  });
+
+  it('is one stop of the tab key, with arrow keys inside', async () => {
+    const { user, dialog } = await openEditor();
+    const tools = dialog.getByRole('toolbar').querySelectorAll('button');
+    expect([...tools].filter((tool) => tool.tabIndex === 0)).toHaveLength(1);
+
+    dialog.getByRole('button', { name: 'Heading' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Bold' }));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Picture' }));
+  });
+});
