@@ -11,7 +11,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/);
 
-export const routePatternSchema = z.object({ id: z.string(), pattern: z.string().startsWith('/'), slots: z.array(z.string()) });
+export const routePatternSchema = z.object({ id: z.string(), pattern: z.string().startsWith('/'), layouts: z.array(z.string()), slots: z.array(z.string()) });
 
 /** One immutable version of a remote: `<name>/<version>/{release.json,web/,server/}`. */
 export const releaseSchema = z.object({

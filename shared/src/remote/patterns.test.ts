@@ -12,9 +12,9 @@ describe('routePatterns', () => {
     ];
 
     expect(routePatterns(routes)).toEqual([
-      { id: 'home', pattern: '/', slots: ['blog/latest'] },
-      { id: 'dashboard', pattern: '/admin/dashboard', slots: [] },
-      { id: 'hero', pattern: '/admin/dashboard/home/hero', slots: [] },
+      { id: 'home', pattern: '/', layouts: [], slots: ['blog/latest'] },
+      { id: 'dashboard', pattern: '/admin/dashboard', layouts: [], slots: [] },
+      { id: 'hero', pattern: '/admin/dashboard/home/hero', layouts: ['dashboard'], slots: [] },
     ]);
   });
 

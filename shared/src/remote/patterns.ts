@@ -4,15 +4,17 @@ import type { RemoteRoute } from './contract.ts';
 export interface RoutePattern {
   readonly id: string;
   readonly pattern: string;
+  /** Ids of the routes around it, outermost first: their pages are rendered with this one. */
+  readonly layouts: readonly string[];
   /** Slots the page places, so that their remotes can be loaded with it. */
   readonly slots: readonly string[];
 }
 
 /** Every route of a remote with its pattern from the root, parents before children. */
-export function routePatterns(routes: readonly RemoteRoute[], parent = ''): RoutePattern[] {
+export function routePatterns(routes: readonly RemoteRoute[], parent = '', layouts: readonly string[] = []): RoutePattern[] {
   return routes.flatMap((route) => {
     const pattern = join(parent, route.path);
-    return [{ id: route.id, pattern, slots: route.slots ?? [] }, ...routePatterns(route.children ?? [], pattern)];
+    return [{ id: route.id, pattern, layouts, slots: route.slots ?? [] }, ...routePatterns(route.children ?? [], pattern, [...layouts, route.id])];
   });
 }
 

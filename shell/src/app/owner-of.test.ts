@@ -1,8 +1,8 @@
 import { ownerOf } from './owner-of.ts';
 
 const remotes = [
-  { name: 'site', routes: [{ id: 'home', pattern: '/', slots: [] }, { id: 'about', pattern: '/about', slots: [] }] },
-  { name: 'blog', routes: [{ id: 'blog', pattern: '/blog', slots: [] }, { id: 'article', pattern: '/blog/:name', slots: [] }, { id: 'feed', pattern: '/blog/feed', slots: [] }] },
+  { name: 'site', routes: [{ id: 'home', pattern: '/', layouts: [], slots: [] }, { id: 'about', pattern: '/about', layouts: [], slots: [] }] },
+  { name: 'blog', routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }, { id: 'article', pattern: '/blog/:name', layouts: [], slots: [] }, { id: 'feed', pattern: '/blog/feed', layouts: [], slots: [] }] },
 ];
 
 describe('ownerOf', () => {

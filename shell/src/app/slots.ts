@@ -1,4 +1,4 @@
-import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
+import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot, RouteEnvelope } from '@northlight/shared/remote';
 
 /** Loads a remote's definition; rejects when it can't be had. */
 export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
@@ -32,4 +32,10 @@ export function createSlotStore(load: LoadRemote): SlotStore {
     ready,
     fill: async (name, args) => (await ready(name)).loader?.(args) ?? null,
   };
+}
+
+/** The slots that a page was given data for: one that failed on the server has none, and stays left out in the browser. */
+export function filledSlots(loaderData: Readonly<Record<string, unknown>>, { remote, route }: { remote: { name: string }; route: { id: string } }): string[] {
+  const envelope = loaderData[`${remote.name}:${route.id}`] as RouteEnvelope | undefined;
+  return Object.keys(envelope?.slots ?? {});
 }

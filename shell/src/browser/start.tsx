@@ -9,7 +9,7 @@ import { APP_ELEMENT, type Boot, BOOT_ELEMENT, SECTION_ELEMENT } from '../app/bo
 import type { FrozenPage } from '../app/Layout.tsx';
 import { ownerOf } from '../app/owner-of.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
-import { createSlotStore } from '../app/slots.ts';
+import { createSlotStore, filledSlots } from '../app/slots.ts';
 import { createNotifier } from './notifier.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
     try {
       sections = await sectionsOf(owner.remote.name);
       await makeReady(shellRoutes(sections));
-      await Promise.all(owner.route.slots.map((name) => slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error))));
+      await Promise.all(filledSlots(boot.hydration.loaderData, owner).map((name) => slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error))));
     } catch (error) {
       console.warn('[shell] the page stays as the server rendered it:', error);
       sections = [];

@@ -21,7 +21,7 @@ const release = (name: string, version = '1.0.0-a'): Release => ({
   name,
   version,
   frame: 'public',
-  routes: [{ id: name, pattern: `/${name}`, slots: [] }],
+  routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
   slots: [],
   entry: 'remoteEntry.js',
   chunks: {},

@@ -10,7 +10,7 @@ const release = (version: string): Release => ({
   name: 'blog',
   version,
   frame: 'public',
-  routes: [{ id: 'blog', pattern: '/blog', slots: [] }],
+  routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
   slots: [],
   entry: 'remoteEntry.js',
   chunks: {},

@@ -1,21 +1,20 @@
 import type { RoutePattern } from '@northlight/shared/remote';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-/** Scripts the browser will ask for before it can hydrate: container, exposed module and page chunk of each remote on the page. */
-export function scriptsToPreload(remotes: readonly LiveRemote[], owner: { remote: LiveRemote; route: RoutePattern }): string[] {
-  const slots = owner.route.slots.map((name) => name.split('/'));
+/**
+ * Scripts the browser will ask for before it can hydrate: container, exposed module and page chunks of each remote on the page.
+ * @param slots those that were filled; one that was left out here is left out there.
+ */
+export function scriptsToPreload(remotes: readonly LiveRemote[], { remote, route }: { remote: LiveRemote; route: RoutePattern }, slots: readonly string[]): string[] {
   return [
-    ...filesOf(owner.remote, ['remote', ...pageChunks(owner)]),
-    ...slots.flatMap(([name, slot = '']) => {
-      const remote = remotes.find((candidate) => candidate.name === name);
-      return remote ? filesOf(remote, ['remote', slot]) : [];
+    ...filesOf(remote, ['remote', ...route.layouts, route.id]),
+    ...slots.flatMap((name) => {
+      const [owner, slot = ''] = name.split('/');
+      const lender = remotes.find((candidate) => candidate.name === owner);
+      return lender ? filesOf(lender, ['remote', slot]) : [];
     }),
   ];
 }
-
-/** A nested page needs the chunks of the layouts around it as well: every route whose pattern its own begins with. */
-const pageChunks = ({ remote, route }: { remote: LiveRemote; route: RoutePattern }): string[] =>
-  remote.routes.filter(({ id, pattern }) => id === route.id || (pattern !== '/' && route.pattern.startsWith(`${pattern}/`))).map(({ id }) => id);
 
 function filesOf({ webBase, entry, chunks }: LiveRemote, names: readonly string[]): string[] {
   // A development server is another origin, whose preloads would be fetched twice.

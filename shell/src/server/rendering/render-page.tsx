@@ -9,9 +9,9 @@ import { App } from '../../app/App.tsx';
 import type { Boot } from '../../app/boot.ts';
 import { pageHead } from '../../app/head.ts';
 import { ownerOf } from '../../app/owner-of.ts';
+import { createSlotStore, filledSlots } from '../../app/slots.ts';
 import { serialisedRouteError } from '../../app/remote-unavailable.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
-import { createSlotStore } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { documentAround } from './document.ts';
@@ -91,7 +91,7 @@ export async function renderPage(request: Request, services: PageServices): Prom
     boot: bootOf(context, services),
     styles: rendered.styles,
     scripts,
-    preloads: owner && !context.errors ? scriptsToPreload(remotes, owner) : [],
+    preloads: owner && !context.errors ? scriptsToPreload(remotes, owner, filledSlots(context.loaderData, owner)) : [],
     apiOrigin,
     ...(services.prelude ? { prelude: services.prelude } : {}),
   });
