@@ -59,6 +59,19 @@ describe('Manager', () => {
     expect(within(table).getByRole('button', { name: 'Edit Slow sites' }).textContent).toBe('Edit');
   });
 
+  it('lists a hundred articles at first, and more when asked', async () => {
+    const articles = Array.from({ length: 101 }, (_, index) => article(index + 1, `Number ${index + 1}`));
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: articles }) });
+    await screen.findByText('Number 101');
+    expect(screen.queryByText('Number 1')).toBeNull();
+
+    await user.click(screen.getByText('Show more'));
+
+    await screen.findByText('Number 1');
+    expect(screen.queryByText('Show more')).toBeNull();
+    expect(screen.getByText('101 records').tagName).toBe('SPAN');
+  });
+
   it('says that nothing is there', async () => {
     const { team } = await openTeam();
 

@@ -99,6 +99,18 @@ export const EditorFrame = styled.div`
     height: auto;
   }
 
+  .tiptap table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+
+  .tiptap th,
+  .tiptap td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--rule);
+    text-align: left;
+  }
+
   .tiptap img.ProseMirror-selectednode {
     outline: 2px solid var(--focus);
   }

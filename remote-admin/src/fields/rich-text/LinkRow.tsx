@@ -65,7 +65,7 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** An address with its scheme; null for what can't be one. A path of this site stays as it is. */
 function completeAddress(address: string): string | null {
-  if (/^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(address)) return address;
+  if (/^(https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(address)) return address;
   if (/^[^\s/:@]+\.[^\s/:@]+\S*$/.test(address)) return `https://${address}`;
   return null;
 }

@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import type { Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { keptNodes } from './kept-nodes.ts';
 
 /**
  * What an article's text may hold. Underlining is left out: on the site it would look like a link.
@@ -10,9 +11,10 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   StarterKit.configure({
     underline: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { rel: null, target: null } },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'], HTMLAttributes: { rel: null, target: null } },
   }),
   UploadedImage(mediaUrl),
+  ...keptNodes(),
 ];
 
 /** The text keeps the address as the API gave it, relative to the API host; only the picture on screen needs the whole one. */

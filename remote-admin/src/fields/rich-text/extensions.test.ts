@@ -1,0 +1,28 @@
+import { Editor } from '@tiptap/react';
+import { articleExtensions } from './extensions.ts';
+
+const roundTrip = (content: string) => {
+  const editor = new Editor({ extensions: articleExtensions((fileUrl) => `https://api.test${fileUrl}`), content });
+  const html = editor.getHTML();
+  editor.destroy();
+  return html;
+};
+
+describe('articleExtensions', () => {
+  it.each([
+    ['headings', '<h2>Why</h2><h3>Then</h3><h4>So</h4>'],
+    ['marks', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>'],
+    ['lists', '<ul><li><p>a</p></li></ul><ol start="3"><li><p>b</p></li></ol>'],
+    ['quotes and code', '<blockquote><p>a</p></blockquote><pre><code>b</code></pre><hr>'],
+    ['links', '<p><a href="https://a.example/x">a</a> <a href="mailto:a@a.example">b</a> <a href="/blog">c</a></p>'],
+    ['a picture', '<img src="/uploads/a.png" alt="Chart">'],
+    ['a figure', '<figure><img src="/uploads/a.png" alt="Chart"><figcaption>Load <em>times</em></figcaption></figure>'],
+    ['a table', '<table><caption>Times</caption><thead><tr><th scope="col">Page</th><th scope="col">ms</th></tr></thead><tbody><tr><td colspan="2">Home</td></tr></tbody></table>'],
+  ])('keep %s as stored', (_what, html) => {
+    expect(roundTrip(html)).toBe(html);
+  });
+
+  it('take out what runs', () => {
+    expect(roundTrip('<p><a href="javascript:alert(1)">a</a></p><script>alert(1)</script>')).not.toMatch(/javascript|script/);
+  });
+});
