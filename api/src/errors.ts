@@ -24,6 +24,7 @@ export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string, data?: unknown) => new HttpError(409, message, data === undefined ? {} : { data });
 export const tooLarge = (message: string, path = 'file') => new HttpError(413, message, { errors: [{ path, message }] });
+export const methodNotAllowed = (allowed: readonly string[]) => new HttpError(405, 'This address does not take that method', { headers: { allow: allowed.join(', ') } });
 export const unsupportedMedia = (message: string, path = 'file') => new HttpError(415, message, { errors: [{ path, message }] });
 /** The message is the first issue's, as a form shows it first. */
 export const invalid = (issues: readonly Issue[]) => new HttpError(422, issues[0]?.message ?? 'The values are not valid', { errors: issues });

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAccess } from './auth/access.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/db.ts';
+import { createMailer, type SendMail } from './mail/mailer.ts';
+import { createMediaStore, type MediaStore } from './media/media-store.ts';
+import { serveUploads } from './media/serve-uploads.ts';
+import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
+import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
+import { jsonBodiesPlugin } from './plugins/app/json-bodies.ts';
+import { notFoundPlugin } from './plugins/app/not-found.ts';
+import { requestIdPlugin } from './plugins/app/request-id.ts';
+import { corsPlugin } from './plugins/external/cors.ts';
+import { helmetPlugin } from './plugins/external/helmet.ts';
+import { multipartPlugin } from './plugins/external/multipart.ts';
+import { openapiPlugin } from './plugins/external/openapi.ts';
+import { createRateLimiter } from './rate-limit/rate-limiter.ts';
+import { authRoutes } from './routes/admin/auth/index.ts';
+import { contentReads } from './routes/content/reads.ts';
+import { contentWrites } from './routes/content/writes.ts';
+import { healthRoutes } from './routes/health/index.ts';
+import { mediaRoutes } from './routes/media/index.ts';
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'limits' | 'logLevel'>;
+  readonly db: Db;
+  /** Key of the one-time codes' hashes. */
+  readonly secret: string;
+  readonly media?: MediaStore;
+  readonly sendMail?: SendMail;
+  /** Milliseconds; tests move it. */
+  readonly now?: () => number;
+}
+
+const BODY_LIMIT = 1_048_576;
+
+/** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
+export async function buildApp({ config, db, secret, now, media = createMediaStore(config.uploadsFolder), sendMail }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Neither queries nor addresses of people: a log is read by more people than the data.
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }) },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 300_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(requestIdPlugin);
+  await app.register(errorHandlerPlugin);
+  await app.register(notFoundPlugin);
+  await app.register(helmetPlugin);
+  await app.register(corsPlugin, { siteOrigin: config.siteOrigin });
+  await app.register(fastifyCookie);
+  await app.register(multipartPlugin);
+  await app.register(jsonBodiesPlugin);
+  await app.register(entityTagsPlugin);
+  await app.register(openapiPlugin, { apiOrigin: config.apiOrigin });
+
+  const signIn = createSignIn(db, secret, now);
+  const access = createAccess(signIn, config.siteOrigin);
+  const limiter = createRateLimiter(db, now);
+  const mailer = sendMail ?? createMailer({ from: config.mailFrom, smtpUrl: config.smtpUrl, outboxFolder: config.outboxFolder });
+  // Only where mails go to a folder: the person who started the API reads the code in the log instead.
+  const announceCode = config.smtpUrl === undefined ? { announceCode: (code: string) => app.log.info(`One-time code: ${code} (its mail is in the outbox folder)`) } : {};
+
+  await app.register(healthRoutes, { db });
+  await app.register(authRoutes, { access, signIn, limiter, sendMail: mailer, limits: config.limits, ...announceCode });
+  await app.register(contentReads, { db });
+  await app.register(contentWrites, { db, media, access });
+  await app.register(mediaRoutes, { media, access });
+  await app.register(serveUploads, { folder: config.uploadsFolder });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.ready();
+  return app;
+}

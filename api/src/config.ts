@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Limit } from './rate-limit/rate-limiter.ts';
+import { StartError } from './start-error.ts';
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Public address of the API, and of the site, without a path. */
+  readonly apiOrigin: string;
+  readonly siteOrigin: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseFolder: string;
+  readonly uploadsFolder: string;
+  readonly outboxFolder: string;
+  /** Where the secret is kept that development makes for itself. */
+  readonly secretFile: string;
+  readonly migrationsFolder: string;
+  readonly dataFolder: string;
+  readonly secret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly administrator: { readonly email: string; readonly password: string } | undefined;
+  readonly hasDemoContent: boolean;
+  /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
+  readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
+  readonly limits: { readonly login: Limit; readonly loginFailures: Limit; readonly verify: Limit };
+  readonly logLevel: string;
+}
+
+const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
+
+const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin);
+const count = (fallback: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
+const flag = (fallback: boolean) => z.enum(['0', '1'], { error: 'must be 0 or 1' }).default(fallback ? '1' : '0').transform((value) => value === '1');
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    API_HOST: z.string().optional(),
+    API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
+    API_ORIGIN: origin.optional(),
+    SITE_ORIGIN: origin.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://').optional(),
+    MIGRATIONS_DIR: z.string().optional(),
+    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+    MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
+    MAIL_CAPTURE: flag(false),
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+    DEMO_CONTENT: flag(true),
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    TRUST_PROXY: z.string().optional(),
+    LOGIN_CALLS_PER_MINUTE: count(10),
+    LOGIN_FAILURES_PER_QUARTER: count(5),
+    VERIFY_CALLS_PER_MINUTE: count(60),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((values, context) => {
+    if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+      context.addIssue({ code: 'custom', path: [values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'], message: 'must be set together with the other' });
+    }
+    if (values.NODE_ENV !== 'production') return;
+    const demand = (path: keyof typeof values, isMet: boolean, message: string) => {
+      if (!isMet) context.addIssue({ code: 'custom', path: [path], message });
+    };
+    demand('SECRET', values.SECRET !== undefined && !WEAK_SECRETS.test(values.SECRET) && new Set(values.SECRET).size >= 10, 'must be set to a random text in production');
+    demand('SITE_ORIGIN', values.SITE_ORIGIN !== undefined, 'must be set in production');
+    demand('API_ORIGIN', values.API_ORIGIN !== undefined, 'must be set in production');
+    demand('SMTP_URL', values.SMTP_URL !== undefined || values.MAIL_CAPTURE, 'must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
+  });
+
+/**
+ * The configuration, from the environment of the process; an empty variable counts as unset.
+ * @param folder that relative paths start from. @param migrationsFolder where the build keeps the migrations.
+ * @throws StartError that lists every problem at once.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, folder: string, migrationsFolder: string): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const problems = z.flattenError(parsed.error).fieldErrors;
+    throw new StartError(`The configuration is not usable: ${Object.entries(problems).map(([name, texts]) => `${name} ${texts[0]}`).join('; ')}.`);
+  }
+  const values = parsed.data;
+  const dataFolder = resolve(folder, values.DATA_DIR);
+  const inData = (name: string) => resolve(dataFolder, name);
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    // On a developer's machine nobody else's business; in production usually in a container, behind a proxy.
+    host: values.API_HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    port: values.API_PORT,
+    apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
+    siteOrigin: values.SITE_ORIGIN ?? 'http://localhost:3000',
+    databaseUrl: values.DATABASE_URL,
+    databaseFolder: inData('db'),
+    uploadsFolder: inData('uploads'),
+    outboxFolder: inData('outbox'),
+    secretFile: inData('secret'),
+    migrationsFolder: values.MIGRATIONS_DIR ?? migrationsFolder,
+    dataFolder,
+    secret: values.SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    administrator: values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : undefined,
+    hasDemoContent: values.DEMO_CONTENT,
+    trustProxy: trustOf(values.TRUST_PROXY),
+    limits: {
+      login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
+      loginFailures: { name: 'login-failure', max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
+      verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
+    },
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function trustOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}

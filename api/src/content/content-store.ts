@@ -1,0 +1,128 @@
+import { inputName, variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
+import { columnHome } from './columns.ts';
+import { derivedValues } from './derived-columns.ts';
+import { cascadedFiles } from './cascaded-files.ts';
+import { fileAfter } from './media-values.ts';
+import { present, type ContentRecord, type Row } from './read-records.ts';
+import { isBlankHtml } from './rich-text.ts';
+import { tableOf } from './tables.ts';
+
+/** Validated values by their names on the wire, and the file that came with them. */
+export interface Input {
+  readonly values: InputValues;
+  readonly file?: MediaFile | undefined;
+}
+
+export interface Written {
+  readonly record: ContentRecord;
+  /** Stored files that no record shows any more; to be removed once the change is committed. */
+  readonly abandoned: readonly MediaFile[];
+}
+
+interface CreateOptions {
+  /** Values of timestamps, which are otherwise the moment of creation. Demo content is older than its database. */
+  readonly times?: Readonly<Record<string, Date>>;
+}
+
+/** @throws HttpError 409 (cap, unique), 422 (references, empty text). */
+export async function createRecord(db: Db, type: ContentType, { values, file }: Input, { times = {} }: CreateOptions = {}): Promise<Written> {
+  return db.transaction(async (transaction) => {
+    await holdCollection(transaction, type);
+    await checkCaps(transaction, type, values);
+    await checkUnique(transaction, type, values);
+    await checkReferences(transaction, type, values);
+    const stored = { ...storedValues(type, values), ...fileAfter(type, null, values, file), ...times };
+    const { table } = tableOf(type.collection);
+    const id = type.cap === 1 ? { id: 1 } : {};
+    const [row] = await transaction.insert(table).values({ ...id, ...stored, ...derivedValues(type.collection, stored) }).returning();
+    return { record: await presentOne(transaction, type, row as Row), abandoned: [] };
+  });
+}
+
+/** What the client last saw of a record: its `updated_at`, or a test of the record as it is now (an entity tag). */
+export type Expectation = (current: ContentRecord) => boolean;
+
+/** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
+export async function updateRecord(db: Db, type: ContentType, id: number, { values, file }: Input, isExpected: Expectation = () => true): Promise<Written> {
+  return db.transaction(async (transaction) => {
+    await holdCollection(transaction, type);
+    const row = await rowForUpdate(transaction, type, id);
+    const current = await presentOne(transaction, type, row);
+    if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+
+    const merged = mergedValues(type, current, values, file);
+    const issues = variantIssues(type, merged);
+    if (issues.length > 0) throw invalid(issues);
+    await checkCaps(transaction, type, merged, id);
+    await checkUnique(transaction, type, values, id);
+    await checkReferences(transaction, type, values);
+
+    const changes = { ...storedValues(type, values), ...fileAfter(type, current, values, file) };
+    const all = { ...row, ...changes };
+    // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from the next.
+    const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
+    const { table, id: key } = tableOf(type.collection);
+    const [written] = await transaction.update(table).set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated }).where(eq(key, id)).returning();
+    return { record: await presentOne(transaction, type, written as Row), abandoned: replacedFile(current, changes) };
+  });
+}
+
+/** Deletes a record with the parts it owns. @returns the files they showed. @throws HttpError 404, 409 (in use). */
+export async function deleteRecord(db: Db, type: ContentType, id: number): Promise<readonly MediaFile[]> {
+  return db.transaction(async (transaction) => {
+    await rowForUpdate(transaction, type, id);
+    await checkUnused(transaction, type, id);
+    const files = await cascadedFiles(transaction, type, [id]);
+    const { table, id: key } = tableOf(type.collection);
+    await transaction.delete(table).where(eq(key, id));
+    return files;
+  });
+}
+
+async function rowForUpdate(transaction: Db, type: ContentType, id: number): Promise<Row> {
+  const { table, columns, id: key } = tableOf(type.collection);
+  const [row] = await transaction.select(columns).from(table).where(eq(key, id)).for('update');
+  if (!row) throw notFound(`There is no ${type.label.singular} ${id}`);
+  return row as Row;
+}
+
+async function presentOne(transaction: Db, type: ContentType, row: Row): Promise<ContentRecord> {
+  const [record] = await present(transaction, type, [row]);
+  if (!record) throw new Error(`A record of ${type.collection} was written but can't be shown.`);
+  return record;
+}
+
+/** Columns of the values that were sent. A required text that sanitising leaves empty is as good as missing. */
+function storedValues(type: ContentType, values: InputValues): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(type.fields)) {
+    if (field.kind === 'media' || values[name] === undefined) continue;
+    const value = columnHome(field).store(values[name]);
+    if (field.kind === 'richText' && field.required && typeof value === 'string' && isBlankHtml(value)) {
+      throw invalid([{ path: name, message: field.requiredText ?? `${field.label} is required` }]);
+    }
+    stored[name] = value;
+  }
+  return stored;
+}
+
+/** The whole record as a client would send it, after the change: what the rules of its variant are checked against. */
+function mergedValues(type: ContentType, current: ContentRecord, values: InputValues, file: MediaFile | undefined): InputValues {
+  const merged: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(type.fields)) {
+    const key = inputName(name, field);
+    const before = field.kind === 'media' ? (current[name] as MediaFile | null)?.file_URL : current[name];
+    merged[key] = field.kind === 'media' && file ? file.file_URL : key in values ? values[key] : before;
+  }
+  return merged;
+}
+
+function replacedFile(current: ContentRecord, changes: Readonly<Record<string, unknown>>): MediaFile[] {
+  const before = current['file'] as MediaFile | null | undefined;
+  const after = changes['file'] as MediaFile | null | undefined;
+  return before && after !== undefined && after?.file_URL !== before.file_URL ? [before] : [];
+}

@@ -1,0 +1,92 @@
+import { contentTypeOf, type ContentType } from '@northlight/shared/content';
+import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { columnHome } from './columns.ts';
+import { columnOf, tableOf } from './tables.ts';
+
+/** A record as a GET shows it. */
+export type ContentRecord = { readonly id: number; readonly updated_at: string } & Readonly<Record<string, unknown>>;
+
+/** A row of a content table, by column. */
+export type Row = { readonly id: number; readonly updated_at: Date } & Readonly<Record<string, unknown>>;
+
+interface Selection {
+  readonly where?: SQL | undefined;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Records in the order of their type, with what they embed and include: one query for each kind of record that is shown. */
+export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
+  const needsMore = type.includes !== undefined || Object.values(type.fields).some((field) => field.kind === 'reference' && field.embed);
+  const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection));
+  // Several queries must see one moment, or a record could show a part that was deleted between them.
+  return needsMore ? db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : read(db);
+}
+
+export async function readRows(db: Db, type: ContentType, { where, limit, offset }: Selection): Promise<Row[]> {
+  const { table, columns } = tableOf(type.collection);
+  const query = db.select(columns).from(table).where(where).orderBy(...orderOf(type)).$dynamic();
+  if (limit !== undefined) query.limit(limit);
+  if (offset !== undefined) query.offset(offset);
+  return (await query) as Row[];
+}
+
+export async function countRecords(db: Db, collection: string, where?: SQL): Promise<number> {
+  const [row] = await db.select({ records: count() }).from(tableOf(collection).table).where(where);
+  return row?.records ?? 0;
+}
+
+/** Condition on a column of a collection. */
+export const has = (collection: string, column: string, value: unknown): SQL => eq(columnOf(tableOf(collection), column), value);
+
+function orderOf(type: ContentType): SQL[] {
+  const table = tableOf(type.collection);
+  const timestamp = Object.keys(type.fields).find((name) => type.fields[name]?.kind === 'timestamp');
+  if (type.order === 'newest') return [...(timestamp ? [desc(columnOf(table, timestamp))] : []), desc(table.id)];
+  return [asc(table.id)];
+}
+
+/** Rows as records. Reads through the given connection only, so that a transaction shows its own changes. */
+export async function present(db: Db, type: ContentType, rows: readonly Row[]): Promise<ContentRecord[]> {
+  if (rows.length === 0) return [];
+  const embeds = await readEmbeds(db, type, rows);
+  const includes = await readIncludes(db, type, rows);
+  return rows.map((row) => {
+    const shown: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(type.fields)) {
+      shown[name] = columnHome(field).show(row[name]);
+      if (field.kind === 'reference' && field.embed) shown[field.embed.as] = embeds.get(name)?.get(Number(row[name])) ?? null;
+    }
+    for (const [name, children] of includes) shown[name] = children.get(row.id) ?? [];
+    return { id: row.id, ...shown, updated_at: row.updated_at.toISOString() };
+  });
+}
+
+type ById<T> = ReadonlyMap<number, T>;
+
+async function readEmbeds(db: Db, type: ContentType, rows: readonly Row[]): Promise<ReadonlyMap<string, ById<unknown>>> {
+  const embeds = new Map<string, ById<unknown>>();
+  for (const [name, field] of Object.entries(type.fields)) {
+    if (field.kind !== 'reference' || !field.embed) continue;
+    const target = tableOf(field.to);
+    const columns = Object.fromEntries(field.embed.fields.map((embedded) => [embedded, columnOf(target, embedded)]));
+    const ids = [...new Set(rows.map((row) => Number(row[name])))];
+    const found = await db.select({ key: target.id, shown: columns }).from(target.table).where(inArray(target.id, ids));
+    embeds.set(name, new Map(found.map(({ key, shown }) => [Number(key), shown])));
+  }
+  return embeds;
+}
+
+async function readIncludes(db: Db, type: ContentType, rows: readonly Row[]): Promise<ReadonlyMap<string, ById<ContentRecord[]>>> {
+  const includes = new Map<string, ById<ContentRecord[]>>();
+  for (const [name, { collection, by }] of Object.entries(type.includes ?? {})) {
+    const child = contentTypeOf(collection);
+    const owners = inArray(columnOf(tableOf(collection), by), rows.map(({ id }) => id));
+    const records = await present(db, child, await readRows(db, child, { where: owners }));
+    const byOwner = new Map<number, ContentRecord[]>();
+    for (const record of records) byOwner.set(Number(record[by]), [...(byOwner.get(Number(record[by])) ?? []), record]);
+    includes.set(name, byOwner);
+  }
+  return includes;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, renameSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host. */
+interface Holder {
+  readonly pid: number;
+  readonly startedAt: string;
+  readonly host: string;
+  readonly boot: string;
+  readonly nonce: string;
+}
+
+/** A holder on another host proves that it lives by touching the file. */
+const BEAT = 5_000;
+const SILENT_AFTER = 60_000;
+const ATTEMPTS = 20;
+
+/**
+ * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder lose rows.
+ * @returns what releases it. @throws StartError when a living process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(dirname(folder), { recursive: true });
+  const file = `${folder}.lock`;
+  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), host: hostname(), boot: bootId(), nonce: randomUUID() } satisfies Holder);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (createWhole(file, mine)) return keepAlive(file, mine);
+    const found = read(file);
+    if (found === undefined) continue;
+    const holder = JSON.parse(found) as Holder;
+    if (isAlive(holder, file)) throw new StartError(`The data in ${folder} is in use by process ${holder.pid} on ${holder.host}: stop that process, or set DATABASE_URL to share a PostgreSQL database.`);
+    bury(file, found);
+  }
+  throw new StartError(`The lock ${file} could not be taken: other processes keep taking it.`);
+}
+
+/** `link` fails when the name exists, and a linked file is complete at once; a plain exclusive write could be read half-written. */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Removes the lock of a dead process, unless somebody else has taken it over in between. */
+function bury(file: string, expected: string): void {
+  const grave = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, grave);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (readFileSync(grave, 'utf8') !== expected) createWhole(file, readFileSync(grave, 'utf8'));
+  rmSync(grave, { force: true });
+}
+
+function keepAlive(file: string, mine: string): () => void {
+  const beat = setInterval(() => {
+    if (read(file) === mine) utimesSync(file, new Date(), new Date());
+  }, BEAT);
+  beat.unref();
+  return () => {
+    clearInterval(beat);
+    if (read(file) === mine) rmSync(file, { force: true });
+  };
+}
+
+function isAlive(holder: Holder, file: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_AFTER;
+  if (holder.boot !== bootId() || !processExists(holder.pid)) return false;
+  return holder.startedAt === '' || holder.startedAt === startOf(holder.pid);
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+
+/** Clock ticks from boot to the process's start; empty where the system does not tell. */
+function startOf(pid: number): string {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { Db } from './db.ts';
+
+export interface Database {
+  readonly db: Db;
+  readonly kind: 'pglite' | 'postgresql';
+  close(): Promise<void>;
+}
+
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'migrationsFolder'>;
+
+/**
+ * Opens the database and applies what migrations it lacks: PostgreSQL where an address is set, else PGlite in a folder.
+ * Each driver is loaded only when it is used. @throws StartError
+ */
+export async function openDatabase({ databaseUrl, databaseFolder, migrationsFolder }: DatabaseConfig, onPoolError: (error: Error) => void): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('./open-postgres.ts');
+    return openPostgres(databaseUrl, migrationsFolder, onPoolError);
+  }
+  const { openPglite } = await import('./open-pglite.ts');
+  return openPglite(databaseFolder, migrationsFolder);
+}

@@ -1,0 +1,46 @@
+import type { ErrorBody } from '@northlight/shared/endpoints';
+import type { FastifyError, FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../../errors.ts';
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('The request is too large', 'body'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMedia('Send application/json or multipart/form-data', 'content-type'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON'),
+  FST_REQ_FILE_TOO_LARGE: () => tooLarge('The file is too large'),
+  FST_FILES_LIMIT: () => tooLarge('Only one file is allowed'),
+  FST_FIELDS_LIMIT: () => tooLarge('The form has too many fields', 'body'),
+  FST_PARTS_LIMIT: () => tooLarge('The form has too many parts', 'body'),
+  FST_ERR_BAD_URL: () => notFound('There is nothing at this address'),
+};
+
+/** Every failure leaves as `{statusCode, message, errors?, data?}`; the unexpected as a plain 500, with the reason in the log only. */
+export const errorHandlerPlugin = fastifyPlugin(async (app) => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const expected = expectedError(error);
+    if (expected) return sendError(reply, expected);
+    request.log.error({ err: error }, 'a call failed unexpectedly');
+    return sendError(reply, new HttpError(500, 'Something went wrong on our side'));
+  });
+});
+
+function expectedError(error: FastifyError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  const known = BY_CODE[error.code];
+  if (known) return known(error);
+  const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClients ? new HttpError(error.statusCode ?? 400, error.message) : undefined;
+}
+
+export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
+  const body: ErrorBody = {
+    statusCode: error.statusCode,
+    message: error.message,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.data === undefined ? {} : { data: error.data }),
+  };
+  // Not by the route's schema of success, nor cached: what is refused now may be right in a moment.
+  return reply.code(error.statusCode).headers({ ...error.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+

@@ -1,0 +1,69 @@
+import { createSchema, updateSchema, type ContentType, type MediaFile } from '@northlight/shared/content';
+import type { FastifyRequest } from 'fastify';
+import { mediaFieldOf } from '../../content/columns.ts';
+import type { Input } from '../../content/content-store.ts';
+import { invalid, malformed, tooLarge, unsupportedMedia } from '../../errors.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { parse } from '../parse.ts';
+
+interface Form {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly file: MediaFile | undefined;
+}
+
+/**
+ * The body of a create or an update, JSON or form alike, checked against the description. A file is stored by then, and is
+ * removed again when what came with it is refused, here or in `act`.
+ * @throws HttpError 400, 413, 415, 422, and what `act` throws
+ */
+export async function withInput<Result>(request: FastifyRequest, type: ContentType, mode: 'create' | 'update', media: MediaStore, act: (input: Input) => Promise<Result>): Promise<Result> {
+  const { values, file } = request.isMultipart() ? await readForm(request, type, media) : { values: jsonBody(request), file: undefined };
+  try {
+    // The file wins over an address that came with it, whatever that address is.
+    const { file_URL: _address, ...others } = values;
+    const sent = file ? others : values;
+    const schema = mode === 'create' ? createSchema(type, { uploaded: file !== undefined }) : updateSchema(type);
+    return await act({ values: parse(schema, sent), file });
+  } catch (error) {
+    if (file) await media.remove(file);
+    throw error;
+  }
+}
+
+function jsonBody({ body }: FastifyRequest): Form['values'] {
+  if (body === undefined) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('The body must be an object');
+  return { ...body };
+}
+
+async function readForm(request: FastifyRequest, type: ContentType, media: MediaStore): Promise<Form> {
+  const values: Record<string, unknown> = {};
+  let file: MediaFile | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge(`${part.fieldname} is too long`, part.fieldname);
+        values[part.fieldname] = part.value;
+      } else if (part.filename === '' || part.filename === undefined) {
+        // A file input that was left empty is sent as a nameless, empty file.
+        part.file.resume();
+      } else {
+        const field = part.fieldname === 'file' ? mediaFieldOf(type.fields) : undefined;
+        if (!field) throw invalid([{ path: part.fieldname, message: `Unknown field "${part.fieldname}"` }]);
+        file = await media.store(part.file, field.accept, '');
+      }
+    }
+  } catch (error) {
+    if (file) await media.remove(file);
+    throw error;
+  }
+  return { values, file };
+}
+
+/** A form with one file and nothing else. @throws HttpError 400, 413, 415, 422 */
+export async function readFile(request: FastifyRequest, media: MediaStore): Promise<MediaFile> {
+  if (!request.isMultipart()) throw unsupportedMedia('Send the file as multipart/form-data', 'content-type');
+  const part = await request.file();
+  if (!part) throw invalid([{ path: 'file', message: 'Image is required' }]);
+  return media.store(part.file, 'image', '');
+}

@@ -1,0 +1,85 @@
+import { contentTypeOf, contentTypes, createSchema, recordSchema, updateSchema, type ContentType, type MediaFile } from '@northlight/shared/content';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access } from '../../auth/access.ts';
+import { createRecord, deleteRecord, updateRecord, type Expectation, type Written } from '../../content/content-store.ts';
+import type { ContentRecord } from '../../content/read-records.ts';
+import type { Db } from '../../database/db.ts';
+import type { MediaStore } from '../../media/media-store.ts';
+import { entityTag } from '../../plugins/app/entity-tags.ts';
+import { created, envelopeSchema, failures, ok, signedIn } from '../answers.ts';
+import { parseId } from '../parse.ts';
+import { withInput } from './read-input.ts';
+
+export interface ContentWritesOptions {
+  readonly db: Db;
+  readonly media: MediaStore;
+  readonly access: Access;
+}
+
+type ById = { Params: { id: string } };
+
+/** What administrators change: create, update and delete of every collection. Each call is authorised before its body is read. */
+export async function contentWrites(app: FastifyInstance, { db, media, access }: ContentWritesOptions): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    await access.authorise(request, reply);
+  });
+  for (const { collection } of contentTypes) {
+    const type = contentTypeOf(collection);
+    const common = { tags: [collection], security: signedIn, consumes: ['application/json', 'multipart/form-data'] };
+    // Bodies are checked by the handler, which knows whether a file came with them; the schema here is for the document.
+    const validatorCompiler = () => () => true;
+
+    const create = { ...common, body: createSchema(type), response: { 201: envelopeSchema(201, recordSchema(type)), ...failures } };
+    app.post(`/${collection}/admin/create`, { schema: create, validatorCompiler }, async (request, reply) => {
+      const { record } = await withInput(request, type, 'create', media, (input) => createRecord(db, type, input));
+      return tagged(reply.code(201), record, created(record));
+    });
+
+    const update = { ...common, body: updateSchema(type), response: { 200: envelopeSchema(200, recordSchema(type)), ...failures } };
+    app.route<ById>({
+      method: ['PATCH', 'PUT'],
+      url: `/${collection}/admin/update/:id`,
+      schema: update,
+      validatorCompiler,
+      handler: async (request, reply) => {
+        const { record, abandoned } = await updateFrom(request, type);
+        await removeFiles(request, abandoned);
+        return tagged(reply, record, ok(record, 'Updated successfully'));
+      },
+    });
+
+    const remove = { tags: [collection], security: signedIn, response: { 200: envelopeSchema(200, z.null()), ...failures } };
+    app.delete<ById>(`/${collection}/admin/delete/:id`, { schema: remove }, async (request) => {
+      await removeFiles(request, await deleteRecord(db, type, parseId(request.params.id)));
+      return ok(null, 'Deleted successfully');
+    });
+  }
+
+  function updateFrom(request: FastifyRequest<ById>, type: ContentType): Promise<Written> {
+    const id = parseId(request.params.id);
+    return withInput(request, type, 'update', media, ({ values: { updated_at: seen, ...values }, file }) =>
+      updateRecord(db, type, id, { values, file }, expectation(seen, request.headers['if-match'])),
+    );
+  }
+
+  /** The change is committed: a file that can't be removed now is a matter for the log, not for the administrator. */
+  async function removeFiles(request: FastifyRequest, files: readonly MediaFile[]): Promise<void> {
+    for (const file of files) {
+      await media.remove(file).catch((error: unknown) => request.log.error({ err: error }, 'a replaced file could not be removed'));
+    }
+  }
+}
+
+/** Of a client that says what it last saw: `updated_at` in the body, or an entity tag (or that time in quotes) in If-Match. */
+function expectation(seen: unknown, ifMatch: string | undefined): Expectation {
+  const tags = ifMatch?.split(',').map((tag) => tag.trim());
+  return (current) =>
+    (typeof seen !== 'string' || Date.parse(seen) === Date.parse(current.updated_at)) &&
+    (!tags || tags.includes('*') || tags.includes(entityTag(JSON.stringify(current))) || tags.includes(`"${current.updated_at}"`));
+}
+
+function tagged<Answer>(reply: FastifyReply, record: ContentRecord, answer: Answer): Answer {
+  reply.header('etag', entityTag(JSON.stringify(record)));
+  return answer;
+}

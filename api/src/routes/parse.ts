@@ -1,0 +1,24 @@
+import type { Issue } from '@northlight/shared/endpoints';
+import type { z } from 'zod';
+import { invalid, notFound } from '../errors.ts';
+
+/** Values by their schema. @throws HttpError 422 with every issue by path, in the order of the schema; unknown fields come last. */
+export function parse<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(values ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error.issues.flatMap(issuesOf));
+}
+
+function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}"` }));
+  return [{ path: issue.path.join('.'), message: issue.message }];
+}
+
+const MAX_ID = 2_147_483_647;
+
+/** An id of an address. What can't be an id names nothing, as an unknown id does. @throws HttpError 404 */
+export function parseId(text: string): number {
+  const id = Number(text);
+  if (!/^[0-9]{1,10}$/.test(text) || id < 1 || id > MAX_ID) throw notFound(`There is no record ${text}`);
+  return id;
+}

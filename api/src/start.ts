@@ -1,0 +1,65 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ensureAdministrator } from './auth/first-administrator.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { storeDemoContent } from './demo/store-demo-content.ts';
+import { createMediaStore } from './media/media-store.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { StartError } from './start-error.ts';
+
+export interface Running {
+  readonly app: FastifyInstance;
+  /** Answers what was asked, then closes the port and the database. */
+  stop(): Promise<void>;
+}
+
+/** Everything from configuration to an open port. @throws StartError; nothing is left open then. */
+export async function start(config: Config): Promise<Running> {
+  await makeFolder(config.dataFolder);
+  const secret = config.secret ?? (await readOrMakeSecret(config.secretFile));
+  let report = (error: Error) => console.error(error);
+  const database = await openDatabase(config, (error) => report(error));
+  try {
+    const media = createMediaStore(config.uploadsFolder);
+    const app = await buildApp({ config, db: database.db, secret, media });
+    report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    try {
+      await ensureAdministrator(database.db, config, (email, password) => app.log.info(`Administrator ${email} with the password ${password} (shown only now)`));
+      await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent });
+      await listen(app, config);
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+    return { app, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is in use: stop what uses it, or set API_PORT to another one.`, { cause: error });
+    }
+    throw new StartError(`Port ${port} could not be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
