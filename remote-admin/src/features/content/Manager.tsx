@@ -92,7 +92,7 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
       ) : null}
 
       {target?.kind === 'edit' ? (
-        <RecordDialog key={target.turn} type={type} fixed={fixed} record={target.record} open={isOpen} onClose={close} onSaved={finish} />
+        <RecordDialog key={target.turn} type={type} fixed={fixed} record={target.record} open={isOpen} onClose={close} onSaved={finish} onStale={reload} />
       ) : null}
       {target?.kind === 'delete' && target.record ? (
         <DeleteDialog key={target.turn} type={type} record={target.record} open={isOpen} onClose={close} onDeleted={finish} heading={heading} />

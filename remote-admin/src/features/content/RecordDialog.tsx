@@ -18,6 +18,8 @@ export interface RecordDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
+  /** The record has changed on the server; the dialog stays. */
+  readonly onStale: () => void;
 }
 
 /** Adds or edits one record. Only Cancel and a save give up what was typed; any other way out keeps it as a draft. */
@@ -27,9 +29,9 @@ export function RecordDialog(props: RecordDialogProps) {
   return <RecordForm key={round} {...props} onStartOver={() => setRound(round + 1)} />;
 }
 
-function RecordForm({ type, fixed, record, open, onClose, onSaved, onStartOver }: RecordDialogProps & { readonly onStartOver: () => void }) {
+function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onStartOver }: RecordDialogProps & { readonly onStartOver: () => void }) {
   const formId = useId();
-  const { form, submit, alert, progress, isRestored, dropDraft } = useRecordForm({ type, fixed, record, onSaved });
+  const { form, submit, alert, progress, isRestored, dropDraft } = useRecordForm({ type, fixed, record, onSaved, onStale });
   const { errors, isSubmitting } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));

@@ -16,10 +16,12 @@ export interface RecordFormOptions {
   /** Null to make a new one. */
   readonly record: ContentRecord | null;
   readonly onSaved: () => void;
+  /** The record has another version than the one that was read. */
+  readonly onStale: () => void;
 }
 
 /** The form of one record: its rules, its draft, and what happens when it is sent. */
-export function useRecordForm({ type, fixed, record, onSaved }: RecordFormOptions) {
+export function useRecordForm({ type, fixed, record, onSaved, onStale }: RecordFormOptions) {
   const { api, notify } = useShell();
   const key = draftKey(type.collection, fixed, record?.id ?? null);
   const [initial] = useState(() => initialText(type, fixed, record));
@@ -64,6 +66,7 @@ export function useRecordForm({ type, fixed, record, onSaved }: RecordFormOption
       notify.error(failureText(type.texts?.saveFailed, error));
       if (isApiError(error) && error.status === 409 && isContentRecord(error.data)) {
         setVersion(error.data.updated_at);
+        onStale();
         setAlert('This record was changed by someone else while you were writing. Your text is kept: save again to put it in place of theirs, or cancel to see theirs.');
       } else if (!isApiError(error) || !showIssues(error.errors)) {
         setAlert(detailOf(type.texts?.saveFailed, error));

@@ -28,7 +28,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     extensions: articleExtensions(api.mediaUrl),
     content: value,
     editorProps: { attributes },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : withoutTrailingGap(current.getHTML())),
     onBlur,
   });
 
@@ -49,6 +49,9 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     </EditorFrame>
   );
 }
+
+/** The editor keeps an empty paragraph at the end, to have a place for the caret after a picture. */
+const withoutTrailingGap = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
 
 interface TextboxState {
   readonly id: string;

@@ -30,7 +30,7 @@ export const Grid = styled.table`
 
   /* Words may break anywhere rather than widen the table, but not while there is room for them. */
   td {
-    min-width: 12ch;
+    min-width: 15ch;
   }
 
   tbody th {
