@@ -67,7 +67,7 @@ export function CodeForm({ email }: { readonly email: string | null }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate method="post" onSubmit={submit}>
       <Display level="d3" as="h1">
         Enter OTP to Verify Email
       </Display>

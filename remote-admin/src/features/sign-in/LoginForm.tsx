@@ -43,7 +43,8 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    // Should the page be submitted before its script has arrived, a password must not end up in the address.
+    <form noValidate method="post" onSubmit={submit}>
       <Display level="d3" as="h1">
         Login
       </Display>
