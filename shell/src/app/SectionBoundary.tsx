@@ -16,17 +16,22 @@ const Room = styled(Section)`
 export function SectionBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  useErrorHead(missing ? 404 : 503);
-  return missing ? <NotFoundPage /> : <SectionUnavailable />;
+  const { key } = useLocation();
+  return (
+    <>
+      <ErrorHead key={key} status={missing ? 404 : 503} />
+      {missing ? <NotFoundPage /> : <SectionUnavailable />}
+    </>
+  );
 }
 
-/** Runs after the head of the route was applied, whose page is not the one that is shown. */
-function useErrorHead(errorStatus: number): void {
+/** Mounts with each navigation, after the head of the route was applied, whose page is not the one that is shown. */
+function ErrorHead({ status }: { status: number }) {
   const { api, siteOrigin } = useShell();
-  const { key } = useLocation();
   useEffect(() => {
-    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus, siteOrigin, mediaUrl: api.mediaUrl }));
-  }, [api, siteOrigin, key, errorStatus]);
+    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus: status, siteOrigin, mediaUrl: api.mediaUrl }));
+  }, [api, siteOrigin, status]);
+  return null;
 }
 
 function SectionUnavailable() {

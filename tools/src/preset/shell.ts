@@ -9,7 +9,7 @@ const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2',
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
-  const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts') };
+  const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts'), 'styled-components': path.join(directory, 'src/host/styled.ts') };
 
   const web: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }), entry: { main: './src/browser/main.tsx' } };
   web.output = {

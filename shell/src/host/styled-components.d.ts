@@ -1,0 +1,3 @@
+declare module 'styled-components/dist/styled-components.esm.js' {
+  export * from 'styled-components';
+}
