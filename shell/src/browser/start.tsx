@@ -1,6 +1,5 @@
 import { createApiClient } from '@northlight/shared/client';
 import type { ShellServices } from '@northlight/shared/remote';
-import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { adaptRemote } from '../app/adapt-remote.ts';
@@ -67,8 +66,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   hydrateRoot(
     container,
-    <App session={session} services={services} frozen={frozen}>
-      <Hydrated />
+    <App session={session} services={services} frozen={frozen} onReady={markHydrated}>
       <RouterProvider router={router} />
     </App>,
     { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
@@ -76,13 +74,10 @@ export async function start(): Promise<void> {
   prefetchOnIntent(boot.remotes, load);
 }
 
-/** An effect runs when React has committed: from here on the page answers to the visitor. */
-function Hydrated() {
-  useEffect(() => {
-    performance.mark('hydrated');
-    document.documentElement.dataset.hydrated = '';
-  }, []);
-  return null;
+/** For measurements and tests: the moment from which the page answers. */
+function markHydrated(): void {
+  performance.mark('hydrated');
+  document.documentElement.dataset.hydrated = '';
 }
 
 /** Resolves the `lazy` of the matched routes: left to React Router, their loaders would run a second time. */
