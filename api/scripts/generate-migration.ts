@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as DrizzleKit from 'drizzle-kit/api';
 import { schema } from '../src/database/schema.ts';
 
 /**
@@ -15,7 +16,7 @@ interface Journal {
 }
 
 // drizzle-kit sits at the root of the workspace and looks for drizzle-orm there: NODE_PATH, which only `require` heeds, shows it ours.
-const { generateDrizzleJson, generateMigration }: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api');
+const { generateDrizzleJson, generateMigration }: typeof DrizzleKit = createRequire(import.meta.url)('drizzle-kit/api');
 
 const folder = join(import.meta.dirname, '../migrations');
 const meta = join(folder, 'meta');

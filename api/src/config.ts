@@ -57,33 +57,38 @@ const environment = z
     LOGIN_FAILURES_PER_QUARTER: count(5),
     VERIFY_CALLS_PER_MINUTE: count(60),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((values, context) => {
-    if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
-      context.addIssue({ code: 'custom', path: [values.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'], message: 'must be set together with the other' });
-    }
-    if (values.NODE_ENV !== 'production') return;
-    const demand = (path: keyof typeof values, isMet: boolean, message: string) => {
-      if (!isMet) context.addIssue({ code: 'custom', path: [path], message });
-    };
-    demand('SECRET', values.SECRET !== undefined && !WEAK_SECRETS.test(values.SECRET) && new Set(values.SECRET).size >= 10, 'must be set to a random text in production');
-    demand('SITE_ORIGIN', values.SITE_ORIGIN !== undefined, 'must be set in production');
-    demand('API_ORIGIN', values.API_ORIGIN !== undefined, 'must be set in production');
-    demand('SMTP_URL', values.SMTP_URL !== undefined || values.MAIL_CAPTURE, 'must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
   });
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
+function problemsTogether(set: Variables): string[] {
+  const problems: string[] = [];
+  const demand = (isMet: boolean, problem: string) => {
+    if (!isMet) problems.push(problem);
+  };
+  demand((set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined), 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  if (set['NODE_ENV'] !== 'production') return problems;
+  demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
+  demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
+  demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
+  demand(set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1', 'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
+  return problems;
+}
+
+const isStrong = (secret: string | undefined): boolean => secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
 
 /**
  * The configuration, from the environment of the process; an empty variable counts as unset.
  * @param folder that relative paths start from. @param migrationsFolder where the build keeps the migrations.
  * @throws StartError that lists every problem at once.
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>, folder: string, migrationsFolder: string): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(variables: Variables, folder: string, migrationsFolder: string): Config {
+  const set: Variables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
-  if (!parsed.success) {
-    const problems = z.flattenError(parsed.error).fieldErrors;
-    throw new StartError(`The configuration is not usable: ${Object.entries(problems).map(([name, texts]) => `${name} ${texts[0]}`).join('; ')}.`);
-  }
+  const alone = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const problems = [...alone, ...problemsTogether(set)];
+  if (!parsed.success || problems.length > 0) throw new StartError(`The configuration is not usable: ${problems.join('; ')}.`);
   const values = parsed.data;
   const dataFolder = resolve(folder, values.DATA_DIR);
   const inData = (name: string) => resolve(dataFolder, name);

@@ -1,10 +1,10 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMediaStore } from './media/media-store.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
@@ -41,15 +41,6 @@ export async function start(config: Config): Promise<Running> {
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new StartError(`The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tooMany } from '../errors.ts';
 import { rateLimit } from './tables.ts';
@@ -14,8 +14,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one and refuses what exceeds the limit. @throws HttpError 429 with `Retry-After`. */
   take(limit: Limit, subject: string): Promise<void>;
-  /** Refuses when the limit is used up, without counting. @throws HttpError 429. */
-  check(limit: Limit, subject: string): Promise<void>;
+  /** Takes one count back: what was counted beforehand turned out not to be of the limited kind. */
+  giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it. */
@@ -43,9 +43,8 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
       if (row && row.count > limit.max) throw tooMany(secondsUntil(row.endsAt));
     },
 
-    async check(limit, subject) {
-      const [row] = await db.select().from(rateLimit).where(sql`${rateLimit.key} = ${keyOf(limit, subject)} and ${rateLimit.endsAt} > ${new Date(now()).toISOString()}::timestamptz`);
-      if (row && row.count >= limit.max) throw tooMany(secondsUntil(row.endsAt));
+    async giveBack(limit, subject) {
+      await db.update(rateLimit).set({ count: sql`${rateLimit.count} - 1` }).where(and(eq(rateLimit.key, keyOf(limit, subject)), gt(rateLimit.count, 0)));
     },
   };
 }

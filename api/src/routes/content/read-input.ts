@@ -43,10 +43,8 @@ async function readForm(request: FastifyRequest, type: ContentType, media: Media
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge(`${part.fieldname} is too long`, part.fieldname);
-        values[part.fieldname] = part.value;
-      } else if (part.filename === '' || part.filename === undefined) {
-        // A file input that was left empty is sent as a nameless, empty file.
-        part.file.resume();
+        // A file input that was left empty is sent as a file without a name, which is parsed as an empty text.
+        if (part.fieldname !== 'file' || part.value !== '') values[part.fieldname] = part.value;
       } else {
         const field = part.fieldname === 'file' ? mediaFieldOf(type.fields) : undefined;
         if (!field) throw invalid([{ path: part.fieldname, message: `Unknown field "${part.fieldname}"` }]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import { unavailable } from '../../errors.ts';
@@ -10,13 +10,13 @@ const schema = { tags: ['health'], response: { 200: envelopeSchema(200, z.null()
 /** `/healthz`: the process answers. `/readyz`: the database does too; migrations are applied before the port is opened. */
 export async function healthRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.get('/healthz', { schema, logLevel: 'warn' }, () => ok(null, 'Alive'));
-  app.get('/readyz', { schema, logLevel: 'warn' }, async (request) => {
-    try {
-      await db.execute(sql`select 1`);
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw unavailable('The database does not answer');
-    }
-    return ok(null, 'Ready');
-  });
+  const ready = (request: FastifyRequest) =>
+    db.execute(sql`select 1`).then(
+      () => ok(null, 'Ready'),
+      (error: unknown) => {
+        request.log.error({ err: error }, 'the database does not answer');
+        throw unavailable('The database does not answer');
+      },
+    );
+  app.get('/readyz', { schema, logLevel: 'warn' }, ready);
 }

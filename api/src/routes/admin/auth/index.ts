@@ -1,13 +1,16 @@
 import { brand } from '@northlight/shared/brand';
+import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Access, CHALLENGE_COOKIE } from '../../../auth/access.ts';
 import { loginBody, verifyOtpBody } from '../../../auth/schemas.ts';
 import type { SignIn } from '../../../auth/sign-in.ts';
-import { invalid, unauthorized, unavailable } from '../../../errors.ts';
+import { unauthorized, unavailable } from '../../../errors.ts';
 import { codeMail } from '../../../mail/code-mail.ts';
 import type { SendMail } from '../../../mail/mailer.ts';
 import type { Limit, RateLimiter } from '../../../rate-limit/rate-limiter.ts';
+import { envelopeSchema, failures, signedIn } from '../../answers.ts';
+import { parse } from '../../parse.ts';
 
 export interface AuthRoutesOptions {
   readonly access: Access;
@@ -20,19 +23,25 @@ export interface AuthRoutesOptions {
   readonly announceCode?: (code: string) => void;
 }
 
+const tags = ['sign-in'];
+const tokenSchema = z.object({ statusCode: z.literal(200), message: z.string(), access_token: z.string() });
+const sessionSchema = z.object({ email: z.string(), expires_at: z.iso.datetime() });
+const document = (body: z.ZodType, success: z.ZodType) => ({ tags, body, response: { 200: success, ...failures } });
+// Handlers check their bodies after the limits, which count what is malformed too.
+const validatorCompiler = () => () => true;
+
 /** Sign-in in two steps, sign-out, and the session of who asks. */
 export async function authRoutes(app: FastifyInstance, { access, signIn, limiter, sendMail, limits, announceCode }: AuthRoutesOptions): Promise<void> {
-  app.post('/admin/auth/login', async (request, reply) => {
+  app.post(paths.login, { schema: document(loginBody, envelopeSchema(200, z.null())), validatorCompiler }, async (request, reply) => {
     await limiter.take(limits.login, request.ip);
     access.refuseForeignOrigin(request);
     const { email, password, remember = false } = parse(loginBody, request.body);
     const account = email.toLowerCase();
-    await limiter.check(limits.loginFailures, account);
+    // Counted before the password is looked at: of many guesses at once no more than the limit are compared.
+    await limiter.take(limits.loginFailures, account);
     const challenge = await signIn.begin(email, password, remember);
-    if (!challenge) {
-      await limiter.take(limits.loginFailures, account);
-      throw unauthorized('Invalid email or password');
-    }
+    if (!challenge) throw unauthorized('Invalid email or password');
+    await limiter.giveBack(limits.loginFailures, account);
     try {
       await sendMail(codeMail(challenge.email, challenge.code, brand.name));
     } catch (error) {
@@ -44,7 +53,7 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
     return { statusCode: 200, message: 'Verification email sent', data: null };
   });
 
-  app.post('/admin/auth/verify-otp', async (request, reply) => {
+  app.post(paths.verifyOtp, { schema: document(verifyOtpBody, tokenSchema), validatorCompiler }, async (request, reply) => {
     await limiter.take(limits.verify, request.ip);
     access.refuseForeignOrigin(request);
     const { otp_code: code } = parse(verifyOtpBody, request.body);
@@ -56,22 +65,16 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
     return { statusCode: 200, message: 'Verification successful', access_token: done.token };
   });
 
-  app.get('/admin/auth/session', async (request, reply) => {
+  app.get(paths.session, { schema: { tags, security: signedIn, response: { 200: envelopeSchema(200, sessionSchema), ...failures } } }, async (request, reply) => {
     const { administrator, expiresAt } = await access.authorise(request, reply);
     return { statusCode: 200, message: 'Signed in', data: { email: administrator.email, expires_at: expiresAt.toISOString() } };
   });
 
-  app.post('/admin/auth/logout', async (request, reply) => {
+  app.post(paths.logout, { schema: { tags, security: signedIn, response: { 200: envelopeSchema(200, z.null()), ...failures } } }, async (request, reply) => {
     access.refuseForeignOrigin(request);
     const token = access.tokenOf(request);
     if (token !== null) await signIn.end(token);
     access.clear(reply);
     return { statusCode: 200, message: 'Logout Successful', data: null };
   });
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }

@@ -1,0 +1,43 @@
+import { readConfig } from './config.ts';
+
+const read = (variables: Record<string, string>) => readConfig(variables, '/srv', '/srv/migrations');
+const production = {
+  NODE_ENV: 'production',
+  SECRET: 'mZ4xq9Lw2Tn8Vb6Rk1Yc7Ps3Hd5Jf0Ga',
+  SITE_ORIGIN: 'https://northlight.example',
+  API_ORIGIN: 'https://api.northlight.example/',
+  SMTP_URL: 'smtp://mail.example:587',
+};
+
+describe('readConfig', () => {
+  it('works with nothing set', () => {
+    expect(read({})).toMatchObject({ port: 4000, siteOrigin: 'http://localhost:3000', apiOrigin: 'http://localhost:4000', databaseFolder: '/srv/.data/db', hasDemoContent: true, trustProxy: false });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(read({ DATABASE_URL: '', API_PORT: '' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+  });
+
+  it('lists every problem at once', () => {
+    expect(() => read({ NODE_ENV: 'production', API_PORT: 'many', DEMO_CONTENT: 'yes', ADMIN_EMAIL: 'a@b.example' })).toThrow(
+      /API_PORT must be a port; DEMO_CONTENT must be 0 or 1; ADMIN_EMAIL and ADMIN_PASSWORD must be set together; SECRET .*; SITE_ORIGIN .*; API_ORIGIN .*; SMTP_URL /,
+    );
+  });
+
+  it('accepts a complete production environment, and reduces addresses to origins', () => {
+    expect(read(production)).toMatchObject({ isProduction: true, apiOrigin: 'https://api.northlight.example', host: '0.0.0.0' });
+  });
+
+  it.each(['', 'short', 'a'.repeat(40), 'changeme-changeme-changeme-changeme-0123456789'])('refuses the secret "%s" in production', (SECRET) => {
+    expect(() => read({ ...production, SECRET })).toThrow(/SECRET/);
+  });
+
+  it('keeps mails in a folder in production only when asked', () => {
+    expect(() => read({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL must be set in production/);
+    expect(read({ ...production, SMTP_URL: '', MAIL_CAPTURE: '1' }).smtpUrl).toBeUndefined();
+  });
+
+  it('never repeats a value', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://root:hunter2@db.example' })).toThrow(/^(?!.*hunter2).*DATABASE_URL must begin with postgres:/);
+  });
+});

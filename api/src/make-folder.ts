@@ -1,0 +1,33 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * Makes a folder and those above it, and makes sure that it can be written. @throws StartError
+ * Not by mkdir's `recursive`: Node 20 never returns from it under /proc.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeMissing(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function makeMissing(folder: string): Promise<void> {
+  if (await exists(folder)) return;
+  if (dirname(folder) !== folder) await makeMissing(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}
+
+async function exists(folder: string): Promise<boolean> {
+  try {
+    return (await stat(folder)).isDirectory();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}

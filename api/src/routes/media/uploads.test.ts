@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
+import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import sharp from 'sharp';
+import type { Database } from '../../database/open-database.ts';
+import { createExample, type AnyRecord } from '../../testing/example.ts';
+import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
+
+jest.setTimeout(60_000);
+
+let database: Database;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  api = await createTestApi({ database });
+  await api.signIn();
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await api.clear();
+  for (const name of stored()) rmSync(join(api.folder, 'uploads', name));
+});
+
+const picture = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } }).png().toBuffer();
+const stored = () => readdirSync(join(api.folder, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+
+/** A form as a browser sends it. */
+async function form(method: 'POST' | 'PATCH', url: string, fields: Record<string, string>, file?: { bytes: Buffer; name: string; field?: string }) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (file) data.append(file.field ?? 'file', new Blob([new Uint8Array(file.bytes)], { type: 'image/png' }), file.name);
+  const request = new Request('http://form.example', { method: 'POST', body: data });
+  const body = Buffer.from(await request.arrayBuffer());
+  return api.call<Envelope<AnyRecord & { file: MediaFile }> & ErrorBody>(method, url, { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+}
+
+const member = { name: 'Nadia Rahman', designation: 'Managing director' };
+const create = (fields: Record<string, string>, bytes?: Buffer, name = 'me.png') => form('POST', paths.create('team-member'), fields, bytes ? { bytes, name } : undefined);
+
+describe('an uploaded file', () => {
+  it('is stored, described by its record and served for good', async () => {
+    const { body } = await create(member, await picture());
+    const { file } = body.data;
+    const served = await api.app.inject(file.file_URL);
+
+    expect(file).toMatchObject({ file_URL: expect.stringMatching(/^\/uploads\/[\w-]+\.png$/), type: 'image/png', width: 600, height: 400, alt: member.name });
+    expect(file.variants.length).toBeGreaterThan(0);
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox'), 'cross-origin-resource-policy': 'cross-origin' });
+    for (const variant of file.variants) expect((await api.app.inject(variant.file_URL)).statusCode).toBe(200);
+  });
+
+  it('wins over an address', async () => {
+    const { body } = await create({ ...member, file_URL: 'not an address' }, await picture());
+    expect(body.data.file.file_URL).toMatch(/^\/uploads\//);
+  });
+
+  it('may be left empty, as browsers send it', async () => {
+    expect(await create(member, Buffer.alloc(0), '')).toMatchObject({ status: 201, body: { data: { file: null } } });
+  });
+
+  it('goes when it is replaced, cleared or its record is deleted', async () => {
+    const { body } = await create(member, await picture());
+    const first = stored();
+    const replaced = await form('PATCH', paths.update('team-member', body.data.id), {}, { bytes: await picture(), name: 'new.png' });
+    expect(stored().filter((name) => first.includes(name))).toEqual([]);
+    expect(replaced.body.data.file.alt).toBe(member.name);
+
+    const kept = await api.call<Envelope<{ file: MediaFile }>>('PATCH', paths.update('team-member', body.data.id), { body: { name: 'Nadia R.', file_URL: replaced.body.data.file.file_URL } });
+    expect(kept.body.data.file).toEqual({ ...replaced.body.data.file, alt: 'Nadia R.' });
+
+    await api.call('PATCH', paths.update('team-member', body.data.id), { body: { file_URL: '' } });
+    expect(stored()).toEqual([]);
+  });
+
+  it('goes with the record that owns its record', async () => {
+    const service = await createExample(api, contentTypeOf('service-category'));
+    await form('POST', paths.create('service-sub-category'), { name: 'Feature', service_category_id: String(service.id) }, { bytes: await picture(), name: 'a.png' });
+    expect(stored()).not.toEqual([]);
+
+    await api.call('DELETE', paths.delete('service-category', service.id));
+    expect(stored()).toEqual([]);
+  });
+
+  it('can’t be taken over from another record', async () => {
+    const { body } = await create(member, await picture());
+
+    expect(await api.call('POST', paths.create('team-member'), { body: { ...member, file_URL: body.data.file.file_URL } })).toMatchObject({ status: 422, body: { errors: [{ path: 'file_URL' }] } });
+  });
+
+  it.each([
+    ['a page', () => Promise.resolve(Buffer.from('<!doctype html><script>alert(1)</script>')), 415],
+    ['11 MB', async () => Buffer.concat([await picture(), Buffer.alloc(11_000_000)]), 413],
+    ['81 megapixels', () => sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png().toBuffer(), 413],
+    ['half a picture', async () => (await picture()).subarray(0, 200), 422],
+  ])('is refused when it is %s, and nothing is left', async (_what, bytes, status) => {
+    const before = stored();
+    const answer = await create(member, await bytes());
+
+    expect(answer).toMatchObject({ status, body: { statusCode: status, errors: [{ path: 'file' }] } });
+    expect(stored()).toEqual(before);
+    expect((await api.call('GET', '/team-member')).body).toEqual([]);
+  });
+
+  it('is removed again when the fields beside it are refused', async () => {
+    const before = stored();
+
+    expect((await create({ name: 'No designation' }, await picture())).body.message).toBe('Designation is required');
+    expect((await form('POST', paths.create('team-member'), member, { bytes: await picture(), name: 'a.png', field: 'avatar' })).status).toBe(422);
+    expect(stored()).toEqual(before);
+  });
+
+  it('is not looked at without a session', async () => {
+    const data = new FormData();
+    data.append('file', new Blob(['x']), 'a.png');
+    const request = new Request('http://form.example', { method: 'POST', body: data });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await request.arrayBuffer());
+
+    expect((await api.call('POST', paths.mediaUpload, { token: null, body, headers })).status).toBe(401);
+    expect((await api.call('POST', paths.create('team-member'), { token: null, body, headers })).status).toBe(401);
+  });
+});
+
+describe('POST /media/admin/create', () => {
+  it('stores an image for the text of an article', async () => {
+    const { status, body } = await form('POST', paths.mediaUpload, {}, { bytes: await picture(), name: 'in-text.png' });
+
+    expect(status).toBe(201);
+    expect((await api.app.inject(String(body.data['file_URL']))).statusCode).toBe(200);
+  });
+
+  it('takes drawings without their scripts', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><rect width="9" height="9" onclick="alert(2)"/></svg>';
+    const { body } = await form('POST', paths.mediaUpload, {}, { bytes: Buffer.from(svg), name: 'a.svg' });
+    const file = readFileSync(join(api.folder, String(body.data['file_URL'])), 'utf8');
+
+    expect(file).toContain('<rect');
+    expect(file).not.toContain('alert');
+  });
+
+  it('asks for a file', async () => {
+    expect((await form('POST', paths.mediaUpload, {})).body).toMatchObject({ statusCode: 422, message: 'Image is required' });
+    expect((await api.call('POST', paths.mediaUpload, { body: {} })).status).toBe(415);
+  });
+});
+
+describe('GET /uploads', () => {
+  it.each(['/uploads/', '/uploads/.incoming/', '/uploads/../secret', '/uploads/%2e%2e%2fsecret', '/uploads/nothing.png'])('answers %s with a failure in envelope form', async (url) => {
+    const answer = await api.app.inject(url);
+
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ statusCode: answer.statusCode });
+  });
+});

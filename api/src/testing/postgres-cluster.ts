@@ -1,0 +1,84 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const VERSIONS = '/usr/lib/postgresql';
+const READY_WITHIN = 20_000;
+
+/** A PostgreSQL server of its own, on a free port and in a temporary folder. @throws when PostgreSQL is not installed. */
+export async function startCluster(): Promise<Cluster> {
+  const binaries = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'northlight-postgres-'));
+  const user = postgresUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], { ...user, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    // Waits for its clients to leave; the ones that don't are cut off.
+    server.kill('SIGTERM');
+    const impatient = setTimeout(() => server.kill('SIGINT'), 3_000);
+    await ended;
+    clearTimeout(impatient);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilItAnswers(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+function findBinaries(): string {
+  const installed = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one)).map((version) => join(VERSIONS, version, 'bin')) : [];
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const folder = [...installed, ...(onPath.status === 0 ? [onPath.stdout.trim()] : [])].find((candidate) => existsSync(join(candidate, 'initdb')));
+  if (folder === undefined) throw new Error('These tests need the programs of a PostgreSQL server (initdb, postgres): install the package "postgresql" of your system.');
+  return folder;
+}
+
+/** The server refuses to run as root. */
+function postgresUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port was given.'))));
+    });
+  });
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
