@@ -52,7 +52,7 @@ test('An administrator whose session ends while writing signs in again and goes 
   await dialog.getByRole('textbox', { name: 'Content' }).fill('The first half of it.');
   await dialog.getByLabel('Reading time').fill('2 min');
   await dialog.getByLabel('Category').selectOption({ index: 1 });
-  await dialog.getByLabel('Paste an address, Image').fill(`${site.origin}/icon.svg`);
+  await dialog.getByRole('group', { name: 'Image' }).getByRole('textbox', { name: 'Paste an address' }).fill(`${site.origin}/icon.svg`);
 
   quiet.expect(/answer 401: /, /console error: .*401/);
   await session.send('POST', '/admin/auth/logout', undefined, 200);

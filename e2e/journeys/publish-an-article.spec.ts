@@ -25,13 +25,15 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
     await manager(page, 'Article').getByRole('button', { name: 'Add Article' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Article' });
     await dialog.getByLabel('Title').fill(title);
-    await dialog.getByRole('textbox', { name: 'Content' }).click();
+    const content = dialog.getByRole('textbox', { name: 'Content' });
+    await content.click();
     await page.keyboard.type(`${sentence} `);
     await dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click();
+    await expect(content, 'the caret is back in the text').toBeFocused();
     await page.keyboard.type('It had been right for weeks.');
     await dialog.getByLabel('Category').selectOption({ index: 1 });
     await dialog.getByLabel('Reading time').fill('4 min read');
-    await dialog.getByLabel('Image Choose file').setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
+    await dialog.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Choose file' }).setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Added successfully')).toBeVisible();
   });
