@@ -12,22 +12,23 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
-  api: ['brand', 'content', 'endpoints', 'art', 'testing'],
+  api: ['brand', 'content', 'endpoints', 'forms', 'art', 'testing'],
   shell: ['brand', 'release', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
-  publicRemote: ['brand', 'endpoints', 'client', 'session', 'remote', 'ui', 'testing'],
-  'remote-admin': ['brand', 'content', 'endpoints', 'client', 'session', 'remote', 'ui', 'testing'],
+  publicRemote: ['brand', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
+  'remote-admin': ['brand', 'content', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
   content: [],
   endpoints: ['content'],
+  forms: [],
   client: ['endpoints', 'content'],
   session: [],
   art: [],
   ui: [],
   remote: ['client', 'endpoints'],
-  testing: ['client', 'endpoints', 'content', 'session', 'remote'],
+  testing: ['client', 'endpoints', 'content', 'forms', 'session', 'remote'],
 };
 
 function refusal(file, specifier, typeOnly) {

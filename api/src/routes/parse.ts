@@ -1,10 +1,10 @@
 import type { Issue } from '@northlight/shared/endpoints';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, notFound } from '../errors.ts';
 
 /** Values by their schema. @throws HttpError 422 with every issue by path, in the order of the schema; unknown fields come last. */
-export function parse<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(values ?? {});
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, values ?? {});
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues.flatMap(issuesOf));
 }

@@ -1,0 +1,33 @@
+/** What visitors sent, as administrators see it. */
+
+export const messageStatuses = ['new', 'read', 'archived'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const applicationStatuses = ['new', 'reviewing', 'interview', 'rejected', 'hired'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+interface InboxRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface ContactMessage extends InboxRecord {
+  readonly message: string;
+  readonly status: MessageStatus;
+}
+
+export interface JobApplication extends InboxRecord {
+  readonly years_of_experience: number;
+  readonly salary_expectation: number;
+  /** Null once the opening was deleted; its title stays. */
+  readonly job_offer_id: number | null;
+  readonly job_offer_title: string;
+  /** Bytes of the PDF at `formPaths.resume(id)`. */
+  readonly resume_size: number;
+  readonly status: ApplicationStatus;
+}

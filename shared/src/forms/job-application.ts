@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { email, number, text } from './rules.ts';
+
+/** At least one digit; spaces, dashes, brackets, and one plus in front. */
+const PHONE = /^\+?[\d ()-]*\d[\d ()-]*$/;
+const MAX_ID = 2_147_483_647;
+const MAX_SALARY = 1_000_000_000;
+
+/** An application without its resume, which is a file: see `resumeProblem`. */
+export const jobApplicationSchema = z.strictObject({
+  name: text({ label: 'Name', max: 100 }).check(z.minLength(2, 'Name must be at least 2 characters')),
+  email: email(),
+  phone: text({ label: 'Phone number', max: 40 }).check(z.regex(PHONE, 'Invalid phone number format')),
+  years_of_experience: z.pipe(
+    number('Years of experience'),
+    z.number().check(z.gte(0, 'Years of experience cannot be negative'), z.lte(50, 'Years of experience cannot be more than 50')),
+  ),
+  salary_expectation: z.pipe(
+    number('Salary expectation'),
+    z.number().check(z.gte(1, 'Salary expectation must be greater than 0'), z.lte(MAX_SALARY, `Salary expectation must be at most ${MAX_SALARY.toLocaleString('en-US')}`)),
+  ),
+  job_offer_id: z.pipe(number('Job opening'), z.int('Job opening must be the id of a record').check(z.gte(1, 'Job opening must be the id of a record'), z.lte(MAX_ID, 'Job opening must be the id of a record'))),
+});
+
+export type JobApplicationInput = z.input<typeof jobApplicationSchema>;
+
+const DIALLING_PREFIX = '+88';
+
+/** The phone as it is sent: with the prefix, unless the applicant wrote a number with its country's already. */
+export const sentPhone = (phone: string): string => (phone.trim().startsWith('+') ? phone.trim() : `${DIALLING_PREFIX}${phone.trim()}`);
