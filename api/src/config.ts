@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseFolder: string;
   readonly uploadsFolder: string;
   readonly outboxFolder: string;
+  /** Private: nothing serves it but the call for one resume. */
+  readonly resumesFolder: string;
   /** Where the secret is kept that development makes for itself. */
   readonly secretFile: string;
   readonly migrationsFolder: string;
@@ -21,11 +23,23 @@ export interface Config {
   readonly secret: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Who is told of messages and applications. */
+  readonly companyEmail: string;
+  /** Pause before a mail that failed is tried again; it doubles from there. */
+  readonly mailRetrySeconds: number;
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly hasDemoContent: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
-  readonly limits: { readonly login: Limit; readonly loginFailures: Limit; readonly verify: Limit };
+  readonly limits: {
+    readonly login: Limit;
+    readonly loginFailures: Limit;
+    readonly verify: Limit;
+    readonly contactCalls: Limit;
+    readonly contactAccepted: Limit;
+    readonly applicationCalls: Limit;
+    readonly applicationAccepted: Limit;
+  };
   readonly logLevel: string;
 }
 
@@ -48,6 +62,8 @@ const environment = z
     SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
     MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
     MAIL_CAPTURE: flag(false),
+    MAIL_RETRY_SECONDS: count(15),
+    COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@northlight.example'),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
     DEMO_CONTENT: flag(true),
@@ -56,6 +72,8 @@ const environment = z
     LOGIN_CALLS_PER_MINUTE: count(10),
     LOGIN_FAILURES_PER_QUARTER: count(5),
     VERIFY_CALLS_PER_MINUTE: count(60),
+    FORM_CALLS_PER_MINUTE: count(60),
+    FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   });
 
@@ -103,12 +121,15 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     databaseFolder: inData('db'),
     uploadsFolder: inData('uploads'),
     outboxFolder: inData('outbox'),
+    resumesFolder: inData('resumes'),
     secretFile: inData('secret'),
     migrationsFolder: values.MIGRATIONS_DIR ?? migrationsFolder,
     dataFolder,
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    companyEmail: values.COMPANY_EMAIL,
+    mailRetrySeconds: values.MAIL_RETRY_SECONDS,
     administrator: values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : undefined,
     hasDemoContent: values.DEMO_CONTENT,
     trustProxy: trustOf(values.TRUST_PROXY),
@@ -116,6 +137,10 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
       login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
       loginFailures: { name: 'login-failure', max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
       verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
+      contactCalls: { name: 'contact-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
+      contactAccepted: { name: 'contact-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
+      applicationCalls: { name: 'application-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
+      applicationAccepted: { name: 'application-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
     },
     logLevel: values.LOG_LEVEL,
   };

@@ -1,7 +1,9 @@
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { contentTables } from '../content/tables.ts';
+import { contactMessage, jobApplication } from '../forms/tables.ts';
+import { mailOutbox } from '../mail/queue-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
 /** Every table of the product; migrations are generated from this. */
-export const schema = { ...contentTables, adminUser, signInChallenge, adminSession, rateLimit, installation };
+export const schema = { ...contentTables, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox };

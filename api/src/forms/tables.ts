@@ -1,0 +1,40 @@
+import { applicationStatuses, messageStatuses } from '@northlight/shared/forms';
+import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { tableOf } from '../content/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+
+/** Columns of everything a visitor sends. Functions, as a column belongs to one table. */
+const fromVisitor = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  createdAt: time('created_at'),
+  updatedAt: time('updated_at'),
+});
+
+export const contactMessage = pgTable(
+  'contact_message',
+  { ...fromVisitor(), message: text('message').notNull(), status: text('status', { enum: messageStatuses }).notNull().default('new') },
+  // The list filters by status and shows the newest first, which is the highest id.
+  (table) => [index('contact_message_status').on(table.status, table.id)],
+);
+
+export const jobApplication = pgTable(
+  'job_application',
+  {
+    ...fromVisitor(),
+    yearsOfExperience: doublePrecision('years_of_experience').notNull(),
+    salaryExpectation: doublePrecision('salary_expectation').notNull(),
+    /** An application outlives its opening, and keeps the title it was written for. */
+    jobOfferId: integer('job_offer_id').references(() => tableOf('job-offer').id, { onDelete: 'set null' }),
+    jobOfferTitle: text('job_offer_title').notNull(),
+    /** Name of the file in the folder of resumes. */
+    resumeFile: text('resume_file').notNull().unique(),
+    /** Bytes. */
+    resumeSize: integer('resume_size').notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull().default('new'),
+  },
+  (table) => [index('job_application_status').on(table.status, table.id), index('job_application_offer').on(table.jobOfferId)],
+);

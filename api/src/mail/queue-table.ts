@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Mails that are still to be sent; one that was sent is gone. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `Message-ID` of every attempt, so that a receiver can tell a repetition. */
+    messageId: text('message_id').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    replyName: text('reply_name'),
+    replyAddress: text('reply_address'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /**
+     * When the mail may be taken next: at once, after a pause when it failed, or, while a process sends it, when that
+     * process must be gone. Null once nobody tries any more.
+     */
+    dueAt: time('due_at').defaultNow(),
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mail_outbox_due').on(table.dueAt)],
+);
