@@ -16,11 +16,12 @@ const room = (name, environment) => ({
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)'],
   ...(environment === 'browser'
-    ? { testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs', testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] } }
+    ? { testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs', testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] }, setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'] }
     : { testEnvironment: 'node' }),
 });
 
 export default {
+  testTimeout: 30_000,
   projects: [
     room('shared', 'browser'),
     room('shell', 'browser'),
