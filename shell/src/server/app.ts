@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { createRegistryReader } from './composition/registry-reader.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import { pageRoutes } from './routes/pages.ts';
 
 /** The site's server, ready to listen. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: config.logLevel }, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: 'idle', logController: new LogController({ disableRequestLogging: true }) });
+  const app = fastify({ logger: { level: config.logLevel }, frameworkErrors: answerUnreadable, forceCloseConnections: 'idle', logController: new LogController({ disableRequestLogging: true }) });
   const development = process.env.NODE_ENV === 'development';
   const registry = createRegistryReader(config.remotesFolder, !config.production, (error) => app.log.error({ err: error }, 'the registry of remotes could not be read'));
   const host = createRemoteHost();
@@ -28,12 +28,19 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' });
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return reply.code(error.statusCode).type('text/plain').send(error.message);
     request.log.error({ err: error }, 'a request failed');
     return reply.code(500).type('text/plain').send('The site has a problem. Please try again in a moment.');
   });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   await app.register(fileRoutes, { config });
   await app.register(healthRoutes, { registry, scripts });
   await app.register(pageRoutes, { config, registry, host, scripts, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
   return app;
+}
+
+/** What Fastify can't even route: an address that is no valid encoding. */
+function answerUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(error.statusCode ?? 400).type('text/plain').send('This address can’t be read.');
 }

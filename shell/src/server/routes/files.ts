@@ -10,7 +10,7 @@ const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
 /** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
 export async function fileRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   // A name with a content hash, or a folder with a version: what it holds never changes. In development it does.
-  const caching = config.production || !process.env.NODE_ENV ? IMMUTABLE : { cacheControl: false };
+  const caching = process.env.NODE_ENV === 'development' ? { cacheControl: false } : IMMUTABLE;
   await app.register(fastifyStatic, { root: config.webFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
 
   for (const file of ['icon.svg', 'manifest.webmanifest']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(config.webFolder, 'public'), { maxAge: '1d' }));

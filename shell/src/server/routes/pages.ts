@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReadRegistry } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { renderPage } from '../rendering/render-page.tsx';
@@ -26,35 +27,37 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, host,
       onProblem: (message, error) => request.log.error({ err: error }, message),
     });
     if ('location' in page) return reply.redirect(page.location, page.status);
-    return reply.code(page.status).headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(config) }).type('text/html; charset=utf-8').send(page.body);
+    return reply.code(page.status).headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(config, remotes, prelude !== undefined) }).type('text/html; charset=utf-8').send(page.body);
   });
 }
 
 /**
  * Scripts come from this site only, never from the document's text. Styles are written into the document by
- * styled-components; pictures may be addresses an administrator pasted.
+ * styled-components; pictures may be addresses an administrator pasted. A remote that a development server offers, and
+ * the prelude of a shell in development, are let in while they are there.
  */
-const contentSecurityPolicy = ({ apiOrigin, production }: Config): string => {
-  const development = production ? '' : ' http://localhost:* ws://localhost:*';
+function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemote[], hasPrelude: boolean): string {
+  const servers = [...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host))];
+  const from = (...schemes: string[]) => servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${production ? '' : " http://localhost:* 'unsafe-inline'"}`,
+    `script-src 'self'${from('http')}${hasPrelude ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: http: ${apiOrigin}`,
     `media-src 'self' https: ${apiOrigin}`,
-    `connect-src 'self' ${apiOrigin}${development}`,
+    `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-};
+}
 
 function toWebRequest(request: FastifyRequest, siteOrigin: string): Request {
   const abort = new AbortController();
   request.raw.on('close', () => {
     if (request.raw.destroyed && !request.raw.complete) abort.abort();
   });
-  // Built on the site's own origin: what the client says in Host must not reach a page's addresses.
-  return new Request(new URL(request.url, siteOrigin), { headers: { accept: 'text/html' }, signal: abort.signal });
+  // The site's own origin in front of the path: neither Host nor a path like //elsewhere may reach a page's addresses.
+  return new Request(`${siteOrigin}${request.url}`, { headers: { accept: 'text/html' }, signal: abort.signal });
 }
