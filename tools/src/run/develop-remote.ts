@@ -19,7 +19,10 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
   const room = path.basename(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
-  const [web, node] = remoteConfiguration(directory, 'development').map((configuration) => rspack(configuration));
+  const [forWeb, forNode] = remoteConfiguration(directory, 'development');
+  const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), { name: undefined });
+  const web = forWeb && rspack({ ...forWeb, plugins: [...(forWeb.plugins ?? []), reload] });
+  const node = forNode && rspack(forNode);
   if (!web || !node) throw new Error(`${room} has no configuration for browser and server.`);
   const server = new RspackDevServer(
     {
