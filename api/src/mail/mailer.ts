@@ -7,6 +7,10 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Who an answer goes to; apart from each other, so that no name can pass for an address. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Kept over several attempts, so that a receiver can tell a repetition. */
+  readonly messageId?: string;
 }
 
 /** Resolves when the mail is out of this process's hands: taken by the server, or written to disk. */
