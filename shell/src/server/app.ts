@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { publishAssets } from './assets-folder.ts';
 import { createRegistryReader } from './composition/registry-reader.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
@@ -34,7 +35,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     return reply.code(500).type('text/plain').send('The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
-  await app.register(fileRoutes, { config });
+  if (!development) await publishAssets(config.webFolder, config.assetsFolder);
+  await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
   await app.register(healthRoutes, { registry, scripts });
   await app.register(pageRoutes, { config, registry, host, scripts, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
   return app;

@@ -24,7 +24,10 @@ export interface Config {
   readonly siteOrigin: string;
   readonly apiOrigin: string;
   readonly remotesFolder: string;
+  /** The browser build that belongs to this server. */
   readonly webFolder: string;
+  /** Where browser files are served from; those of earlier builds stay in it. */
+  readonly assetsFolder: string;
   readonly logLevel: string;
 }
 
@@ -40,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
+    assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
   };

@@ -3,23 +3,28 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 
 const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
 
-/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
-export async function fileRoutes(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  // A name with a content hash, or a folder with a version: what it holds never changes. In development it does.
-  const caching = process.env.NODE_ENV === 'development' ? { cacheControl: false } : IMMUTABLE;
-  await app.register(fastifyStatic, { root: config.webFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
+interface FileRoutesOptions {
+  readonly remotesFolder: string;
+  readonly assetsFolder: string;
+  /** In development a name without a hash stands for whatever was built last. */
+  readonly changing: boolean;
+}
 
-  for (const file of ['icon.svg', 'manifest.webmanifest']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(config.webFolder, 'public'), { maxAge: '1d' }));
+/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
+export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFolder, changing }: FileRoutesOptions): Promise<void> {
+  const caching = changing ? { cacheControl: false } : IMMUTABLE;
+  await app.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
+
+  for (const file of ['icon.svg', 'manifest.webmanifest']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d' }));
 
   app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/web/:file', async (request, reply) => {
     const { name, version, file } = request.params;
     // One path segment each, so none can leave the store; `web` keeps server bundles private.
     if (![name, version, file].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment))) return reply.callNotFound();
-    const folder = path.join(config.remotesFolder, name, version, 'web');
+    const folder = path.join(remotesFolder, name, version, 'web');
     if (!(await exists(path.join(folder, file)))) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file in this release.');
     return reply.header('access-control-allow-origin', '*').sendFile(file, folder, IMMUTABLE);
   });
