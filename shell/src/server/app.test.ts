@@ -11,10 +11,12 @@ let app: FastifyInstance;
 
 const SERVER_BUNDLE = `
   const { jsx } = require('react/jsx-runtime');
+  const { Suspense } = require('react');
   const { styled } = require('styled-components');
   const Loud = styled.p\`color: rgb(1, 2, 3);\`;
   module.exports = { default: { id: 'blog', frame: 'public', routes: [
     { id: 'blog', path: '/blog', loader: async ({ url }) => url.href, head: ({ data }) => ({ title: 'Read ' + data }), page: async () => ({ default: () => jsx(Loud, { children: 'loud words' }) }) },
+    { id: 'long', path: '/long', head: () => ({ title: 'Long' }), page: async () => ({ default: () => jsx(Suspense, { children: jsx('p', { children: 'word '.repeat(20000) + 'the end' }) }) }) },
     { id: 'broken', path: '/broken', head: () => ({ title: 'Broken' }), page: async () => ({ default: () => { throw new Error('boom'); } }) },
   ] } };`;
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
   writeFileSync(path.join(release, 'web/remoteEntry.js'), 'var remote_blog;');
   writeFileSync(path.join(release, 'server/server.cjs'), SERVER_BUNDLE);
-  const routes = ['blog', 'broken'].map((id) => ({ id, pattern: `/${id}`, layouts: [], slots: [] }));
+  const routes = ['blog', 'broken', 'long'].map((id) => ({ id, pattern: `/${id}`, layouts: [], slots: [] }));
   const blog = { name: 'blog', version: '1.0.0', frame: 'public', routes, slots: [], entry: 'remoteEntry.js', chunks: {}, hostModules: {}, publishedAt: '2026-01-01T00:00:00.000Z', commit: null, author: null };
   writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 1, remotes: { blog } }));
   app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', LOG_LEVEL: 'silent' }, folder));
@@ -72,8 +74,16 @@ describe('the site’s server', () => {
   it('allows no script but the site’s own', async () => {
     const { headers, body } = await get('/blog');
 
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='(?:;|$)/);
+    expect((await get('/blog')).headers['content-security-policy']).not.toBe(headers['content-security-policy']);
     expect(body.match(/<script(?![^>]*(?:\ssrc=|type="application\/))/g)).toBeNull();
+  });
+
+  it('puts a long text where it belongs, without a script that would move it there', async () => {
+    const { body } = await get('/long');
+
+    expect(body.indexOf('the end')).toBeLessThan(body.indexOf('</main>'));
+    expect(body).not.toMatch(/<div hidden|<script(?![^>]*(?:\ssrc=|type="application\/))/);
   });
 
   it('serves the web files of a release for good, and its server bundle never', async () => {

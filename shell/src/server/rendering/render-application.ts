@@ -12,13 +12,17 @@ export interface RenderedApplication {
 /**
  * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so nothing
  * suspends: the styles are complete when the first byte of HTML is, and stand above it.
+ * @param nonce that the page's policy allows scripts by, for those that React itself may write.
  * @throws what a component threw.
  */
-export function renderApplication(element: ReactElement, onStreamError: (error: unknown) => void): Promise<RenderedApplication> {
+export function renderApplication(element: ReactElement, nonce: string, onStreamError: (error: unknown) => void): Promise<RenderedApplication> {
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe } = renderToPipeableStream(sheet.collectStyles(element), {
+      nonce,
+      // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has none.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (failure) return;
         const html = new PassThrough();

@@ -28,6 +28,8 @@ export interface PageServices {
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   readonly prelude?: string;
+  /** Of this answer; the page's policy allows scripts by it. */
+  readonly nonce: string;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
@@ -35,7 +37,7 @@ export type RenderedPage = { readonly status: number; readonly body: Readable } 
 
 /** Renders the page of a request out of the remotes that own it. Fails only when the shell itself is broken. */
 export async function renderPage(request: Request, services: PageServices): Promise<RenderedPage> {
-  const { remotes, host, scripts, apiOrigin, siteOrigin, onProblem } = services;
+  const { remotes, host, scripts, apiOrigin, siteOrigin, nonce, onProblem } = services;
   const url = new URL(request.url);
   const api = createApiClient({ origin: apiOrigin, timeout: API_TIMEOUT });
   const slots = createSlotStore(async (name) => {
@@ -69,6 +71,7 @@ export async function renderPage(request: Request, services: PageServices): Prom
       <App session={createSessionStore()} services={shell}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </App>,
+      nonce,
       (error) => onProblem('an error while the page streamed', error),
     );
   // A component that throws while rendering takes down its section only: the second pass shows the section's message.
@@ -93,7 +96,7 @@ export async function renderPage(request: Request, services: PageServices): Prom
     scripts,
     preloads: owner && !context.errors ? scriptsToPreload(remotes, owner, filledSlots(context.loaderData, owner)) : [],
     apiOrigin,
-    ...(services.prelude ? { prelude: services.prelude } : {}),
+    ...(services.prelude ? { prelude: services.prelude.replace('<script', `<script nonce="${nonce}"`) } : {}),
   });
   return { status, body: Readable.from(concatenate(before, rendered.html, after)) };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -16,6 +17,7 @@ interface PageRouteOptions {
 /** Every address that is no file of the shell: the page of the remote that owns it, or the site's 404 page. */
 export async function pageRoutes(app: FastifyInstance, { config, registry, host, scripts, prelude }: PageRouteOptions): Promise<void> {
   app.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
     const [remotes, entryScripts] = await Promise.all([registry(), scripts()]);
     const page = await renderPage(toWebRequest(request, config.siteOrigin), {
       remotes,
@@ -24,24 +26,25 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, host,
       apiOrigin: config.apiOrigin,
       siteOrigin: config.siteOrigin,
       ...(prelude ? { prelude } : {}),
+      nonce,
       onProblem: (message, error) => request.log.error({ err: error }, message),
     });
     if ('location' in page) return reply.redirect(page.location, page.status);
-    return reply.code(page.status).headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(config, remotes, prelude !== undefined) }).type('text/html; charset=utf-8').send(page.body);
+    return reply.code(page.status).headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(config, remotes, nonce) }).type('text/html; charset=utf-8').send(page.body);
   });
 }
 
 /**
- * Scripts come from this site only, never from the document's text. Styles are written into the document by
- * styled-components; pictures may be addresses an administrator pasted. A remote that a development server offers, and
- * the prelude of a shell in development, are let in while they are there.
+ * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into the document by
+ * styled-components; pictures may be addresses an administrator pasted. A remote that a development server offers is
+ * let in while it is there.
  */
-function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemote[], hasPrelude: boolean): string {
+function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemote[], nonce: string): string {
   const servers = [...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host))];
   const from = (...schemes: string[]) => servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${from('http')}${hasPrelude ? " 'unsafe-inline'" : ''}`,
+    `script-src 'self' 'nonce-${nonce}'${from('http')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: http: ${apiOrigin}`,
     `media-src 'self' https: ${apiOrigin}`,
