@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { manager } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
-import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { articlePath, publicPages } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 const WIDTHS = [360, 1280];
@@ -27,8 +27,15 @@ for (const path of publicPages) {
   });
 }
 
-test('Nobody is kept out of an article', async ({ page, site }) => {
-  await open(page, (await longestArticle(site.apiOrigin)).path);
+test('Nobody is kept out of an article, whatever it holds', async ({ page, site, editor }) => {
+  const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name: `Shapes ${Date.now()}` })) as { data: { id: number } };
+  const title = `Everything an article may hold ${category.id}`;
+  const content = `<h2>A heading</h2><p>Text with <a href="/career">a link</a>, <strong>weight</strong> and <code>code</code>.</p><h3>A smaller one</h3>
+    <ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>A quotation.</p></blockquote>
+    <pre><code>select ${'a_very_long_name, '.repeat(30)} from somewhere</code></pre>
+    <table><tbody><tr><th>${'Wide'.repeat(20)}</th><th>${'Wider'.repeat(20)}</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>`;
+  await editor.send('POST', '/article/admin/create', { title, content, article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` });
+  await open(page, articlePath(title));
   await expectNoBarriers(page, 'an article');
 });
 

@@ -8,7 +8,8 @@ import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
 test('A visitor without JavaScript reads every page', async ({ site, newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false });
   const titles = new Map<string, string>();
-  for (const path of [...publicPages, (await longestArticle(site.apiOrigin)).path]) {
+  const article = await longestArticle(site.apiOrigin);
+  for (const path of [...publicPages, article.path]) {
     const response = await visitor.goto(path);
     expect.soft(response?.status(), `status of ${path}`).toBe(200);
     expect.soft(await visitor.getByRole('heading', { level: 1 }).allTextContents(), `titles in ${path}`).toEqual([expect.stringMatching(/\S/)]);
@@ -17,6 +18,7 @@ test('A visitor without JavaScript reads every page', async ({ site, newVisitor 
     await expectHead(visitor, site.origin, path);
     titles.set(path, await visitor.title());
   }
+  await expect(visitor.getByText(article.lastWords), 'the article is there to its last word').toBeVisible();
   expect(new Set(titles.values()).size, `each page has a title of its own: ${[...titles.values()].join(', ')}`).toBe(titles.size);
 });
 
@@ -51,11 +53,13 @@ test('A visitor walks through all sections without a new document', async ({ pag
   await open(page, '/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   const navbar = await bar.elementHandle();
+  const heads = new Map<string, readonly string[]>();
   const arrive = async (path: string | RegExp, link: () => Promise<void>) => {
     await link();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('#main'), 'the section has the focus').toBeFocused();
+    heads.set(page.url(), await headOf(page));
   };
 
   await arrive('/about', () => bar.getByRole('link', { name: 'About Us' }).click());
@@ -73,6 +77,33 @@ test('A visitor walks through all sections without a new document', async ({ pag
 
   expect(traffic.documents()).toEqual(['/']);
   expect(await navbar?.evaluate((element) => element.isConnected), 'the navbar is still the same element').toBe(true);
+
+  for (const [address, head] of heads) {
+    await open(page, address);
+    expect.soft(head, `what ${address} says of itself to somebody who came by a link`).toEqual(await headOf(page));
+  }
+});
+
+/** Everything a page says of itself to search engines and social networks, in a stable order. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [document.title, ...[...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')].map(({ outerHTML }) => outerHTML)].toSorted());
+
+test('A visitor comes to a section of the home page from another page', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#service')).toBeInViewport();
+  await expect(page.locator('#service')).toBeFocused();
+});
+
+test('A visitor without JavaScript and with a phone finds the way around', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await visitor.goto('/');
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
+  await expect(visitor).toHaveURL('/career');
+  await visitor.goto('/blog');
+  await visitor.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(visitor).toHaveURL(/\/blog\/./);
 });
 
 test('A visitor who is lost is shown the way, with the right status', async ({ page, newVisitor, quiet }) => {
