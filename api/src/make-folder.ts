@@ -1,5 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -19,7 +20,7 @@ async function makeMissing(folder: string): Promise<void> {
   if (await exists(folder)) return;
   if (dirname(folder) !== folder) await makeMissing(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   });
 }
 
@@ -27,7 +28,7 @@ async function exists(folder: string): Promise<boolean> {
   try {
     return (await stat(folder)).isDirectory();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
 }

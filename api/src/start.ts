@@ -4,8 +4,10 @@ import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
+import { hasCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMediaStore } from './media/media-store.ts';
+import { sweepIncoming } from './media/sweep-incoming.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,6 +34,7 @@ export async function start(config: Config): Promise<Running> {
     try {
       await ensureAdministrator(database.db, config, (email, password) => app.log.info(`Administrator ${email} with the password ${password} (shown only now)`));
       await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent });
+      await sweepIncoming(config.uploadsFolder);
       await listen(app, config);
     } catch (error) {
       await app.close();
@@ -48,7 +51,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (hasCode(error, 'EADDRINUSE')) {
       throw new StartError(`Port ${port} is in use: stop what uses it, or set API_PORT to another one.`, { cause: error });
     }
     throw new StartError(`Port ${port} could not be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

@@ -14,8 +14,11 @@ import { tableOf } from './tables.ts';
 /** Validated values by their names on the wire, and the file that came with them. */
 export interface Input {
   readonly values: InputValues;
-  readonly file?: MediaFile | undefined;
+  readonly file?: InputFile | undefined;
 }
+
+/** A stored file; without a description of its own (null) it is described by the record's title. */
+export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null };
 
 export interface Written {
   readonly record: ContentRecord;
@@ -111,7 +114,7 @@ function storedValues(type: ContentType, values: InputValues): Record<string, un
 }
 
 /** The whole record as a client would send it, after the change: what the rules of its variant are checked against. */
-function mergedValues(type: ContentType, current: ContentRecord, values: InputValues, file: MediaFile | undefined): InputValues {
+function mergedValues(type: ContentType, current: ContentRecord, values: InputValues, file: InputFile | undefined): InputValues {
   const merged: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(type.fields)) {
     const key = inputName(name, field);

@@ -1,17 +1,18 @@
 import { isUploadPath, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
 import { invalid } from '../errors.ts';
 import { mediaFieldOf } from './columns.ts';
+import type { InputFile } from './content-store.ts';
 import type { ContentRecord } from './read-records.ts';
 
 /**
  * The `file` column after a change, or nothing where it stays as it is. An uploaded file wins over an address; an address
  * that the record shows already keeps its file; any other path of this server is refused, because that file belongs to another record.
  */
-export function fileAfter(type: ContentType, current: ContentRecord | null, values: InputValues, file: MediaFile | undefined): { file?: MediaFile | null } {
+export function fileAfter(type: ContentType, current: ContentRecord | null, values: InputValues, file: InputFile | undefined): { file?: MediaFile | null } {
   const field = mediaFieldOf(type.fields);
   if (!field) return {};
   const alt = String(values[type.title] ?? current?.[type.title] ?? '');
-  if (file) return { file: { ...file, alt: file.alt === '' ? alt : file.alt } };
+  if (file) return { file: { ...file, alt: file.alt ?? alt } };
   const before = (current?.['file'] ?? null) as MediaFile | null;
   const address = values['file_URL'];
   if (address === null) return { file: null };

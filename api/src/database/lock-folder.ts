@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, renameSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { hasCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 
 /** Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host. */
@@ -107,5 +108,3 @@ function read(file: string): string | undefined {
     throw error;
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;

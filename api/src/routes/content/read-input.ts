@@ -23,7 +23,7 @@ export async function withInput<Result>(request: FastifyRequest, type: ContentTy
     const { file_URL: _address, ...others } = values;
     const sent = file ? others : values;
     const schema = mode === 'create' ? createSchema(type, { uploaded: file !== undefined }) : updateSchema(type);
-    return await act({ values: parse(schema, sent), file });
+    return await act({ values: parse(schema, sent), file: file && { ...file, alt: null } });
   } catch (error) {
     if (file) await media.remove(file);
     throw error;
