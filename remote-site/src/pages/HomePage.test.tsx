@@ -1,19 +1,32 @@
 import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
-import { lists } from '../testing/site.ts';
+import { setUpBrowser } from '../testing/browser.ts';
+import { answers, lists } from '../testing/site.ts';
 
 const section = (id: string) => within(document.getElementById(id) as HTMLElement);
 
 describe('the home page', () => {
-  it('carries the sections the navbar leads to, in order', async () => {
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
+  beforeEach(() => setUpBrowser());
 
-    expect([...document.querySelectorAll('section[id]')].map(({ id }) => id)).toEqual(['hero', 'service', 'articles', 'contact']);
+  it('carries the sections the navbar leads to, in order', async () => {
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+
+    expect([...document.querySelectorAll('section[id]')].map(({ id }) => id)).toEqual([
+      'hero',
+      'overview',
+      'service',
+      'technology',
+      'industry',
+      'testimonials',
+      'project',
+      'articles',
+      'contact',
+    ]);
   });
 
   it('introduces the company with its own words', async () => {
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     expect(section('hero').getByRole('heading', { level: 1, name: 'Holds up in daylight.' })).toBeTruthy();
     expect(section('hero').getByRole('link', { name: 'Start a conversation' }).getAttribute('href')).toBe('/contact');
@@ -21,7 +34,7 @@ describe('the home page', () => {
   });
 
   it('links all six services, with the CMS’s words where it has them', async () => {
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     const links = section('service').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/software-dev', '/seo', '/digital-marketing', '/ui-ux', '/business-analytics', '/branding']);
@@ -31,19 +44,19 @@ describe('the home page', () => {
 
   it('places the latest articles of the blog', async () => {
     const latest = { Component: ({ data }: { readonly data: unknown }) => <p>Articles: {String(data)}</p>, data: 'three' };
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/', slots: { 'blog/latest-articles': latest } });
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/', slots: { 'blog/latest-articles': latest } });
 
     expect(section('articles').getByText('Articles: three')).toBeTruthy();
   });
 
   it('keeps the way to the blog when the blog can’t be had', async () => {
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     expect(section('articles').getByRole('link', { name: 'Read all articles' }).getAttribute('href')).toBe('/blog');
   });
 
   it('ends with ways to reach the company', async () => {
-    await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     expect(section('contact').getByRole('link', { name: 'hello@northlight.example' }).getAttribute('href')).toBe('mailto:hello@northlight.example');
     expect(section('contact').getByText('Gate Avenue South').tagName).toBe('SPAN');
@@ -61,6 +74,6 @@ describe('the home page', () => {
   });
 
   it('describes itself by the introduction', async () => {
-    expect(await headOf(remote, { api: fakeApi({ lists }), at: '/' })).toMatchObject({ description: 'Painters work by north light.' });
+    expect(await headOf(remote, { api: fakeApi({ lists, answers }), at: '/' })).toMatchObject({ description: 'Painters work by north light.' });
   });
 });

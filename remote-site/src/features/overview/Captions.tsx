@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { PauseButton } from '../../motion/PauseButton.tsx';
+import { useInView } from '../../motion/use-in-view.ts';
+import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
+import { CAPTION_TIME, captions } from './captions.ts';
+import { useRotation } from './use-rotation.ts';
+
+/** Five captions in one place, in order, from the moment they are seen. Without a script or without motion: all five, standing. */
+export function Captions() {
+  const list = useRef<HTMLUListElement>(null);
+  const [paused, setPaused] = useState(false);
+  const inView = useInView(list);
+  const still = useReducedMotion();
+  const current = useRotation(captions.length, CAPTION_TIME, inView && !paused && !still);
+  return (
+    <>
+      <List ref={list}>
+        {captions.map((caption, index) => (
+          <li key={caption} data-current={index === current ? '' : undefined}>{caption}</li>
+        ))}
+      </List>
+      <Bar>
+        <Ticks aria-hidden="true">
+          {captions.map((caption, index) => <i key={caption} data-current={index === current ? '' : undefined} />)}
+        </Ticks>
+        <PauseButton of="captions" paused={paused} onChange={setPaused} />
+      </Bar>
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.3em;
+  margin-top: clamp(28px, 3.5vw, 64px);
+  font-family: var(--font-display);
+  font-weight: 420;
+  font-size: var(--d3);
+  line-height: 0.97;
+  text-wrap: balance;
+
+  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) and (not print) {
+    align-items: end;
+    font-size: var(--d2);
+    letter-spacing: -0.01em;
+    line-height: 0.92;
+
+    /* Hidden, and not only unseen: who listens hears the one that is shown. */
+    li {
+      grid-area: 1 / 1;
+      visibility: hidden;
+      opacity: 0;
+      transform: translateY(0.12em);
+      transition: opacity var(--t-fast), transform 0s var(--t-fast), visibility 0s var(--t-fast);
+    }
+    li[data-current] {
+      visibility: visible;
+      opacity: 1;
+      transform: none;
+      transition: opacity var(--t-base) var(--t-fast), transform var(--t-base) var(--ease) var(--t-fast);
+    }
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 24px;
+
+  @media (prefers-reduced-motion: reduce) { display: none; }
+  @media (scripting: none) { display: none; }
+  @media print { display: none; }
+`;
+
+const Ticks = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 10px;
+  height: 34px;
+
+  i {
+    width: 2px;
+    height: 14px;
+    background: var(--rule-2);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  i[data-current] { background: var(--accent); transform: scaleY(2.2); }
+`;

@@ -1,0 +1,68 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, Display, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { isVideo } from '../../motion/is-video.ts';
+import { AmbientVideo } from './AmbientVideo.tsx';
+import { Captions } from './Captions.tsx';
+import type { OverviewData } from './overview-loader.ts';
+
+const TITLE = 'Two studios, one way of working';
+const DESCRIPTION = 'From the first drawing in Dubai to the release in Dhaka, by the same people.';
+
+/** What the company does, moving: its video, or the curtain where there is none, and five captions. */
+export function Overview({ overview }: { overview: OverviewData }) {
+  const { api } = useShell();
+  const title = overview?.title ?? TITLE;
+  const file = overview?.file;
+  return (
+    <Chapter id="overview" aria-labelledby="overview-title">
+      <Wrap>
+        <Grid>
+          <Words>
+            <Display level="d4" as="h2" id="overview-title">{title}</Display>
+            <p>{overview?.description ?? DESCRIPTION}</p>
+          </Words>
+          <Media data-ground="night">
+            <Art kind="curtain" seed="overview" width={1600} height={900} />
+            {isVideo(file) && <AmbientVideo src={api.mediaUrl(file.file_URL)} label={title} />}
+          </Media>
+        </Grid>
+        <Captions />
+      </Wrap>
+    </Chapter>
+  );
+}
+
+const Chapter = styled(Section)`
+  padding-top: clamp(24px, 3vw, 56px);
+`;
+
+const Words = styled.div`
+  grid-column: 1 / 4;
+  align-self: end;
+  display: grid;
+  gap: 16px;
+  padding-bottom: 8px;
+  overflow-wrap: anywhere;
+
+  > p { color: var(--ink-2); white-space: pre-line; }
+
+  @media (max-width: 1023px) { grid-column: 1 / -1; margin-bottom: 28px; }
+`;
+
+const Media = styled.div`
+  position: relative;
+  grid-column: 4 / -1;
+  margin-right: calc(-1 * var(--edge));
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+
+  img { width: 100%; height: 100%; object-fit: cover; }
+  video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    margin-inline: calc(-1 * var(--edge));
+  }
+  @media print { display: none; }
+`;

@@ -1,0 +1,39 @@
+import { fakeApi, renderRemote } from '@northlight/shared/testing';
+import { fireEvent, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { answers, lists } from '../../testing/site.ts';
+
+const project = () => within(document.getElementById('project') as HTMLElement);
+
+describe('the recorded project', () => {
+  beforeEach(() => setUpBrowser());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('lies under a play overlay until that is clicked', async () => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+    const video = project().getByLabelText('Check-in in forty seconds', { selector: 'video' });
+    expect([video.getAttribute('preload'), video.tabIndex]).toEqual(['none', -1]);
+
+    fireEvent.click(project().getByRole('button', { name: 'Play' }));
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(project().queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(document.activeElement).toBe(video);
+  });
+
+  it('offers nothing to play when there is no recording', async () => {
+    const silent = (lists?.['recorded-project'] ?? []).map((record) => ({ ...record, file: null }));
+    await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'recorded-project': silent }, answers }), at: '/' });
+
+    expect(project().getByRole('heading', { name: 'Check-in in forty seconds' })).toBeTruthy();
+    expect(project().queryByRole('button')).toBeNull();
+    expect(document.querySelector('#project video')).toBeNull();
+  });
+
+  it('keeps its place when there is none', async () => {
+    await renderRemote(remote, { api: fakeApi(), at: '/' });
+
+    expect(project().getByRole('heading', { name: 'No data found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { isVideo } from '../../motion/is-video.ts';
+import type { ProjectData } from './project-loader.ts';
+import { Recording } from './Recording.tsx';
+
+/** A recorded project at night. Without a recording there is nothing to play, and nothing that says so. */
+export function Project({ project }: { project: ProjectData }) {
+  const { api } = useShell();
+  const file = project?.file;
+  return (
+    <Scene id="project" data-ground="night" aria-label={project ? undefined : 'Recorded project'} aria-labelledby={project ? 'project-title' : undefined}>
+      <Sky kind="curtain" seed="project" width={1600} height={900} />
+      {project && isVideo(file) && <Recording src={api.mediaUrl(file.file_URL)} title={project.title} />}
+      <Wrap>
+        {project ? (
+          <Words>
+            <Display level={titleLevel(project.title) === 'd3' ? 'd3' : 'd2'} as="h2" id="project-title">{project.title}</Display>
+            <p>{project.description}</p>
+          </Words>
+        ) : (
+          <EmptyState title="No data found" text="There is no recorded project to show yet." />
+        )}
+      </Wrap>
+    </Scene>
+  );
+}
+
+const Scene = styled.section`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-items: end;
+  min-height: min(94vh, 1000px);
+  padding-block: clamp(32px, 4.4vw, 72px);
+  overflow: clip;
+
+  /* The ground comes back under the words. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 40% 0 0;
+    z-index: -1;
+    background: linear-gradient(transparent, color-mix(in srgb, var(--bg) 88%, transparent) 62%, var(--bg));
+  }
+  > div { width: 100%; }
+
+  @media print {
+    min-height: 0;
+
+    &::after { display: none; }
+  }
+`;
+
+const Sky = styled(Art)`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+
+  @media print { display: none; }
+`;
+
+const Words = styled(Grid)`
+  row-gap: 28px;
+  align-items: end;
+  overflow-wrap: anywhere;
+
+  > h2 { grid-column: 1 / 9; filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
+  > p { grid-column: 9 / -1; white-space: pre-line; }
+
+  @media (max-width: 1023px) {
+    > h2, > p { grid-column: 1 / -1; }
+  }
+`;

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+export interface RecordingProps {
+  readonly src: string;
+  readonly title: string;
+}
+
+/**
+ * A video under an overlay until it is played. Nothing of it is fetched before that. Without a script there is no overlay:
+ * the video's own controls do.
+ */
+export function Recording({ src, title }: RecordingProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+
+  function play() {
+    const player = video.current;
+    if (!player) return;
+    setPlaying(true);
+    player.focus();
+    // What can't be played says so itself, in place of its picture.
+    player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
+  }
+
+  return (
+    <>
+      <Film ref={video} src={src} aria-label={title} preload="none" controls playsInline tabIndex={playing ? undefined : -1} data-playing={playing ? '' : undefined} />
+      {!playing && (
+        <Play type="button" onClick={play}>
+          Play
+        </Play>
+      )}
+    </>
+  );
+}
+
+const Film = styled.video`
+  position: absolute;
+  inset: 0;
+  z-index: -2;
+  width: 100%;
+  height: 100%;
+  background: #000;
+  object-fit: contain;
+
+  &[data-playing] { z-index: 1; }
+  @media (scripting: none) { position: static; grid-row: 1; aspect-ratio: 16 / 9; height: auto; }
+  @media print { display: none; }
+`;
+
+const Play = styled.button`
+  position: absolute;
+  left: 50%;
+  top: 40%;
+  isolation: isolate;
+  display: grid;
+  place-items: center;
+  width: clamp(112px, 11vw, 176px);
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: 50%;
+  background: var(--accent);
+  color: var(--on-accent);
+  font-family: var(--font-display);
+  font-size: clamp(2rem, 3.2vw, 3.25rem);
+  font-weight: 480;
+  line-height: 0.9;
+  transform: translate(-50%, -50%);
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: repeating-linear-gradient(90deg, rgb(3 21 14 / 0.34) 0 1px, transparent 1px 6px);
+    transform: scaleY(0);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  &:hover::before { transform: none; }
+  &:active { transform: translate(-50%, calc(-50% + 1px)); }
+
+  @media (max-width: 1023px) { top: 30%; }
+  @media (scripting: none) { display: none; }
+  @media print { display: none; }
+`;

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Category } from './technology-loader.ts';
+
+export const tabId = (category: number) => `technology-tab-${category}`;
+
+export interface CategoryTabsProps {
+  readonly categories: readonly Category[];
+  readonly chosen: number | undefined;
+  /** Id of the panel. */
+  readonly controls: string;
+  readonly onChoose: (category: number) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** A column of tabs, a row on narrow screens. Arrow keys, Home and End choose; Tab goes on to the panel. */
+export function CategoryTabs({ categories, chosen, controls, onChoose }: CategoryTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function moveByKey(event: KeyboardEvent) {
+    const at = categories.findIndex(({ id }) => id === chosen);
+    const step = STEPS[event.key];
+    const to = step ? (at + step + categories.length) % categories.length : event.key === 'Home' ? 0 : event.key === 'End' ? categories.length - 1 : null;
+    const next = to === null ? undefined : categories[to];
+    if (to === null || !next) return;
+    event.preventDefault();
+    onChoose(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  }
+
+  return (
+    <List ref={list} role="tablist" aria-label="Technology categories" aria-orientation="vertical" onKeyDown={moveByKey}>
+      {categories.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(id)}
+          aria-selected={id === chosen}
+          aria-controls={controls}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.div`
+  display: grid;
+  margin-top: 12px;
+  border-top: 1px solid var(--rule);
+
+  button {
+    position: relative;
+    padding: 14px 0;
+    border-bottom: 1px solid var(--rule);
+    text-align: left;
+    font-weight: 520;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+    transition: color var(--t-fast);
+  }
+  button:hover, button[aria-selected='true'] { color: var(--ink); }
+  button::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 12px;
+    bottom: 12px;
+    width: 3px;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+    transform: scaleY(0);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  button[aria-selected='true']::before { transform: none; }
+  button[aria-selected='true'] { padding-left: 18px; }
+
+  @media (max-width: 1023px) {
+    display: flex;
+    gap: 28px;
+    margin-inline: calc(-1 * var(--edge));
+    padding-inline: var(--edge);
+    overflow-x: auto;
+    border-top: 0;
+    border-bottom: 1px solid var(--rule);
+    scrollbar-width: none;
+
+    button { flex: none; max-width: 70vw; padding: 12px 0 14px; border: 0; }
+    button:focus-visible { outline-offset: -3px; }
+    button[aria-selected='true'] { padding-left: 14px; }
+  }
+`;

@@ -1,0 +1,69 @@
+import { Display, EmptyState, ErrorState, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { CategoryTabs, tabId } from './CategoryTabs.tsx';
+import { Products } from './Products.tsx';
+import type { TechnologyData } from './technology-loader.ts';
+import { useProducts } from './use-products.ts';
+
+const TITLE = 'Tools we would choose again.';
+const LEAD = 'What we build with, by field. Ask us about the ones that are not here.';
+const PANEL = 'technology-panel';
+
+/** What the company builds with: a tab for each category, and the products of the chosen one. */
+export function Technology({ heading, categories, products: first }: TechnologyData) {
+  const { category, products, state, choose } = useProducts({ categories, products: first });
+  return (
+    <Section id="technology" aria-labelledby="technology-title">
+      <Wrap>
+        <Row>
+          <Side>
+            <Display level="d3" as="h2" id="technology-title">{heading?.title ?? TITLE}</Display>
+            <p>{heading?.description ?? LEAD}</p>
+            {categories.length > 0 && <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />}
+          </Side>
+          {category === undefined ? (
+            <EmptyState title="No data found" text="There are no technologies to show yet." />
+          ) : (
+            <Panel role="tabpanel" id={PANEL} aria-labelledby={tabId(category)} aria-busy={state === 'loading' || undefined} tabIndex={0}>
+              {state === 'failed' && (
+                <ErrorState title="The technologies could not be loaded." text="The rest of the page is not affected." onRetry={() => choose(category)} />
+              )}
+              {products.length > 0 && <Products products={products} />}
+              {state === 'ready' && products.length === 0 && <EmptyState title="No data found" text="Nothing is listed in this category yet." />}
+            </Panel>
+          )}
+        </Row>
+      </Wrap>
+    </Section>
+  );
+}
+
+const Row = styled(Grid)`
+  row-gap: 40px;
+  align-items: start;
+
+  > :last-child { grid-column: 6 / -1; }
+
+  @media (max-width: 1023px) {
+    > :last-child { grid-column: 1 / -1; }
+  }
+`;
+
+const Side = styled.div`
+  grid-column: 1 / 5;
+  position: sticky;
+  top: calc(var(--nav-h) + 32px);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+
+  > p { color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
+
+  @media (max-width: 1023px) { grid-column: 1 / -1; position: static; }
+`;
+
+const Panel = styled.div`
+  /* Only a wait that is felt is shown. */
+  > * { transition: opacity var(--t-fast); }
+  &[aria-busy] > * { opacity: 0.4; transition-delay: 200ms; }
+`;

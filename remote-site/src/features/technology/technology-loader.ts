@@ -1,0 +1,34 @@
+import type { CollectionRecord } from '@northlight/shared/content';
+import type { Envelope } from '@northlight/shared/endpoints';
+import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
+
+export type Product = CollectionRecord<'tech-product'>;
+export type Category = CollectionRecord<'technology-category'>;
+
+export interface TechnologyData {
+  readonly heading: CollectionRecord<'technology-information'> | null;
+  readonly categories: readonly Category[];
+  /** Of the first category; null when they could not be had. */
+  readonly products: readonly Product[] | null;
+}
+
+/** Specification, section 9: the heading is fetched with this id. */
+const HEADING_ID = 1;
+
+export const PRODUCTS_FAILED = 'Failed to fetch technologies';
+
+/** The products of one category. */
+export async function fetchProducts(api: LoaderArgs['api'], category: number, signal: AbortSignal): Promise<readonly Product[]> {
+  return (await api.get<Envelope<readonly Product[]>>(`/tech-product/according-to-category/show/${category}`, undefined, { signal })).data;
+}
+
+export async function technologyLoader({ api, signal }: LoaderArgs): Promise<TechnologyData> {
+  const [heading, { categories, products }] = await Promise.all([
+    withDefault(api.show('technology-information', HEADING_ID, { signal }), null, 'Failed to fetch technology heading'),
+    withDefault(api.list('technology-category', { signal }), [], 'Failed to fetch categories').then(async (found) => ({
+      categories: found,
+      products: found[0] ? await withDefault(fetchProducts(api, found[0].id, signal), null, PRODUCTS_FAILED) : [],
+    })),
+  ]);
+  return { heading, categories, products };
+}

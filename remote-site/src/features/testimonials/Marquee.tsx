@@ -1,0 +1,77 @@
+import { type CSSProperties, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import type { Feedback } from './testimonials-loader.ts';
+import { useMarquee } from './use-marquee.ts';
+import { Voice } from './Voice.tsx';
+
+export interface MarqueeProps {
+  readonly label: string;
+  readonly feedbacks: readonly Feedback[];
+  /** To the right instead of to the left. */
+  readonly backwards: boolean;
+}
+
+/**
+ * A row of feedback without an end. It can be scrolled by hand at any time, and that is all it does without a script or without motion;
+ * where it moves, its items stand in it again, for the eye only.
+ */
+export function Marquee({ label, feedbacks, backwards }: MarqueeProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const run = useRef<HTMLUListElement>(null);
+  const motion = useMarquee(row, run);
+  const pace = motion && ({ '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } as CSSProperties);
+  const voices = feedbacks.map((feedback) => (
+    <li key={feedback.id}>
+      <Voice feedback={feedback} />
+    </li>
+  ));
+  return (
+    <Row ref={row} role="group" aria-label={label} tabIndex={0} data-moving={motion ? '' : undefined}>
+      <Track data-backwards={backwards ? '' : undefined} style={pace ?? undefined}>
+        {motion && <ul key="before" aria-hidden="true" inert>{voices}</ul>}
+        <ul key="run" ref={run}>{voices}</ul>
+        {Array.from({ length: motion?.copies ?? 0 }, (_, copy) => (
+          <ul key={copy} aria-hidden="true" inert>{voices}</ul>
+        ))}
+      </Track>
+    </Row>
+  );
+}
+
+const roll = keyframes`to { transform: translateX(var(--distance)); }`;
+
+const Track = styled.div`
+  display: flex;
+  width: max-content;
+
+  > ul { display: flex; gap: var(--gutter); padding-right: var(--gutter); }
+
+  @media print {
+    width: auto;
+
+    > ul { flex-wrap: wrap; }
+    > [aria-hidden] { display: none; }
+  }
+`;
+
+const Row = styled.div`
+  padding-left: var(--edge);
+  overflow-x: auto;
+  scrollbar-width: thin;
+  scrollbar-color: var(--rule-2) transparent;
+
+  &:focus-visible { outline-offset: -3px; }
+  &[data-moving] { scrollbar-width: none; }
+  /* One run is hung out to the left, so that the first item stays where it stood before it moved. */
+  &[data-moving] ${Track} { margin-left: var(--distance); animation: ${roll} var(--time) linear infinite; }
+  &[data-moving] ${Track}[data-backwards] { animation-direction: reverse; }
+`;
+
+/** The rows of a section. All of them stop when one is pointed at or holds the focus, and while they are paused. */
+export const Marquees = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gutter);
+
+  &[data-paused] ${Track}, &:hover ${Track}, &:focus-within ${Track} { animation-play-state: paused; }
+`;

@@ -1,0 +1,102 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, Icon, type IconName, Picture } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { Feedback } from './testimonials-loader.ts';
+
+/** The longer the words, the wider the card and the smaller the type. */
+const lengthOf = ({ length }: string) => (length > 260 ? 'xl' : length > 64 ? 'l' : 's');
+
+const PROFILES = [
+  { field: 'facebook_profile_link', icon: 'facebook', name: 'Facebook' },
+  { field: 'linkedin_profile_link', icon: 'linkedin', name: 'LinkedIn' },
+  { field: 'twitter_profile_link', icon: 'x', name: 'X' },
+] as const satisfies readonly { field: keyof Feedback; icon: IconName; name: string }[];
+
+/** What one client said, and who they are. */
+export function Voice({ feedback }: { feedback: Feedback }) {
+  const { api } = useShell();
+  const { client_name: name, designation, company_name: company, client_feedback: words, file } = feedback;
+  return (
+    <Card data-length={lengthOf(words)}>
+      <blockquote>{words}</blockquote>
+      <figcaption>
+        <Photo data-photo={file ? '' : undefined}>
+          <Picture
+            file={file}
+            src={api.mediaUrl}
+            alt={file?.alt || `Portrait of ${name}`}
+            sizes="60px"
+            fallback={<Art kind="portrait" seed={name} width={135} height={160} />}
+          />
+        </Photo>
+        <div>
+          <strong>{name}</strong>
+          <span>{designation}, {company}</span>
+        </div>
+        <Profiles>
+          {PROFILES.map(({ field, icon, name: network }) => {
+            const address = feedback[field];
+            return (
+              address && (
+                <a key={field} href={address} rel="noopener nofollow" aria-label={`${name} on ${network}`}>
+                  <Icon name={icon} width={18} height={18} />
+                </a>
+              )
+            );
+          })}
+        </Profiles>
+      </figcaption>
+    </Card>
+  );
+}
+
+const Card = styled.figure`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: 28px;
+  width: clamp(288px, 30vw, 480px);
+  height: 100%;
+  padding: 28px;
+  background: var(--bg-2);
+
+  &[data-length='l'] { width: clamp(304px, 42vw, 680px); }
+  &[data-length='xl'] { width: clamp(304px, 48vw, 760px); }
+
+  blockquote {
+    font-family: var(--font-display);
+    font-weight: 420;
+    font-size: clamp(1.75rem, 2.5vw, 2.875rem);
+    line-height: 1.04;
+    text-wrap: pretty;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  &[data-length='xl'] blockquote { font-size: var(--d5); line-height: 1.12; }
+  figcaption { display: flex; align-items: end; gap: 16px; line-height: 1.35; }
+  figcaption > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  strong { display: block; font-weight: 600; }
+  figcaption span { font-size: var(--t-small); color: var(--ink-2); }
+
+  @media (max-width: 359px) {
+    &, &[data-length='l'], &[data-length='xl'] { width: calc(100vw - 2 * var(--margin)); }
+  }
+`;
+
+const Photo = styled.div`
+  flex: none;
+  width: 60px;
+  height: 72px;
+  background: #0f4a36;
+
+  img { width: 100%; height: 100%; object-fit: cover; }
+  &[data-photo] img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+`;
+
+const Profiles = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+
+  a { display: grid; place-items: center; width: 32px; height: 32px; }
+  a:hover { color: var(--accent); }
+`;

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
+
+/** Pixels a second (specification, section 9). */
+const SPEED = 50;
+
+export interface MarqueeMotion {
+  /** Pixels after which the row looks as it did at first: the width of one run of its items, gap included. */
+  readonly distance: number;
+  readonly seconds: number;
+  /** Runs needed beside the first, so that no end of the row is ever seen. */
+  readonly copies: number;
+}
+
+/** How a row has to move, or null where it stands still: without motion, on the server, and when all of it is in view anyway. */
+export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HTMLElement | null>): MarqueeMotion | null {
+  const still = useReducedMotion();
+  const [widths, setWidths] = useState({ row: 0, run: 0 });
+
+  useEffect(() => {
+    const [outer, inner] = [row.current, run.current];
+    if (still || !outer || !inner) return;
+    const observer = new ResizeObserver(() => setWidths({ row: outer.clientWidth, run: inner.getBoundingClientRect().width }));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [row, run, still]);
+
+  if (still || widths.run <= widths.row) return null;
+  return { distance: widths.run, seconds: widths.run / SPEED, copies: Math.ceil(widths.row / widths.run) };
+}

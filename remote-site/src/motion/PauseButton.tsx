@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+
+export interface PauseButtonProps {
+  /** What moves: captions, movement. */
+  readonly of: string;
+  readonly paused: boolean;
+  readonly onChange: (paused: boolean) => void;
+}
+
+/** Stops what moves by itself, and lets it go on. It is of no use where nothing moves, and is not shown there. */
+export const PauseButton = ({ of, paused, onChange }: PauseButtonProps) => (
+  <Root type="button" onClick={() => onChange(!paused)}>
+    <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden="true">
+      <path d={paused ? 'M2 0v14l11-7z' : 'M2 0h3v14H2zM9 0h3v14H9z'} />
+    </svg>
+    {paused ? 'Resume' : 'Pause'} {of}
+  </Root>
+);
+
+const Root = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  font-size: var(--t-ui);
+  font-weight: 520;
+  color: var(--ink);
+
+  &:hover { color: var(--accent); }
+
+  @media (prefers-reduced-motion: reduce) { display: none; }
+  @media (scripting: none) { display: none; }
+  @media print { display: none; }
+`;

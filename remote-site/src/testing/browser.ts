@@ -1,0 +1,60 @@
+/** What jsdom lacks: media queries, and observers that a test sets off. */
+interface Observed {
+  readonly target: Element;
+  readonly report: (seen: boolean) => void;
+}
+
+const observed = new Set<Observed>();
+
+class TestIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  private readonly own: Observed[] = [];
+  private readonly callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback;
+  }
+  observe(target: Element) {
+    const entry: Observed = { target, report: (isIntersecting) => this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this) };
+    this.own.push(entry);
+    observed.add(entry);
+  }
+  unobserve() {}
+  disconnect() {
+    for (const entry of this.own) observed.delete(entry);
+  }
+  takeRecords() {
+    return [];
+  }
+}
+
+class TestResizeObserver implements ResizeObserver {
+  private readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
+  }
+  observe() {
+    this.callback([], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+export interface TestBrowser {
+  readonly reducedMotion?: boolean;
+}
+
+/** Gives the page a browser's observers and media queries. Call it before rendering. */
+export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void {
+  observed.clear();
+  window.IntersectionObserver = TestIntersectionObserver;
+  window.ResizeObserver = TestResizeObserver;
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: reducedMotion, onchange: null, addListener: () => undefined, removeListener: () => undefined });
+}
+
+/** Scrolls so that this element is in view, or out of it. Wrap it in `act`. */
+export function scrollTo(element: Element, inView = true): void {
+  for (const { target, report } of observed) if (target === element || element.contains(target)) report(inView);
+}
