@@ -49,6 +49,8 @@ export const registrySchema = z.object({
   /** Grows by one with every change. */
   revision: z.number().int().nonnegative(),
   remotes: z.record(name, releaseSchema),
+  /** Versions that were made live, the newest first: where a rollback goes back to. */
+  history: z.record(name, z.array(version)).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;

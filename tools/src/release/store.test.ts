@@ -56,6 +56,34 @@ describe('the release store', () => {
     expect(revision).toBe(names.length);
   });
 
+  it('goes back to the version that was live before, forth again, and to a named one', async () => {
+    const store = openReleaseStore(folder);
+    for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) {
+      await store.put(release('blog', version), build);
+      await store.activate(release('blog', version));
+    }
+    const live = async () => (await store.registry()).remotes.blog?.version;
+
+    await store.rollback('blog');
+    expect(await live()).toBe('1.0.0-b');
+    await store.rollback('blog', '1.0.0-a');
+    expect(await live()).toBe('1.0.0-a');
+    await store.rollback('blog');
+    expect(await live()).toBe('1.0.0-b');
+    expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b', '1.0.0-c']);
+  });
+
+  it('says what there is when there is nothing to go back to, and changes nothing', async () => {
+    const store = openReleaseStore(folder);
+    await store.put(release('blog'), build);
+    await store.activate(release('blog'));
+    const before = await store.registry();
+
+    await expect(store.rollback('blog')).rejects.toThrow('blog has no earlier version to go back to. Stored: 1.0.0-a.');
+    await expect(store.rollback('blog', '9.9.9')).rejects.toThrow('blog has no version 9.9.9');
+    expect(await store.registry()).toEqual(before);
+  });
+
   it('never shows a reader half a registry while releases happen', async () => {
     const store = openReleaseStore(folder);
     await store.activate(release('blog'));

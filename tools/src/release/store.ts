@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '@northlight/shared/release';
 import { withFileLock } from './file-lock.ts';
@@ -13,7 +13,17 @@ export interface ReleaseStore {
   put(release: Release, folder: string): Promise<void>;
   /** Makes a stored release the live one: one atomic step, whatever other remotes do meanwhile. */
   activate(release: Release): Promise<Registry>;
+  /**
+   * Makes an earlier version live again: the named one, or the one that was live before this.
+   * @throws when there is none, saying which there are.
+   */
+  rollback(name: string, version?: string): Promise<Release>;
+  /** Every stored version of a remote, the newest first. */
+  list(name: string): Promise<Release[]>;
 }
+
+/** How many activations of each remote are remembered. */
+const REMEMBERED = 50;
 
 export function openReleaseStore(folder: string): ReleaseStore {
   const registryFile = path.join(folder, REGISTRY_FILE);
@@ -21,15 +31,33 @@ export function openReleaseStore(folder: string): ReleaseStore {
 
   async function registry(): Promise<Registry> {
     const text = await readIfThere(registryFile);
-    return text === null ? { revision: 0, remotes: {} } : registrySchema.parse(JSON.parse(text));
+    return text === null ? { revision: 0, remotes: {}, history: {} } : registrySchema.parse(JSON.parse(text));
+  }
+
+  async function find(name: string, version: string): Promise<Release | null> {
+    const text = await readIfThere(path.join(placeOf(name, version), RELEASE_FILE));
+    return text === null ? null : releaseSchema.parse(JSON.parse(text));
+  }
+
+  async function list(name: string): Promise<Release[]> {
+    const versions = await readdir(path.join(folder, name)).catch(orNothing);
+    const releases = await Promise.all(versions.map((version) => find(name, version)));
+    return releases.filter((release) => release !== null).toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+  }
+
+  /** Reads, changes and replaces the registry while nobody else does. */
+  async function change(make: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
+    await mkdir(folder, { recursive: true });
+    return withFileLock(`${registryFile}.lock`, async () => {
+      const next = registrySchema.parse(await make(await registry()));
+      await writeAtomically(registryFile, JSON.stringify(next, null, 2));
+      return next;
+    });
   }
 
   return {
     registry,
-    async find(name, version) {
-      const text = await readIfThere(path.join(placeOf(name, version), RELEASE_FILE));
-      return text === null ? null : releaseSchema.parse(JSON.parse(text));
-    },
+    find,
     async put(release, source) {
       const place = placeOf(release.name, release.version);
       const coming = `${place}.${process.pid}.coming`;
@@ -46,15 +74,29 @@ export function openReleaseStore(folder: string): ReleaseStore {
         if (!(await isThere(path.join(place, RELEASE_FILE)))) throw error;
       }
     },
-    activate: async (release) => {
-      await mkdir(folder, { recursive: true });
-      return withFileLock(`${registryFile}.lock`, async () => {
-        const current = await registry();
-        const next: Registry = { revision: current.revision + 1, remotes: { ...current.remotes, [release.name]: release } };
-        await writeAtomically(registryFile, JSON.stringify(registrySchema.parse(next), null, 2));
-        return next;
+    activate: (release) => change((current) => withLive(current, release)),
+    async rollback(name, version) {
+      const chosen = await change(async (current) => {
+        const live = current.remotes[name]?.version;
+        const target = version ?? current.history[name]?.find((earlier) => earlier !== live);
+        const release = target === undefined ? null : await find(name, target);
+        if (!release) throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${(await list(name)).map((stored) => stored.version).join(', ') || 'none'}.`);
+        return withLive(current, release);
       });
+      const release = chosen.remotes[name];
+      if (!release) throw new Error(`${name} is not live after its rollback.`);
+      return release;
     },
+    list,
+  };
+}
+
+function withLive(current: Registry, release: Release): Registry {
+  const earlier = current.history[release.name] ?? [];
+  return {
+    revision: current.revision + 1,
+    remotes: { ...current.remotes, [release.name]: release },
+    history: { ...current.history, [release.name]: [release.version, ...earlier.filter((version, index) => index > 0 || version !== release.version)].slice(0, REMEMBERED) },
   };
 }
 
@@ -71,3 +113,8 @@ const isThere = (file: string): Promise<boolean> => stat(file).then(
   () => true,
   () => false,
 );
+
+function orNothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
