@@ -76,7 +76,9 @@ export function createApiClient({ origin, timeout = JSON_TIMEOUT, token, onUnaut
   return {
     origin,
     get,
-    send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) => call<T>({ method, url: path, data: body }, options),
+    send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
+      // Without a body axios would announce a form, which the API refuses; a call that sends nothing sends an empty object.
+      call<T>({ method, url: path, data: body === undefined && method !== 'DELETE' ? {} : body }, options),
     list: (collection, options) => get(paths.list(collection), undefined, options),
     show: async <C extends Collection>(collection: C, id: number, options?: CallOptions) =>
       (await get<Envelope<CollectionRecord<C> | null>>(paths.show(collection, id), undefined, options)).data,

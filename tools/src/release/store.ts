@@ -78,9 +78,12 @@ export function openReleaseStore(folder: string): ReleaseStore {
     async rollback(name, version) {
       const chosen = await change(async (current) => {
         const live = current.remotes[name]?.version;
-        const target = version ?? current.history[name]?.find((earlier) => earlier !== live);
+        const stored = await list(name);
+        // A registry without a history of the remote still has the versions themselves.
+        const earlier = current.history[name] ?? stored.map((one) => one.version);
+        const target = version ?? earlier.find((one) => one !== live);
         const release = target === undefined ? null : await find(name, target);
-        if (!release) throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${(await list(name)).map((stored) => stored.version).join(', ') || 'none'}.`);
+        if (!release) throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${stored.map((one) => one.version).join(', ') || 'none'}.`);
         return withLive(current, release);
       });
       const release = chosen.remotes[name];

@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApiClient, createApiClient, ApiError } from './index.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let seen: Seen[];
+let answer: (response: ServerResponse) => void;
+let api: ApiClient;
+let token: string | null;
+let unauthorized: number;
+
+beforeEach(async () => {
+  [seen, token, unauthorized] = [[], null, 0];
+  server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  api = createApiClient({ origin: `http://localhost:${port}`, timeout: 400, token: () => token, onUnauthorized: () => (unauthorized += 1) });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> => call.then(
+  () => 'no failure',
+  (error: unknown) => error,
+);
+
+describe('createApiClient', () => {
+  it('asks for a list with its query and answers the body', async () => {
+    answer = json(200, { statusCode: 200, message: 'OK', data: [], total: 7 });
+
+    await expect(api.articles({ page: 1, limit: 6, category_id: 3 })).resolves.toMatchObject({ total: 7 });
+    expect(seen[0]?.url).toBe('/article?page=1&limit=6&category_id=3');
+  });
+
+  it('sends the token of the moment, and none when there is none', async () => {
+    answer = json(200, []);
+    await api.list('team-member');
+    token = 'abc';
+    await api.list('team-member');
+
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
+  });
+
+  it('sends JSON, also where there is nothing to send', async () => {
+    answer = json(200, {});
+    await api.send('POST', '/admin/auth/logout');
+    await api.send('PATCH', '/x', { title: 'ä' });
+    await api.send('DELETE', '/x');
+
+    expect(seen.map(({ method, headers, body }) => [method, headers['content-type'], body])).toEqual([
+      ['POST', 'application/json', '{}'],
+      ['PATCH', 'application/json', '{"title":"ä"}'],
+      ['DELETE', undefined, ''],
+    ]);
+  });
+
+  it('throws the server’s own words, issues and patience', async () => {
+    answer = json(422, { statusCode: 422, message: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] });
+    expect(await failureOf(api.send('POST', '/x', {}))).toMatchObject({ status: 422, message: 'Title is required', errors: [{ path: 'title' }] });
+
+    answer = json(429, { statusCode: 429, message: 'Later' }, { 'retry-after': '12' });
+    expect(await failureOf(api.get('/x'))).toMatchObject({ status: 429, retryAfter: 12 });
+  });
+
+  it('says so once when the session has ended', async () => {
+    answer = json(401, { statusCode: 401, message: 'Please sign in' });
+
+    expect(await failureOf(api.get('/x'))).toBeInstanceOf(ApiError);
+    expect(unauthorized).toBe(1);
+  });
+
+  it('fails with status 0 when nobody answers in time, and when nobody is there', async () => {
+    answer = () => {};
+    expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0 });
+
+    const nobody = createApiClient({ origin: 'http://localhost:1' });
+    expect(await failureOf(nobody.get('/x'))).toMatchObject({ status: 0, message: 'The server could not be reached.' });
+  });
+
+  it('rejects with the caller’s own reason when the caller gave up', async () => {
+    answer = () => {};
+    const abort = new AbortController();
+    const call = failureOf(api.get('/x', undefined, { signal: abort.signal }));
+    abort.abort(new Error('went elsewhere'));
+
+    expect(await call).toMatchObject({ message: 'went elsewhere' });
+  });
+
+  it('makes addresses of uploads absolute and leaves others', () => {
+    expect(api.mediaUrl('/uploads/a.png')).toBe(`${api.origin}/uploads/a.png`);
+    expect(api.mediaUrl('https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png');
+  });
+});
