@@ -14,8 +14,6 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one and refuses what exceeds the limit. @throws HttpError 429 with `Retry-After`. */
   take(limit: Limit, subject: string): Promise<void>;
-  /** Refuses when the limit is used up, without counting: for what counts only once it has succeeded. @throws HttpError 429. */
-  check(limit: Limit, subject: string): Promise<void>;
   /** Takes one count back: what was counted beforehand turned out not to be of the limited kind. */
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
@@ -43,11 +41,6 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
       // A new window is the moment to forget old ones; a key per stranger would otherwise stay for good.
       if (row?.count === 1) await db.delete(rateLimit).where(lte(rateLimit.endsAt, new Date(now() - 3_600_000)));
       if (row && row.count > limit.max) throw tooMany(secondsUntil(row.endsAt));
-    },
-
-    async check(limit, subject) {
-      const [row] = await db.select().from(rateLimit).where(and(eq(rateLimit.key, keyOf(limit, subject)), gt(rateLimit.endsAt, new Date(now()))));
-      if (row && row.count >= limit.max) throw tooMany(secondsUntil(row.endsAt));
     },
 
     async giveBack(limit, subject) {
