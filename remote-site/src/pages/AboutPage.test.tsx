@@ -1,9 +1,12 @@
 import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { setUpBrowser } from '../testing/browser.ts';
 import { lists } from '../testing/site.ts';
 
 describe('the about page', () => {
+  beforeEach(() => setUpBrowser());
+
   it('tells the kinds of text of its collection apart', async () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
 

@@ -40,7 +40,7 @@ const List = styled.ul`
   line-height: 0.97;
   text-wrap: balance;
 
-  @media (scripting: enabled) and (prefers-reduced-motion: no-preference) and (not print) {
+  @media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference) {
     align-items: end;
     font-size: var(--d2);
     letter-spacing: -0.01em;

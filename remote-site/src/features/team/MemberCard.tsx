@@ -1,14 +1,15 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Picture } from '@northlight/shared/ui';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { TeamData } from './team-loader.ts';
 
 /** One person: a photo in the light of a plate, or a drawn portrait where there is no photo. */
-export function MemberCard({ member }: { member: TeamData['members'][number] }) {
+export function MemberCard({ member, ...rest }: { member: TeamData['members'][number] } & ComponentProps<'li'>) {
   const { api } = useShell();
   const { id, name, designation, file } = member;
   return (
-    <Card>
+    <Card {...rest}>
       <Portrait data-plate={id % 4} data-photo={file ? '' : undefined}>
         <Picture
           file={file}
@@ -32,14 +33,14 @@ const Card = styled.li`
   overflow: hidden;
   background: var(--bg-2);
 
-  p { padding: 8px 14px; line-height: 1.25; }
+  p { padding: 6px 14px; line-height: 1.2; }
   strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   strong { font-size: 1rem; font-weight: 600; }
   span { font-size: var(--t-small); color: var(--ink-2); }
 `;
 
 const Portrait = styled.div`
-  height: 262px;
+  height: 270px;
   background: #0f4a36;
 
   &[data-plate='1'] { background: #2c2270; }

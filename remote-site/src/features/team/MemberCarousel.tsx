@@ -1,0 +1,104 @@
+import { Icon } from '@northlight/shared/ui';
+import { type CSSProperties, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useHydrated } from '../../motion/use-hydrated.ts';
+import { MemberCard } from './MemberCard.tsx';
+import type { TeamData } from './team-loader.ts';
+import { useCarousel } from './use-carousel.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/**
+ * Four or more people in a row without an end. Until the script is there it is a row that is scrolled by hand; then the list stands in it
+ * three times, of which only the middle one is read out.
+ */
+export function MemberCarousel({ label, members }: { label: string; members: TeamData['members'] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const ready = useHydrated();
+  const { index, sliding, step } = useCarousel(members.length, track);
+  const swipe = useSwipe(step);
+  const clones = (place: string) => ready && members.map((member) => <MemberCard key={`${place} ${member.id}`} member={member} aria-hidden="true" inert />);
+  return (
+    <Root role="group" aria-roledescription="carousel" aria-label={label}>
+      <Buttons>
+        <button type="button" aria-label="Previous" onClick={() => step(-1)}>
+          <Icon name="previous" />
+        </button>
+        <button type="button" aria-label="Next" onClick={() => step(1)}>
+          <Icon name="next" />
+        </button>
+      </Buttons>
+      <View data-ready={ready ? '' : undefined} tabIndex={ready ? undefined : 0} role={ready ? undefined : 'group'} aria-label={ready ? undefined : label} {...swipe}>
+        <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 } as CSSProperties}>
+          {clones('before')}
+          {members.map((member) => <MemberCard key={member.id} member={member} />)}
+          {clones('after')}
+        </Track>
+      </View>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  max-width: 1160px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  justify-content: end;
+  gap: 8px;
+  margin-bottom: 24px;
+
+  button {
+    display: grid;
+    place-items: center;
+    width: 52px;
+    height: 52px;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 1px var(--rule-2);
+  }
+  button:hover { background: var(--tint); }
+  button:active { transform: translateY(1px); }
+  svg { width: 20px; height: 20px; }
+
+  @media (scripting: none) { display: none; }
+  @media print { display: none; }
+`;
+
+const View = styled.div`
+  --columns: 1;
+  container-type: inline-size;
+  overflow-x: auto;
+  touch-action: pan-y;
+
+  &:not([data-ready]) { touch-action: auto; }
+  &[data-ready] { overflow: clip; }
+
+  @media (min-width: 480px) { --columns: 2; }
+  @media (min-width: 768px) { --columns: 3; }
+  @media (min-width: 1024px) { --columns: 4; }
+  @media print { container-type: normal; overflow: visible; }
+`;
+
+const Track = styled.ul`
+  --card: min(270px, (100cqw - (var(--columns) - 1) * 24px) / var(--columns));
+  display: flex;
+  gap: 24px;
+  width: max-content;
+  transform: translateX(calc(var(--index) * -1 * (var(--card) + 24px)));
+
+  &[data-sliding] { transition: transform 0.5s var(--ease); }
+  > li { flex: none; width: var(--card); }
+
+  @media (prefers-reduced-motion: reduce) {
+    &[data-sliding] { transition: none; }
+  }
+  @media print {
+    flex-wrap: wrap;
+    width: auto;
+    transform: none;
+
+    > li { width: 160px; }
+    > [aria-hidden] { display: none; }
+  }
+`;

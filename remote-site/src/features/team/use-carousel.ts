@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
+
+/** Milliseconds a slide takes (specification, section 9); the track's transition says the same. */
+export const SLIDE_TIME = 500;
+
+export interface CarouselPosition {
+  /** Place of the first card in view, in the tripled list. */
+  readonly index: number;
+  /** A slide is under way. */
+  readonly sliding: boolean;
+}
+
+export interface Carousel extends CarouselPosition {
+  /** Moves by one card; ignored while a slide is under way. */
+  readonly step: (by: 1 | -1) => void;
+}
+
+/**
+ * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further (specification, section 4).
+ */
+export function settle(index: number, count: number): number {
+  if (index >= 2 * count) return count;
+  return index < count ? 2 * count - 1 : index;
+}
+
+/** The position of an endless carousel over `count` cards, which begins with the first card of the middle list. */
+export function useCarousel(count: number, track: RefObject<HTMLElement | null>): Carousel {
+  const still = useReducedMotion();
+  const [position, setPosition] = useState<CarouselPosition>({ index: count, sliding: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // A jump has to be drawn before the next slide begins, or that slide would start from where the jump did.
+  useLayoutEffect(() => {
+    if (!position.sliding) track.current?.getBoundingClientRect();
+  }, [position, track]);
+
+  function step(by: 1 | -1) {
+    if (position.sliding) return;
+    const index = position.index + by;
+    if (still) return setPosition({ index: settle(index, count), sliding: false });
+    setPosition({ index, sliding: true });
+    timer.current = setTimeout(() => setPosition({ index: settle(index, count), sliding: false }), SLIDE_TIME);
+  }
+
+  return { ...position, step };
+}

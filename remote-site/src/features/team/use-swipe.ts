@@ -1,0 +1,22 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Pixels a finger has to travel. */
+const REACH = 40;
+
+/** Handlers for an element that is swiped by finger: 1 to the left, which brings what follows, -1 to the right. */
+export function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? null : event.clientX;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const travelled = start.current === null ? 0 : event.clientX - start.current;
+      start.current = null;
+      if (Math.abs(travelled) >= REACH) onSwipe(travelled < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
