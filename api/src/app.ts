@@ -6,7 +6,9 @@ import { createAccess } from './auth/access.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
+import { createMailQueue } from './mail/queue.ts';
 import { createMediaStore, type MediaStore } from './media/media-store.ts';
 import { serveUploads } from './media/serve-uploads.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
@@ -18,15 +20,18 @@ import { corsPlugin } from './plugins/external/cors.ts';
 import { helmetPlugin } from './plugins/external/helmet.ts';
 import { multipartPlugin } from './plugins/external/multipart.ts';
 import { openapiPlugin } from './plugins/external/openapi.ts';
+import { createResumeStore } from './resumes/resume-store.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { authRoutes } from './routes/admin/auth/index.ts';
+import { contactFormRoutes } from './routes/contact-form/index.ts';
 import { contentReads } from './routes/content/reads.ts';
 import { contentWrites } from './routes/content/writes.ts';
 import { healthRoutes } from './routes/health/index.ts';
+import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'limits' | 'logLevel'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'limits' | 'logLevel'>;
   readonly db: Db;
   /** Key of the one-time codes' hashes. */
   readonly secret: string;
@@ -79,6 +84,16 @@ export async function buildApp({ config, db, secret, now, media = createMediaSto
   await app.register(contentReads, { db });
   await app.register(contentWrites, { db, media, access });
   await app.register(mediaRoutes, { media, access });
+
+  const mailQueue = createMailQueue(db, { send: mailer, retrySeconds: config.mailRetrySeconds, log: app.log });
+  app.addHook('onListen', async () => mailQueue.start());
+  app.addHook('onClose', () => mailQueue.stop());
+  const addresses = { to: config.companyEmail, inbox: `${config.siteOrigin}/admin/dashboard/inbox` };
+  const { contactCalls, contactAccepted, applicationCalls, applicationAccepted } = config.limits;
+  await app.register(contactFormRoutes, { db, access, limiter, mailQueue, addresses, limits: { calls: contactCalls, accepted: contactAccepted } });
+  const resumes = createResumeStore(config.resumesFolder);
+  app.addHook('onListen', async () => void (await resumes.sweep((file) => isResumeKept(db, file))));
+  await app.register(jobApplicationRoutes, { db, access, limiter, mailQueue, addresses, resumes, limits: { calls: applicationCalls, accepted: applicationAccepted } });
   await app.register(serveUploads, { folder: config.uploadsFolder });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();

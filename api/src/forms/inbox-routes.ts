@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access } from '../auth/access.ts';
+import type { Db } from '../database/db.ts';
+import { envelopeSchema, failures, ok, page, pageSchema, signedIn } from '../routes/answers.ts';
+import { parse, parseId } from '../routes/parse.ts';
+import { changeStatus, deleteFromInbox, listInbox, type Inbox } from './inbox-store.ts';
+
+export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Record> {
+  readonly db: Db;
+  readonly access: Access;
+  readonly inbox: Inbox<Row, Record>;
+  readonly record: z.ZodType;
+  readonly statuses: readonly [string, ...string[]];
+  /** First segment of the addresses: `contact-form`. */
+  readonly collection: string;
+  /** Last segment of the list's address: `messages`. */
+  readonly list: string;
+  /** After a deletion is committed; what it can't do is no failure of the call. */
+  readonly onDeleted?: (row: Row, request: FastifyRequest) => Promise<void>;
+}
+
+type ById = { Params: { id: string } };
+
+const whole = (name: string, min: number, max: number) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
+
+/** What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own: it guards all routes there. */
+export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record>(app: FastifyInstance, options: InboxRoutesOptions<Row, Record>): void {
+  const { db, access, inbox, record, statuses, collection, list, onDeleted } = options;
+  const status = z.enum(statuses, { error: `Status must be one of: ${statuses.join(', ')}` });
+  // An empty parameter is a filter that is not set; a control character can't be found, and the database refuses NUL.
+  const querySchema = z.object({
+    page: whole('page', 0, 1_000_000).default(0),
+    limit: whole('limit', 1, 100).default(20),
+    status: z.union([status, z.literal('')]).optional(),
+    search: z.string('search must be text').max(200, 'search must be at most 200 characters').regex(/^\P{Cc}*$/u, 'search must not contain control characters').optional(),
+  });
+  const changeSchema = z.strictObject({ status, updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional() });
+  const common = { tags: [collection], security: signedIn };
+  // Checked by the handlers, after the call is authorised; the schemas of the routes are for the document.
+  const validatorCompiler = () => () => true;
+
+  app.addHook('onRequest', async (request, reply) => {
+    await access.authorise(request, reply);
+  });
+
+  app.get(`/${collection}/admin/${list}`, { schema: { ...common, querystring: querySchema, response: { 200: pageSchema(record), ...failures } }, validatorCompiler }, async ({ query }) => {
+    const { status: only, ...others } = parse(querySchema, query);
+    const { records, total } = await listInbox(db, inbox, { ...others, status: only === '' ? undefined : only });
+    return page(records, total);
+  });
+
+  app.route<ById>({
+    method: ['PATCH', 'PUT'],
+    url: `/${collection}/admin/update/:id`,
+    schema: { ...common, body: changeSchema, response: { 200: envelopeSchema(200, record), ...failures } },
+    validatorCompiler,
+    handler: async ({ params, body }) => {
+      const id = parseId(params.id);
+      const { status: next, updated_at: seen } = parse(changeSchema, body);
+      return ok(await changeStatus(db, inbox, id, next, seen), 'Updated successfully');
+    },
+  });
+
+  app.delete<ById>(`/${collection}/admin/delete/:id`, { schema: { ...common, response: { 200: envelopeSchema(200, z.null()), ...failures } } }, async (request) => {
+    const row = await deleteFromInbox(db, inbox, parseId(request.params.id));
+    await onDeleted?.(row, request);
+    return ok(null, 'Deleted successfully');
+  });
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/db.ts';
+import { conflict, notFound } from '../errors.ts';
+
+/** One kind of what visitors send, as far as its administration goes. */
+export interface Inbox<Row, Record> {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly status: PgColumn;
+  /** Texts that a search looks through. */
+  readonly searched: readonly PgColumn[];
+  readonly present: (row: Row) => Record;
+  /** For people: `message`. */
+  readonly label: string;
+}
+
+export interface InboxQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** The newest first; `total` counts the whole filter. */
+export async function listInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, { page, limit, status, search }: InboxQuery): Promise<{ records: Record[]; total: number }> {
+  const where = and(status === undefined ? undefined : eq(inbox.status, status), search ? matching(inbox, search) : undefined);
+  const rows = await db.select(getTableColumns(inbox.table)).from(inbox.table).where(where).orderBy(desc(inbox.id)).limit(limit).offset(page * limit);
+  const [counted] = await db.select({ total: count() }).from(inbox.table).where(where);
+  return { records: (rows as Row[]).map(inbox.present), total: counted?.total ?? 0 };
+}
+
+/** Every word must stand somewhere. The signs that mean something to the database mean themselves. */
+function matching({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return and(...words.map((word) => or(...searched.map((column) => ilike(column, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)))));
+}
+
+/** @param seen the `updated_at` that the change started from. @throws HttpError 404, 409 with the record as it is now. */
+export async function changeStatus<Row extends { readonly updatedAt: Date }, Record>(db: Db, inbox: Inbox<Row, Record>, id: number, status: string, seen?: string): Promise<Record> {
+  return db.transaction(async (transaction) => {
+    const row = await rowForUpdate(transaction, inbox, id);
+    if (seen !== undefined && new Date(seen).getTime() !== row.updatedAt.getTime()) throw conflict('Somebody else has changed this record meanwhile', inbox.present(row));
+    const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
+    const [written] = await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.id, id)).returning();
+    return inbox.present(written as Row);
+  });
+}
+
+/** @returns what was deleted. @throws HttpError 404. */
+export async function deleteFromInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
+  const [row] = await db.delete(inbox.table).where(eq(inbox.id, id)).returning();
+  if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
+  return row as Row;
+}
+
+async function rowForUpdate<Row, Record>(transaction: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
+  const [row] = await transaction.select(getTableColumns(inbox.table)).from(inbox.table).where(eq(inbox.id, id)).for('update');
+  if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
+  return row as Row;
+}

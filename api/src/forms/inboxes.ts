@@ -1,0 +1,22 @@
+import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
+import type { Inbox } from './inbox-store.ts';
+import { presentApplication, presentMessage, type ApplicationRow, type MessageRow } from './records.ts';
+import { contactMessage, jobApplication } from './tables.ts';
+
+export const messageInbox: Inbox<MessageRow, ContactMessage> = {
+  table: contactMessage,
+  id: contactMessage.id,
+  status: contactMessage.status,
+  searched: [contactMessage.name, contactMessage.email, contactMessage.phone, contactMessage.message],
+  present: presentMessage,
+  label: 'message',
+};
+
+export const applicationInbox: Inbox<ApplicationRow, JobApplication> = {
+  table: jobApplication,
+  id: jobApplication.id,
+  status: jobApplication.status,
+  searched: [jobApplication.name, jobApplication.email, jobApplication.phone, jobApplication.jobOfferTitle],
+  present: presentApplication,
+  label: 'application',
+};

@@ -1,0 +1,36 @@
+import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
+import type { Mail } from '../mail/mailer.ts';
+
+export interface MailAddresses {
+  /** The company's. */
+  readonly to: string;
+  /** Page where administrators read what came in. */
+  readonly inbox: string;
+}
+
+const lines = (...texts: string[]): string => `${texts.join('\n')}\n`;
+
+/** Told to the company of a message. An answer goes to the visitor. */
+export const messageMail = ({ name, email, phone, message }: ContactMessage, { to, inbox }: MailAddresses): Mail => ({
+  to,
+  replyTo: { name, address: email },
+  subject: `New message from ${name}`,
+  text: lines(`Name: ${name}`, `Email: ${email}`, `Phone: ${phone}`, '', message, '', `In the inbox: ${inbox}`),
+});
+
+/** Told to the company of an application. The resume stays where only administrators can fetch it. */
+export const applicationMail = (application: JobApplication, { to, inbox }: MailAddresses): Mail => ({
+  to,
+  replyTo: { name: application.name, address: application.email },
+  subject: `${application.name} applies for ${application.job_offer_title}`,
+  text: lines(
+    `Opening: ${application.job_offer_title}`,
+    `Name: ${application.name}`,
+    `Email: ${application.email}`,
+    `Phone: ${application.phone}`,
+    `Years of experience: ${application.years_of_experience}`,
+    `Salary expectation: ${application.salary_expectation}`,
+    '',
+    `The resume is in the inbox: ${inbox}`,
+  ),
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { RESUME_MAX_BYTES, resumeTexts } from '@northlight/shared/forms';
+import { hasCode } from '../error-code.ts';
+import { tooLarge, unsupportedMedia } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
+import { beginsAsPdf, endsAsPdf, HEAD_LENGTH } from './check-pdf.ts';
+
+export interface StoredResume {
+  /** Name of the file in the folder; random, nothing of it is the visitor's. */
+  readonly file: string;
+  readonly size: number;
+}
+
+export interface ResumeStore {
+  /**
+   * Writes an upload as it flows and stops at the first byte that is too much. The file is whole and on the disk when this
+   * resolves, but nobody's yet. @throws HttpError 413, 415; nothing is left behind then.
+   */
+  store(upload: Readable): Promise<StoredResume>;
+  /** The file, open for reading. Null when it is not there. */
+  open(file: string): Promise<FileHandle | null>;
+  /** What is not there is not missed. */
+  remove(file: string): Promise<void>;
+  /**
+   * Removes files that no application names: of processes that ended between file and row, or between row and file.
+   * @returns how many. @param now milliseconds.
+   */
+  sweep(isKnown: (file: string) => Promise<boolean>, now?: number): Promise<number>;
+}
+
+/** Older than any upload that may still be under way, of this process or of another on the same folder. */
+const FORGOTTEN_AFTER = 3_600_000;
+const NAME = /^[0-9a-f-]{36}\.pdf$/;
+const UNFINISHED = /^[0-9a-f-]{36}\.part$/;
+
+/** Resumes: files for administrators' eyes, in a folder that nothing serves. */
+export function createResumeStore(folder: string): ResumeStore {
+  const pathOf = (name: string) => path.join(folder, name);
+
+  return {
+    async store(upload) {
+      await makeFolder(folder);
+      const id = randomUUID();
+      const [unfinished, file] = [`${id}.part`, `${id}.pdf`];
+      try {
+        const size = await receive(upload, pathOf(unfinished));
+        await rename(pathOf(unfinished), pathOf(file));
+        await syncFolder(folder);
+        return { file, size };
+      } catch (error) {
+        await rm(pathOf(unfinished), { force: true });
+        await rm(pathOf(file), { force: true });
+        // The rest is let run out unread, or the answer could not be sent.
+        upload.resume();
+        throw error;
+      }
+    },
+
+    open: (file) => openOrNull(pathOf(file)),
+
+    remove: (file) => rm(pathOf(file), { force: true }),
+
+    async sweep(isKnown, now = Date.now()) {
+      await makeFolder(folder);
+      let removed = 0;
+      for (const name of await readdir(folder)) {
+        const isOurs = NAME.test(name) || UNFINISHED.test(name);
+        if (!isOurs || now - (await stat(pathOf(name))).mtimeMs < FORGOTTEN_AFTER) continue;
+        if (NAME.test(name) && (await isKnown(name))) continue;
+        await rm(pathOf(name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function receive(upload: Readable, target: string): Promise<number> {
+  const handle = await open(target, 'wx+', 0o600);
+  try {
+    let head = Buffer.alloc(0);
+    let size = 0;
+    for await (const chunk of upload as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (head.length < HEAD_LENGTH) {
+        head = Buffer.concat([head, chunk]).subarray(0, HEAD_LENGTH);
+        if (head.length === HEAD_LENGTH) refuseUnless(beginsAsPdf(head));
+      }
+      if (size > RESUME_MAX_BYTES) throw tooLarge(resumeTexts.tooLarge);
+      await handle.write(chunk);
+    }
+    refuseUnless(beginsAsPdf(head) && (await endsAsPdf(handle, size)));
+    await handle.sync();
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseUnless(isPdf: boolean): void {
+  if (!isPdf) throw unsupportedMedia(resumeTexts.notPdf);
+}
+
+async function openOrNull(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** The name of a new file is durable only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

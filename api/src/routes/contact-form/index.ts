@@ -1,0 +1,69 @@
+import { formPaths } from '@northlight/shared/endpoints';
+import { contactMessageSchema, messageStatuses, TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access } from '../../auth/access.ts';
+import type { Db } from '../../database/db.ts';
+import { storeWithin, type FormLimits } from '../../forms/form-limits.ts';
+import { messageInbox } from '../../forms/inboxes.ts';
+import { inboxRoutes } from '../../forms/inbox-routes.ts';
+import { messageMail, type MailAddresses } from '../../forms/mails.ts';
+import { readForm } from '../../forms/read-form.ts';
+import { contactMessageRecord, presentMessage } from '../../forms/records.ts';
+import { contactMessage } from '../../forms/tables.ts';
+import { skipId, springTrap } from '../../forms/trapped.ts';
+import type { MailQueue } from '../../mail/queue.ts';
+import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
+import { envelopeSchema, failures } from '../answers.ts';
+import { parse } from '../parse.ts';
+
+export interface ContactFormOptions {
+  readonly db: Db;
+  readonly access: Access;
+  readonly limiter: RateLimiter;
+  readonly limits: FormLimits;
+  readonly mailQueue: MailQueue;
+  readonly addresses: MailAddresses;
+}
+
+type Values = z.output<typeof contactMessageSchema>;
+
+const document = {
+  tags: ['contact-form'],
+  consumes: ['application/json', 'multipart/form-data'],
+  body: z.strictObject({ ...contactMessageSchema.shape, [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.') }),
+  response: { 201: envelopeSchema(201, contactMessageRecord), ...failures },
+};
+
+/** What a visitor writes on the contact page, and what administrators do with it. */
+export async function contactFormRoutes(app: FastifyInstance, { db, access, limiter, limits, mailQueue, addresses }: ContactFormOptions): Promise<void> {
+  const onRequest = ({ ip }: FastifyRequest) => limiter.take(limits.calls, ip);
+  app.post(formPaths.sendMessage, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
+    const { values: sent, isTrapped } = springTrap((await readForm(request)).values);
+    const values = parse(contactMessageSchema, sent);
+    const data = await storeWithin(limiter, limits, request, () => (isTrapped ? pretend(values) : store(values)));
+    if (isTrapped) request.log.info('a message was caught in the trap and not kept');
+    return reply.code(201).send({ statusCode: 201, message: 'Message sent successfully!', data });
+  });
+
+  async function store(values: Values): Promise<ContactMessage> {
+    const message = await db.transaction(async (transaction) => {
+      const [row] = await transaction.insert(contactMessage).values(values).returning();
+      if (!row) throw new Error('A message was written but can’t be shown.');
+      const stored = presentMessage(row);
+      await mailQueue.enqueue(transaction, messageMail(stored, addresses));
+      return stored;
+    });
+    mailQueue.wake();
+    return message;
+  }
+
+  async function pretend(values: Values): Promise<ContactMessage> {
+    const now = new Date();
+    return presentMessage({ ...values, id: await skipId(db, contactMessage), status: 'new', createdAt: now, updatedAt: now });
+  }
+
+  await app.register(async (guarded) => {
+    inboxRoutes(guarded, { db, access, inbox: messageInbox, record: contactMessageRecord, statuses: messageStatuses, collection: 'contact-form', list: 'messages' });
+  });
+}

@@ -1,0 +1,19 @@
+/** A PDF without pages, as short as one can be; filled up to a size by a comment. */
+export function pdfOf(bytes = 0): Buffer {
+  const [head, tail] = ['%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%', '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'];
+  return Buffer.from(head + '-'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail);
+}
+
+export interface FormBody {
+  readonly payload: Buffer;
+  readonly headers: Record<string, string>;
+}
+
+/** A form as a browser sends it. */
+export function formBody(values: Readonly<Record<string, unknown>>, file?: { readonly content: Buffer; readonly name?: string; readonly field?: string; readonly type?: string }): FormBody {
+  const fields = Object.entries(values).map(([name, value]) => Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+  const files = file
+    ? [Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${file.field ?? 'file'}"; filename="${file.name ?? 'resume.pdf'}"\r\ncontent-type: ${file.type ?? 'application/pdf'}\r\n\r\n`), file.content, Buffer.from('\r\n')]
+    : [];
+  return { payload: Buffer.concat([...fields, ...files, Buffer.from('--edge--\r\n')]), headers: { 'content-type': 'multipart/form-data; boundary=edge' } };
+}
