@@ -14,7 +14,7 @@ const room = (name, environment) => ({
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
   transform,
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)'],
   ...(environment === 'browser'
     ? { testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs', testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] }, setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'] }
     : { testEnvironment: 'node' }),

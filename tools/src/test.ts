@@ -43,9 +43,7 @@ function readCount(file: string, read: (report: unknown) => Count): Count {
 }
 
 function roomTests(): Count {
-  // PGlite loads its WebAssembly through an ES module, which Jest allows behind this flag only.
-  const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim() };
-  const passed = step('tests of the rooms', [bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${path.join(reports, 'jest.json')}`], env);
+  const passed = step('tests of the rooms', [bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${path.join(reports, 'jest.json')}`]);
   const count = readCount('jest.json', (report) => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(report);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
