@@ -3,6 +3,7 @@ import { useRouteData } from '@northlight/shared/remote';
 import { Display, Grid, Lead, PageHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
+import ContactForm from '../features/contact/ContactForm.tsx';
 import { contactHref } from '../features/contact/contact-href.ts';
 import type { ContactData } from '../features/contact/contact-loader.ts';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
@@ -18,6 +19,7 @@ export default function ContactPage() {
             <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
             <ContactInfos items={items} />
           </div>
+          <ContactForm />
           <Offices aria-labelledby="offices">
             <h2 id="offices">Our offices</h2>
             {brand.offices.map(({ city, address, phone }) => (
@@ -46,10 +48,11 @@ const Row = styled(Grid)`
   padding-bottom: var(--section);
 
   > div { grid-column: 1 / 7; display: grid; gap: 40px; }
-  > section { grid-column: 7 / -1; }
+  > form { grid-column: 7 / -1; }
+  > section { grid-column: 1 / -1; }
 
   @media (max-width: 1023px) {
-    > div, > section { grid-column: 1 / -1; }
+    > div, > form { grid-column: 1 / -1; }
   }
 `;
 

@@ -1,7 +1,6 @@
 import { Slot, useRouteData } from '@northlight/shared/remote';
 import { RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
-import { ContactBand } from '../features/contact/ContactBand.tsx';
+import { ContactChapter } from '../features/contact/ContactChapter.tsx';
 import { Hero } from '../features/home/Hero.tsx';
 import type { HomeData } from '../features/home/home-loader.ts';
 import { Services } from '../features/home/Services.tsx';
@@ -25,12 +24,7 @@ export default function HomePage() {
       <Section id="articles">
         <Slot name="blog/latest-articles" fallback={<WayToTheBlog />} />
       </Section>
-      <ContactBand
-        id="contact"
-        title={contact.introduction?.title ?? CONTACT_TITLE}
-        lead={contact.introduction?.description ?? CONTACT_LEAD}
-        items={contact.items}
-      />
+      <ContactChapter {...contact} />
     </>
   );
 }

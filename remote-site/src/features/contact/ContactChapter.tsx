@@ -1,0 +1,36 @@
+import { Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
+import type { ContactData } from './contact-loader.ts';
+import { ContactInfos } from './ContactInfos.tsx';
+import { LazyContactForm } from './LazyContactForm.tsx';
+
+/** The last chapter of the home page: why to write, how to reach us, and the form. */
+export const ContactChapter = ({ introduction, items }: ContactData) => (
+  <Section ground="green" id="contact" aria-labelledby="contact-title">
+    <Wrap>
+      <Row>
+        <div>
+          <Display level="d2" as="h2" id="contact-title">{introduction?.title ?? CONTACT_TITLE}</Display>
+          <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
+          <ContactInfos items={items} />
+        </div>
+        <div>
+          <LazyContactForm />
+        </div>
+      </Row>
+    </Wrap>
+  </Section>
+);
+
+const Row = styled(Grid)`
+  row-gap: 48px;
+  align-items: start;
+
+  > :first-child { grid-column: 1 / 7; display: grid; gap: 28px; }
+  > :last-child { grid-column: 7 / -1; }
+
+  @media (max-width: 1023px) {
+    > :first-child, > :last-child { grid-column: 1 / -1; }
+  }
+`;
