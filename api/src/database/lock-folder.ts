@@ -19,6 +19,10 @@ const BEAT = 5_000;
 const SILENT_AFTER = 60_000;
 const ATTEMPTS = 20;
 
+/** A process that was killed takes a moment to be gone: so long a start waits for the holder before it refuses. */
+const PATIENCE = 2_000;
+const PAUSE = 100;
+
 /**
  * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder lose rows.
  * @returns what releases it. @throws StartError when a living process holds it.
@@ -26,12 +30,18 @@ const ATTEMPTS = 20;
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), host: hostname(), boot: bootId(), nonce: randomUUID() } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, startedAt: statOf(process.pid).startedAt, host: hostname(), boot: bootId(), nonce: randomUUID() } satisfies Holder);
+  const deadline = Date.now() + PATIENCE;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createWhole(file, mine)) return keepAlive(file, mine);
     const found = read(file);
     if (found === undefined) continue;
     const holder = JSON.parse(found) as Holder;
+    if (isAlive(holder, file) && Date.now() < deadline) {
+      pause(PAUSE);
+      attempt -= 1;
+      continue;
+    }
     if (isAlive(holder, file)) throw new StartError(`The data in ${folder} is in use by process ${holder.pid} on ${holder.host}: stop that process, or set DATABASE_URL to share a PostgreSQL database.`);
     bury(file, found);
   }
@@ -80,8 +90,14 @@ function keepAlive(file: string, mine: string): () => void {
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_AFTER;
   if (holder.boot !== bootId() || !processExists(holder.pid)) return false;
-  return holder.startedAt === '' || holder.startedAt === startOf(holder.pid);
+  const { state, startedAt } = statOf(holder.pid);
+  // Dead, and only not yet taken note of by its parent.
+  if (state === 'Z' || state === 'X') return false;
+  return holder.startedAt === '' || holder.startedAt === startedAt;
 }
+
+/** Nothing else happens in a process that is only starting, so it may stand still. */
+const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 function processExists(pid: number): boolean {
   try {
@@ -94,10 +110,11 @@ function processExists(pid: number): boolean {
 
 const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
-/** Clock ticks from boot to the process's start; empty where the system does not tell. */
-function startOf(pid: number): string {
+/** State, and clock ticks from boot to the process's start; empty where the system does not tell. */
+function statOf(pid: number): { state: string; startedAt: string } {
   const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
 }
 
 function read(file: string): string | undefined {
