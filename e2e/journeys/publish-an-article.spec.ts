@@ -94,6 +94,8 @@ test('An article whose title holds signs that addresses use has an address that 
 
   await open(page, '/blog');
   await page.getByRole('link', { name: title }).click();
+  // The card's preview says the same words: the heading tells that the article's own page has come.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Three quarters of everything.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
