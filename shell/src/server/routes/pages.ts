@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -56,11 +57,10 @@ function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemo
   ].join('; ');
 }
 
-function toWebRequest(request: FastifyRequest, siteOrigin: string): Request {
-  const abort = new AbortController();
-  request.raw.on('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) abort.abort();
-  });
+function toWebRequest({ url }: FastifyRequest, siteOrigin: string): Request {
   // The site's own origin in front of the path: neither Host nor a path like //elsewhere may reach a page's addresses.
-  return new Request(`${siteOrigin}${request.url}`, { headers: { accept: 'text/html' }, signal: abort.signal });
+  const page = new Request(`${siteOrigin}${url}`, { headers: { accept: 'text/html' } });
+  // A page asks the API for a dozen things at once, each with this signal: that is no leak.
+  setMaxListeners(0, page.signal);
+  return page;
 }
