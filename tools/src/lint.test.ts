@@ -6,7 +6,7 @@ const ROOT = path.resolve(__dirname, '../..');
 
 /** Lints one file as if it stood in the given room. */
 function lint(room: string, code: string): string {
-  const folder = mkdtempSync(path.join(ROOT, room, 'src/lint-test-'));
+  const folder = mkdtempSync(path.join(ROOT, room, 'src/.lint-test-'));
   const file = path.join(folder, 'probe.ts');
   try {
     mkdirSync(folder, { recursive: true });
