@@ -47,6 +47,8 @@ async function start(): Promise<number> {
   abort.abort(new Error('stopped'));
   await Promise.allSettled([group.stop(), ready]);
   if (last === 'stopped') return 0;
+  // What could not even start has said why, in one sentence.
+  if (first !== 'ready') return 1;
   console.error(`The ${last.name} ended by itself (exit code ${last.code}); the rest was stopped.`);
   return 1;
 }

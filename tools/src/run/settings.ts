@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { dataFolder } from '../rooms.ts';
 
 export interface Settings {
@@ -35,13 +36,24 @@ export const environmentOf = (settings: Settings): Record<string, string> => ({
 /** Finds out before the long build what would stop the start after it. @throws one sentence. */
 export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: Settings): Promise<void> {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
+    // Permissions tell little about a read-only disk, and nothing to root: only writing does.
+    const probe = path.join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
   } catch (error) {
     throw new Error(`The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   await checkPort('SITE_PORT', sitePort);
   await checkPort('API_PORT', apiPort);
+}
+
+/** Not by mkdir's `recursive`: Node 20 never returns from it under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 function portOf(variable: string, fallback: number): number {

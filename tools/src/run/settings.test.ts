@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkSettings, type Settings } from './settings.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = (changes: Partial<Settings>): Settings => ({ dataFolder: path.join(folder, 'a/b'), sitePort: 0, apiPort: 0, siteOrigin: 'http://localhost', apiOrigin: 'http://localhost', ...changes });
+
+describe('checkSettings', () => {
+  it('makes the data folder and leaves nothing in it', async () => {
+    await checkSettings(settings({}));
+
+    expect(readdirSync(path.join(folder, 'a/b'))).toEqual([]);
+  });
+
+  it.each(['/proc/here', '/dev/null/here'])('says in one sentence that %s can’t be written to', async (dataFolder) => {
+    await expect(checkSettings(settings({ dataFolder }))).rejects.toThrow(`The data folder ${dataFolder} can't be written to`);
+  });
+
+  it('says which port is in use and which variable changes it', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+
+    await expect(checkSettings(settings({ apiPort: port }))).rejects.toThrow(`Port ${port} is in use: stop what listens there, or set API_PORT.`);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
