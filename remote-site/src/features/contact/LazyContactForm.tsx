@@ -26,7 +26,7 @@ function whenUsed(act: () => void): () => void {
 /**
  * The form for a page whose subject is another: its script is fetched once the page is used.
  * Until then, without a script and when it can't be had, the way to the contact page stands in its place. Not `lazy` with `Suspense`:
- * a suspended part of a server's answer is moved into place by inline scripts, which the content security policy refuses.
+ * the server waits for what it holds, and the form's scripts would be part of the first page after all.
  */
 export function LazyContactForm() {
   const [Form, setForm] = useState<ComponentType | null>(null);
