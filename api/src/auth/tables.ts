@@ -9,6 +9,8 @@ export const adminUser = pgTable('admin_user', {
   /** argon2id, in the PHC string format. */
   passwordHash: text('password_hash').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  /** Null until the first one. It outlives the session, which a sign-out deletes. */
+  lastSignInAt: time('last_sign_in_at'),
 });
 
 /** One sign-in between password and code. */
