@@ -14,7 +14,7 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 const SHARED_ENTRIES = {
   api: ['brand', 'content', 'endpoints', 'forms', 'art', 'testing'],
   shell: ['brand', 'release', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
-  publicRemote: ['brand', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
+  publicRemote: ['brand', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
   'remote-admin': ['brand', 'content', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
@@ -23,6 +23,7 @@ const SHARED_LAYERS = {
   content: [],
   endpoints: ['content'],
   forms: [],
+  'proof-of-work': ['forms'],
   client: ['endpoints', 'content'],
   session: [],
   art: [],

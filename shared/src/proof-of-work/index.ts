@@ -1,0 +1,2 @@
+export * from './proof-keeper.ts';
+export * from './solve-proof-of-work.ts';
