@@ -5,6 +5,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAccess } from './auth/access.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
+import { createContentCache } from './content/content-cache.ts';
+import { ownChangesOnly, type ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
 import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
@@ -33,6 +35,8 @@ import { mediaRoutes } from './routes/media/index.ts';
 export interface AppOptions {
   readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'limits' | 'logLevel'>;
   readonly db: Db;
+  /** Of the same database; without one this process is taken for the only one. */
+  readonly changes?: ChangeFeed;
   /** Key of the one-time codes' hashes. */
   readonly secret: string;
   readonly media?: MediaStore;
@@ -44,7 +48,7 @@ export interface AppOptions {
 const BODY_LIMIT = 1_048_576;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
-export async function buildApp({ config, db, secret, now, media = createMediaStore(config.uploadsFolder), sendMail }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, changes = ownChangesOnly, secret, now, media = createMediaStore(config.uploadsFolder), sendMail }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -81,8 +85,9 @@ export async function buildApp({ config, db, secret, now, media = createMediaSto
 
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { access, signIn, limiter, sendMail: mailer, limits: config.limits, ...announceCode });
-  await app.register(contentReads, { db });
-  await app.register(contentWrites, { db, media, access });
+  const cache = createContentCache(changes);
+  await app.register(contentReads, { db, cache });
+  await app.register(contentWrites, { db, media, access, cache });
   await app.register(mediaRoutes, { media, access });
 
   const mailQueue = createMailQueue(db, { send: mailer, retrySeconds: config.mailRetrySeconds, log: app.log });

@@ -1,5 +1,6 @@
 import { inputName, variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
@@ -33,7 +34,7 @@ interface CreateOptions {
 
 /** @throws HttpError 409 (cap, unique), 422 (references, empty text). */
 export async function createRecord(db: Db, type: ContentType, { values, file }: Input, { times = {} }: CreateOptions = {}): Promise<Written> {
-  return db.transaction(async (transaction) => {
+  return changing(db, async (transaction) => {
     await holdCollection(transaction, type);
     await checkCaps(transaction, type, values);
     await checkUnique(transaction, type, values);
@@ -51,7 +52,7 @@ export type Expectation = (current: ContentRecord) => boolean;
 
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
 export async function updateRecord(db: Db, type: ContentType, id: number, { values, file }: Input, isExpected: Expectation = () => true): Promise<Written> {
-  return db.transaction(async (transaction) => {
+  return changing(db, async (transaction) => {
     await holdCollection(transaction, type);
     const row = await rowForUpdate(transaction, type, id);
     const current = await presentOne(transaction, type, row);
@@ -76,7 +77,7 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
 
 /** Deletes a record with the parts it owns. @returns the files they showed. @throws HttpError 404, 409 (in use). */
 export async function deleteRecord(db: Db, type: ContentType, id: number): Promise<readonly MediaFile[]> {
-  return db.transaction(async (transaction) => {
+  return changing(db, async (transaction) => {
     await rowForUpdate(transaction, type, id);
     await checkUnused(transaction, type, id);
     const files = await cascadedFiles(transaction, type, [id]);
@@ -85,6 +86,14 @@ export async function deleteRecord(db: Db, type: ContentType, id: number): Promi
     return files;
   });
 }
+
+/** A change of content: other processes hear of it once it is committed, and only then. */
+const changing = <Result>(db: Db, change: (transaction: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (transaction) => {
+    const result = await change(transaction);
+    await transaction.execute(sql`select pg_notify(${CHANGE_CHANNEL}, '')`);
+    return result;
+  });
 
 async function rowForUpdate(transaction: Db, type: ContentType, id: number): Promise<Row> {
   const { table, columns, id: key } = tableOf(type.collection);

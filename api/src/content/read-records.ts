@@ -20,9 +20,12 @@ interface Selection {
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
   const needsMore = type.includes !== undefined || Object.values(type.fields).some((field) => field.kind === 'reference' && field.embed);
   const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection));
-  // Several queries must see one moment, or a record could show a part that was deleted between them.
-  return needsMore ? db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' }) : read(db);
+  return needsMore ? inOneMoment(db, read) : read(db);
 }
+
+/** Several queries that must see one moment, or a record could show a part that was deleted between them. */
+export const inOneMoment = <Result>(db: Db, read: (reader: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 export async function readRows(db: Db, type: ContentType, { where, limit, offset }: Selection): Promise<Row[]> {
   const { table, columns } = tableOf(type.collection);

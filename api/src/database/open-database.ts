@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { Db } from './db.ts';
 
 export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgresql';
+  readonly changes: ChangeFeed;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../start-error.ts';
+import { ownChangesOnly } from './change-feed.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { Database } from './open-database.ts';
 
@@ -21,6 +22,7 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
     return {
       db,
       kind: 'pglite',
+      changes: ownChangesOnly,
       async close() {
         await client.close();
         release();

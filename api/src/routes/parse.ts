@@ -14,6 +14,10 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 
+/** Schema of a whole number among the parameters of an address. */
+export const whole = (name: string, min: number, max: number) =>
+  z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
+
 const MAX_ID = 2_147_483_647;
 
 /** An id of an address. What can't be an id names nothing, as an unknown id does. @throws HttpError 404 */

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { createFirstAdministrator } from '../auth/sign-in.ts';
 import { readConfig, type Config } from '../config.ts';
 import { tableOf } from '../content/tables.ts';
+import type { ChangeFeed } from '../database/change-feed.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { IN_MEMORY } from '../database/open-pglite.ts';
 import type { Mail, SendMail } from '../mail/mailer.ts';
@@ -55,7 +56,15 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
   const mails: Mail[] = [];
   let ahead = 0;
   const keep: SendMail = async (mail) => void mails.push(mail);
-  const app = await buildApp({ config, db: database.db, secret: 'a secret of the tests', now: () => Date.now() + ahead, sendMail: sendMail ?? keep });
+  const listeners: (() => void)[] = [];
+  const changes: ChangeFeed = {
+    isCurrent: database.changes.isCurrent,
+    subscribe(listener) {
+      listeners.push(listener);
+      database.changes.subscribe(listener);
+    },
+  };
+  const app = await buildApp({ config, db: database.db, changes, secret: 'a secret of the tests', now: () => Date.now() + ahead, sendMail: sendMail ?? keep });
   await createFirstAdministrator(database.db, ADMINISTRATOR.email, ADMINISTRATOR.password);
   let signedIn: string | null = null;
 
@@ -83,6 +92,8 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
     },
     async clear() {
       for (const { collection } of contentTypes.toReversed()) await database.db.delete(tableOf(collection).table);
+      // Around the API, which has to be told.
+      for (const listener of listeners) listener();
     },
     async close() {
       await app.close();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
 import { createRecord, deleteRecord, updateRecord, type Expectation, type Written } from '../../content/content-store.ts';
+import type { ContentCache } from '../../content/content-cache.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import type { MediaStore } from '../../media/media-store.ts';
@@ -15,12 +16,13 @@ export interface ContentWritesOptions {
   readonly db: Db;
   readonly media: MediaStore;
   readonly access: Access;
+  readonly cache: ContentCache;
 }
 
 type ById = { Params: { id: string } };
 
 /** What administrators change: create, update and delete of every collection. Each call is authorised before its body is read. */
-export async function contentWrites(app: FastifyInstance, { db, media, access }: ContentWritesOptions): Promise<void> {
+export async function contentWrites(app: FastifyInstance, { db, media, access, cache }: ContentWritesOptions): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     await access.authorise(request, reply);
   });
@@ -32,7 +34,7 @@ export async function contentWrites(app: FastifyInstance, { db, media, access }:
 
     const create = { ...common, body: createSchema(type), response: { 201: envelopeSchema(201, recordSchema(type)), ...failures } };
     app.post(`/${collection}/admin/create`, { schema: create, validatorCompiler }, async (request, reply) => {
-      const { record } = await withInput(request, type, 'create', media, (input) => createRecord(db, type, input));
+      const { record } = await withInput(request, type, 'create', media, (input) => changing(() => createRecord(db, type, input)));
       return tagged(reply.code(201), record, created(record));
     });
 
@@ -51,7 +53,7 @@ export async function contentWrites(app: FastifyInstance, { db, media, access }:
 
     const remove = { tags: [collection], security: signedIn, response: { 200: envelopeSchema(200, z.null()), ...failures } };
     app.delete<ById>(`/${collection}/admin/delete/:id`, { schema: remove }, async (request) => {
-      await removeFiles(request, await deleteRecord(db, type, parseId(request.params.id)));
+      await removeFiles(request, await changing(() => deleteRecord(db, type, parseId(request.params.id))));
       return ok(null, 'Deleted successfully');
     });
   }
@@ -59,8 +61,17 @@ export async function contentWrites(app: FastifyInstance, { db, media, access }:
   function updateFrom(request: FastifyRequest<ById>, type: ContentType): Promise<Written> {
     const id = parseId(request.params.id);
     return withInput(request, type, 'update', media, ({ values: { updated_at: seen, ...values }, file }) =>
-      updateRecord(db, type, id, { values, file }, expectation(seen, request.headers['if-match'])),
+      changing(() => updateRecord(db, type, id, { values, file }, expectation(seen, request.headers['if-match']))),
     );
+  }
+
+  /** After a failure too: a commit whose answer was lost may have been one. */
+  async function changing<Result>(change: () => Promise<Result>): Promise<Result> {
+    try {
+      return await change();
+    } finally {
+      cache.invalidate();
+    }
   }
 
   /** The change is committed: a file that can't be removed now is a matter for the log, not for the administrator. */

@@ -1,0 +1,61 @@
+import { contentTypeOf } from '@northlight/shared/content';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { articleCount } from './article-count-table.ts';
+import { has, inOneMoment, present, readRows, type ContentRecord } from './read-records.ts';
+import { columnOf, tableOf } from './tables.ts';
+
+export interface ArticleSelection {
+  /** Only articles of this category. */
+  readonly category?: number | undefined;
+  readonly limit: number;
+  /** How many newer articles of the selection are passed over. */
+  readonly offset: number;
+}
+
+/**
+ * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page: the month
+ * that it begins in is told by the counts, and the rest is a short way along an index, however far back the page is.
+ */
+export async function readArticlePage(db: Db, { category, limit, offset }: ArticleSelection): Promise<{ records: ContentRecord[]; total: number }> {
+  const article = contentTypeOf('article');
+  return inOneMoment(db, async (reader) => {
+    const { total, start } = await findStart(reader, category, offset);
+    if (!start) return { records: [], total };
+    const where = and(category === undefined ? undefined : has('article', 'article_category_id', category), lt(columnOf(tableOf('article'), 'published_at'), start.before));
+    const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer });
+    return { records: await present(reader, article, rows), total };
+  });
+}
+
+interface Start {
+  /** The articles of the month, and older ones, are of before this moment. */
+  readonly before: Date;
+  /** How many articles of the selection are newer than that. */
+  readonly newer: number;
+}
+
+async function findStart(reader: Db, category: number | undefined, offset: number): Promise<{ total: number; start: Start | null }> {
+  const months = reader
+    .select({ month: articleCount.month, records: sql<string>`sum(${articleCount.total})`.as('records') })
+    .from(articleCount)
+    .where(category === undefined ? undefined : eq(articleCount.articleCategoryId, category))
+    .groupBy(articleCount.month)
+    .as('months');
+  const placed = reader
+    .select({
+      month: months.month,
+      records: months.records,
+      through: sql<string>`sum(${months.records}) over (order by ${months.month} desc)`.as('through'),
+      total: sql<string>`sum(${months.records}) over ()`.as('total'),
+    })
+    .from(months)
+    .as('placed');
+  // The month that the page begins in; of a page beyond the end any month, which knows the total too.
+  const [found] = await reader.select().from(placed).orderBy(sql`${placed.through} <= ${offset}`, desc(placed.month)).limit(1);
+  if (!found) return { total: 0, start: null };
+  const isBeyond = Number(found.through) <= offset;
+  return { total: Number(found.total), start: isBeyond ? null : { before: monthAfter(found.month), newer: Number(found.through) - Number(found.records) } };
+}
+
+const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1));

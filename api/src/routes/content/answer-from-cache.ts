@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+import type { ContentCache } from '../../content/content-cache.ts';
+import { entityTag } from '../../plugins/app/entity-tags.ts';
+
+/**
+ * Sends what is kept of the last time, or what `read` answers now. @param of what the answer depends on.
+ * @param tagged what the entity tag is made from, where that is not the body. @returns the body. @throws what `read` throws.
+ */
+export async function answer<Answer>(
+  reply: FastifyReply,
+  cache: ContentCache,
+  of: readonly (string | number | undefined)[],
+  read: () => Promise<Answer>,
+  tagged?: (answer: Answer) => string,
+): Promise<string> {
+  const { body, etag } = await cache.get(JSON.stringify(of), async () => {
+    const found = await read();
+    const body = String(reply.serialize(found));
+    return { body, etag: entityTag(tagged ? tagged(found) : body) };
+  });
+  reply.header('etag', etag).type('application/json; charset=utf-8');
+  return body;
+}

@@ -1,0 +1,41 @@
+import { contentTypeOf, recordSchema } from '@northlight/shared/content';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { readArticlePage } from '../../content/article-page.ts';
+import { has, readRecords } from '../../content/read-records.ts';
+import { notFound } from '../../errors.ts';
+import { envelopeSchema, failures, ok, page, pageSchema } from '../answers.ts';
+import { parse, whole } from '../parse.ts';
+import { answer } from './answer-from-cache.ts';
+import type { ContentReadsOptions } from './reads.ts';
+
+const article = contentTypeOf('article');
+
+// Other parameters are nobody's mistake: links carry all kinds of tracking.
+const querySchema = z.object({
+  page: whole('page', 0, 1_000_000).default(0),
+  limit: whole('limit', 1, 100).default(10),
+  category_id: whole('category_id', 1, 2_147_483_647).optional(),
+});
+
+/** The one list that is read by the page, and an article by its address. */
+export async function articleReads(app: FastifyInstance, { db, cache }: ContentReadsOptions): Promise<void> {
+  const list = { tags: ['article'], querystring: querySchema, response: { 200: pageSchema(recordSchema(article)), ...failures } };
+  app.get('/article', { schema: list, validatorCompiler: () => () => true }, async (request, reply) => {
+    const { page: number, limit, category_id: category } = parse(querySchema, request.query);
+    return answer(reply, cache, ['article', number, limit, category], async () => {
+      const { records, total } = await readArticlePage(db, { category, limit, offset: number * limit });
+      return page(records, total);
+    });
+  });
+
+  const byName = { tags: ['article'], response: { 200: envelopeSchema(200, recordSchema(article)), ...failures } };
+  app.get<{ Params: { name: string } }>('/article/by-name/:name', { schema: byName }, async ({ params: { name } }, reply) =>
+    answer(reply, cache, ['article', 'name', name], async () => {
+      // Of two articles with one title the newest has the address.
+      const [record] = await readRecords(db, article, { where: has('article', 'name', name), limit: 1 });
+      if (!record) throw notFound('There is no article of that name');
+      return ok(record);
+    }),
+  );
+}
