@@ -1,13 +1,13 @@
 import { defineConfig } from '@rspack/cli';
 
-/** One file for Node. What npm installs stays outside; our shared room, which is TypeScript, goes in. */
+/** The server, and the command for administrators, for Node. What npm installs stays outside; our shared room, which is TypeScript, goes in. */
 export default defineConfig({
   target: 'node20',
   mode: 'production',
   context: import.meta.dirname,
-  entry: './src/server.ts',
+  entry: { server: './src/server.ts', admin: './src/admin.ts' },
   devtool: 'source-map',
-  output: { path: `${import.meta.dirname}/dist`, filename: 'server.js', clean: true, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+  output: { path: `${import.meta.dirname}/dist`, filename: '[name].js', clean: true, module: true, library: { type: 'module' }, chunkFormat: 'module' },
   externalsType: 'module-import',
   externals: [({ request }, callback) => (request !== undefined && isInstalled(request) ? callback(undefined, request) : callback())],
   resolve: { extensions: ['.ts', '.js'] },

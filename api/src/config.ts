@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { newPassword } from './auth/schemas.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
 import { StartError } from './start-error.ts';
 
@@ -65,7 +66,7 @@ const environment = z
     MAIL_RETRY_SECONDS: count(15),
     COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@northlight.example'),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+    ADMIN_PASSWORD: newPassword.optional(),
     DEMO_CONTENT: flag(true),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z.string().optional(),
@@ -144,6 +145,14 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+export type DataConfig = Pick<Config, 'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder'>;
+
+/** Where the data is, for a command beside the API, which needs nothing else. Parameters and failures as of `readConfig`. */
+export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
+  const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR } = variables;
+  return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR }, folder, migrationsFolder);
 }
 
 function trustOf(value: string | undefined): Config['trustProxy'] {

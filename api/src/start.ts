@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { openControl } from './admin/control-socket.ts';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
+import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open-database.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
 import { hasCode } from './error-code.ts';
@@ -27,7 +29,9 @@ export async function start(config: Config): Promise<Running> {
     const media = createMediaStore(config.uploadsFolder);
     const app = await buildApp({ config, db: database.db, secret, media });
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
+    let closeControl: (() => Promise<void>) | null = null;
     const stop = async () => {
+      await closeControl?.();
       await app.close();
       await database.close();
     };
@@ -35,8 +39,11 @@ export async function start(config: Config): Promise<Running> {
       await ensureAdministrator(database.db, config, (email, password) => app.log.info(`Administrator ${email} with the password ${password} (shown only now)`));
       await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent });
       await sweepIncoming(config.uploadsFolder);
+      // Who has a shell needs no socket where a second process may open the database.
+      closeControl = config.databaseUrl === undefined ? await tryControl(config, database.db, app) : null;
       await listen(app, config);
     } catch (error) {
+      await closeControl?.();
       await app.close();
       throw error;
     }
@@ -44,6 +51,16 @@ export async function start(config: Config): Promise<Running> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */
+async function tryControl({ dataFolder }: Config, db: Db, { log }: FastifyInstance): Promise<(() => Promise<void>) | null> {
+  try {
+    return await openControl(dataFolder, db);
+  } catch (error) {
+    log.warn({ err: error }, '"npm run admin" works only while the API is stopped');
+    return null;
   }
 }
 

@@ -47,14 +47,21 @@ export function createSignIn(db: Db, secret: string, now: () => number = Date.no
       if (!(await verifyPassword(user?.passwordHash, password)) || !user) return null;
       const [cookie, code] = [newToken(), newCode()];
       await db.delete(signInChallenge).where(lte(signInChallenge.expiresAt, inTime(0)));
-      await db.insert(signInChallenge).values({
-        cookieHash: hashToken(cookie),
-        userId: user.id,
-        codeHash: hashCode(secret, cookie, code),
-        remember,
-        triesLeft: TRIES,
-        expiresAt: inTime(CODE_LIFETIME),
+      const isStored = await db.transaction(async (transaction) => {
+        // The password may have been reset while it was compared: then no code of the old one may be left behind.
+        const [unchanged] = await transaction.select({ id: adminUser.id }).from(adminUser).where(and(eq(adminUser.id, user.id), eq(adminUser.passwordHash, user.passwordHash))).for('share');
+        if (!unchanged) return false;
+        await transaction.insert(signInChallenge).values({
+          cookieHash: hashToken(cookie),
+          userId: user.id,
+          codeHash: hashCode(secret, cookie, code),
+          remember,
+          triesLeft: TRIES,
+          expiresAt: inTime(CODE_LIFETIME),
+        });
+        return true;
       });
+      if (!isStored) return null;
       return { email: user.email, code, cookie };
     },
 
@@ -67,17 +74,20 @@ export function createSignIn(db: Db, secret: string, now: () => number = Date.no
         .where(and(key, gt(signInChallenge.triesLeft, 0), gt(signInChallenge.expiresAt, inTime(0))))
         .returning();
       if (!challenge || !equal(challenge.codeHash, hashCode(secret, cookie, code))) return null;
-      // Of several right codes in parallel one finds the challenge still there.
-      const [used] = await db.delete(signInChallenge).where(key).returning();
-      if (!used) return null;
-      const [user] = await db.select().from(adminUser).where(eq(adminUser.id, challenge.userId));
-      if (!user) return null;
-
-      const token = newToken();
-      const expiresAt = inTime(challenge.remember ? REMEMBERED_LIFETIME : SESSION_LIFETIME);
       await db.delete(adminSession).where(lte(adminSession.expiresAt, inTime(0)));
-      await db.insert(adminSession).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
-      return { token, session: { administrator: { id: user.id, email: user.email }, expiresAt } };
+      return db.transaction(async (transaction) => {
+        // Held until the session is there, so that what ends all sessions of a person ends this one too.
+        const [user] = await transaction.select().from(adminUser).where(eq(adminUser.id, challenge.userId)).for('no key update');
+        // Of several right codes in parallel one finds the challenge still there.
+        const [used] = await transaction.delete(signInChallenge).where(key).returning();
+        if (!user || !used) return null;
+
+        const token = newToken();
+        const expiresAt = inTime(challenge.remember ? REMEMBERED_LIFETIME : SESSION_LIFETIME);
+        await transaction.insert(adminSession).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
+        await transaction.update(adminUser).set({ lastSignInAt: inTime(0) }).where(eq(adminUser.id, user.id));
+        return { token, session: { administrator: { id: user.id, email: user.email }, expiresAt } };
+      });
     },
 
     async find(token) {

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { askPassword, readPassword } from './admin/ask-password.ts';
+import { adminCommand, parseRequest, USAGE, UsageError, wantsPassword, type AdminCommand, type Request } from './admin/command.ts';
+import { tellRunningApi } from './admin/control-socket.ts';
+import { perform } from './admin/perform.ts';
+import { AdministratorError, createAdministrators } from './auth/administrators.ts';
+import { readDatabaseConfig, type DataConfig } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { StartError } from './start-error.ts';
+
+/** `npm run admin`: administrators, for the person with a shell. Works on the database of the site, whether it runs or not. */
+async function main(words: readonly string[]): Promise<void> {
+  const request = parseRequest(words);
+  const config = readDatabaseConfig(process.env, process.cwd(), join(dirname(dirname(process.argv[1] ?? '')), 'migrations'));
+  const { command, generated } = await complete(request);
+  console.log(await act(config, command));
+  if (generated !== undefined) console.log(`Password (shown only now): ${generated}`);
+}
+
+async function complete({ name, email, isGenerated }: Request): Promise<{ command: AdminCommand; generated?: string }> {
+  // Before anybody is asked for a password.
+  if (email !== undefined) checked(adminCommand, { name: 'revoke', email });
+  if (!wantsPassword(name)) return { command: checked(adminCommand, email === undefined ? { name } : { name, email }) };
+  const password = isGenerated ? randomBytes(15).toString('base64url') : await typedPassword();
+  const command = checked(adminCommand, { name, email, password });
+  return isGenerated ? { command, generated: password } : { command };
+}
+
+const typedPassword = (): Promise<string> => (process.stdin.isTTY ? askPassword(process.stdin, (text) => process.stderr.write(text)) : readPassword(process.stdin));
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AdministratorError(issue?.path[0] === 'password' ? `The password ${issue.message}.` : `${issue?.message ?? 'That is not possible'}.`);
+}
+
+async function act(config: DataConfig, command: AdminCommand): Promise<string> {
+  if (config.databaseUrl === undefined) {
+    const said = await tellRunningApi(config.dataFolder, command);
+    if (said !== null) return said;
+    // A folder that is misspelt would otherwise become an empty database.
+    if (!existsSync(config.databaseFolder) && command.name !== 'create') throw new StartError(`There is no database in ${config.dataFolder} yet: set DATA_DIR to the folder of the site, or start the site once.`);
+  }
+  const database = await openDatabase(config, (error) => console.error(error.message));
+  try {
+    return await perform(createAdministrators(database.db), command);
+  } finally {
+    await database.close();
+  }
+}
+
+const words = process.argv.slice(2);
+if (words.includes('--help') || words[0] === 'help') {
+  console.log(USAGE);
+} else {
+  try {
+    await main(words);
+  } catch (error) {
+    const isExpected = error instanceof AdministratorError || error instanceof StartError;
+    console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : isExpected ? error.message : error);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open-database.ts';
+import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
+import { createSignIn } from '../auth/sign-in.ts';
+import { lockFolder } from '../database/lock-folder.ts';
+import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { startServer } from '../testing/server-process.ts';
+
+jest.setTimeout(120_000);
+
+const API = join(__dirname, '../..');
+const EMAIL = 'nadia@northlight.example';
+const PASSWORD = 'north light is even';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** The command as a process of its own; `input` is what is piped in. */
+function admin(environment: Readonly<Record<string, string>>, words: readonly string[], input = ''): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], { cwd: API, env: { PATH: process.env['PATH'], ...environment } });
+  const [out, error]: [string[], string[]] = [[], []];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => error.push(chunk.toString()));
+  // A command that wants no password ends without reading it.
+  child.stdin.on('error', () => child.stdin.destroy());
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out: out.join(''), error: error.join('') })));
+}
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-admin-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(['PGlite', 'PostgreSQL'])('npm run admin, on %s', (kind) => {
+  let cluster: Cluster | undefined;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
+  });
+  afterAll(() => cluster?.stop());
+  beforeEach(async () => {
+    environment = { DATA_DIR: folder, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
+  });
+
+  const withDatabase = async <Result>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
+    const database = await openDatabase({ databaseUrl: cluster?.url, databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') }, () => undefined);
+    try {
+      return await use(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+
+  it('creates, lists, resets, revokes and removes', async () => {
+    expect(await admin(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({ code: 0, out: `Administrator ${EMAIL} was created.\n`, error: '' });
+    expect(await admin(environment, ['create', EMAIL], PASSWORD)).toEqual({ code: 1, out: '', error: `There is already an administrator ${EMAIL}: reset-password gives them a new password.\n` });
+
+    const sessionOf = async (db: Parameters<typeof createSignIn>[0], password: string) => {
+      const signIn = createSignIn(db, 'a secret of the tests');
+      const challenge = await signIn.begin(EMAIL, password, false);
+      return challenge && (await signIn.complete(challenge.cookie, challenge.code));
+    };
+    await withDatabase(async (db) => {
+      expect(await sessionOf(db, PASSWORD)).not.toBeNull();
+      await createSignIn(db, 'a secret of the tests').begin(EMAIL, PASSWORD, false);
+    });
+    const listed = await admin(environment, ['list']);
+    expect(listed.out).toMatch(/^nadia@northlight\.example {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d{4}-\d\d-\d\d \d\d:\d\d {4}1$/m);
+    expect(listed.out).not.toContain('argon2');
+
+    expect(await admin(environment, ['reset-password', EMAIL], 'another one that is long')).toMatchObject({ code: 0, out: `The password of ${EMAIL} was changed; 1 session was ended.\n` });
+    await withDatabase(async (db) => {
+      expect([await db.$count(adminSession), await db.$count(signInChallenge)]).toEqual([0, 0]);
+      expect(await sessionOf(db, PASSWORD)).toBeNull();
+      expect(await sessionOf(db, 'another one that is long')).not.toBeNull();
+    });
+
+    expect(await admin(environment, ['revoke', EMAIL])).toMatchObject({ code: 0, out: `Of ${EMAIL}, 1 session was ended.\n` });
+    expect(await admin(environment, ['remove', EMAIL])).toMatchObject({ code: 1, error: `${EMAIL} is the last administrator: create another one first.\n` });
+    const generated = await admin(environment, ['create', 'lars@northlight.example', '--generate']);
+    expect(generated.out).toMatch(/^Administrator lars@northlight\.example was created\.\nPassword \(shown only now\): [\w-]{20}\n$/);
+    expect(await admin(environment, ['remove', EMAIL])).toMatchObject({ code: 0, out: `Administrator ${EMAIL} was removed.\n` });
+    await withDatabase(async (db) => expect((await db.select().from(adminUser)).map(({ email }) => email)).toEqual(['lars@northlight.example']));
+  });
+});
+
+describe('npm run admin', () => {
+  it('works while the API runs on the embedded database, and ends sessions there at once', async () => {
+    const environment = { DATA_DIR: folder };
+    const api = await startServer(await freePort(), { ...environment, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
+    const created = await admin(environment, ['create', 'lars@northlight.example'], PASSWORD);
+    const unknown = await admin(environment, ['revoke', 'nobody@northlight.example']);
+    const listed = await admin(environment, ['list']);
+    const mode = statSync(join(folder, 'control')).mode & 0o777;
+    const login = await fetch(`${api.origin}/admin/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'lars@northlight.example', password: PASSWORD }) });
+    const ended = await api.end('SIGTERM');
+
+    expect(created).toEqual({ code: 0, out: 'Administrator lars@northlight.example was created.\n', error: '' });
+    expect(unknown).toEqual({ code: 1, out: '', error: 'There is no administrator nobody@northlight.example.\n' });
+    expect(listed.out.split('\n')).toHaveLength(4);
+    expect([login.status, mode, ended]).toEqual([200, 0o700, 0]);
+    expect(api.output()).not.toContain(PASSWORD);
+    expect((await admin(environment, ['list'])).code).toBe(0);
+  });
+
+  it('says what holds the folder when that takes no commands', async () => {
+    const release = lockFolder(join(folder, 'db'));
+    const refused = await admin({ DATA_DIR: folder }, ['create', EMAIL, '--generate']);
+    release();
+
+    expect(refused).toEqual({ code: 1, out: '', error: expect.stringMatching(/^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.\n$/) });
+  });
+
+  it('ends with one sentence and 1 where something is wrong, and with the usage and 2 where it is not understood', async () => {
+    const cases: [words: string[], input: string, code: number, error: RegExp][] = [
+      [['create', EMAIL], 'too short', 1, /^The password must have at least 10 characters\.\n$/],
+      [['create', EMAIL], '', 1, /^No password came from standard input: type it at a terminal, pipe it in, or use --generate\.\n$/],
+      [['list'], '', 1, /^There is no database in .* yet: set DATA_DIR to the folder of the site, or start the site once\.\n$/],
+      [['create', EMAIL, PASSWORD], '', 2, /^That is one word too many; a password is never an argument\.\n\nUsage: /],
+    ];
+    const answers = await Promise.all(cases.map(([words, input]) => admin({ DATA_DIR: folder }, words, input)));
+
+    expect(answers).toEqual(cases.map(([, , code, error]) => ({ code, out: '', error: expect.stringMatching(error) })));
+  });
+
+  it('needs none of what production asks for', async () => {
+    expect(await admin({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate'])).toMatchObject({ code: 0, error: '' });
+    expect(await admin({ DATA_DIR: folder, DATABASE_URL: 'mysql://x' }, ['list'])).toMatchObject({ code: 1, error: 'The configuration is not usable: DATABASE_URL must begin with postgres://.\n' });
+  });
+});

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { administratorEmail, newPassword } from '../auth/schemas.ts';
+
+export const USAGE = `Usage: npm run admin -- <command>
+
+  create <email>           adds an administrator
+  reset-password <email>   sets a new password, and ends all sessions of that person
+  revoke <email>           ends all sessions of that person; the account stays
+  remove <email>           deletes the account, unless it is the last one
+  list                     shows all administrators
+
+create and reset-password ask for the password twice, or read it from standard input when something is piped in;
+with --generate they make one and print it once. A password is never an argument: other people can read those.`;
+
+/** A command, whole: what may be done, and all that it takes. */
+export const adminCommand = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.enum(['create', 'reset-password']), email: administratorEmail, password: newPassword }),
+  z.strictObject({ name: z.enum(['revoke', 'remove']), email: administratorEmail }),
+  z.strictObject({ name: z.literal('list') }),
+]);
+
+export type AdminCommand = z.output<typeof adminCommand>;
+
+/** What was typed: a command that may still want a password. */
+export interface Request {
+  readonly name: AdminCommand['name'];
+  readonly email: string | undefined;
+  readonly isGenerated: boolean;
+}
+
+/** The command line can't be understood: the usage is shown. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const wantsPassword = (name: string): boolean => name === 'create' || name === 'reset-password';
+
+/** @param words after the program's name. @throws UsageError */
+export function parseRequest(words: readonly string[]): Request {
+  const { positionals, generate } = read(words);
+  const [name, email, ...rest] = positionals;
+  if (name === undefined) throw new UsageError('Say what to do.');
+  if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`);
+  if (name === 'list' ? email !== undefined : email === undefined) throw new UsageError(name === 'list' ? 'list takes no address.' : `Say whose account: ${name} <email>.`);
+  if (rest.length > 0) throw new UsageError('That is one word too many; a password is never an argument.');
+  if (generate && !wantsPassword(name)) throw new UsageError(`${name} needs no password.`);
+  return { name, email, isGenerated: generate };
+}
+
+function read(words: readonly string[]): { positionals: string[]; generate: boolean } {
+  try {
+    const { positionals, values } = parseArgs({ args: [...words], options: { generate: { type: 'boolean', default: false } }, allowPositionals: true });
+    return { positionals, generate: values.generate };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+const isCommand = (name: string): name is AdminCommand['name'] => ['create', 'reset-password', 'revoke', 'remove', 'list'].includes(name);

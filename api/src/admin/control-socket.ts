@@ -1,0 +1,102 @@
+import { chmod, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { AdministratorError, createAdministrators } from '../auth/administrators.ts';
+import type { Db } from '../database/db.ts';
+import { hasCode } from '../error-code.ts';
+import { makeFolder } from '../make-folder.ts';
+import { adminCommand, type AdminCommand } from './command.ts';
+import { perform } from './perform.ts';
+
+/**
+ * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the person with a
+ * shell by a socket in a folder that only its own user can enter: who can reach it could read the database too.
+ */
+interface Answer {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** Longer paths can't be bound on Linux (107 bytes) or macOS (103). */
+const MAX_PATH = 103;
+const MAX_LENGTH = 1_000_000;
+/** Milliseconds of silence; the API waits so long for an open command when it ends. */
+const PATIENCE = 5_000;
+
+const folderOf = (dataFolder: string) => path.join(dataFolder, 'control');
+
+/** By the shorter of its names. Null where none can be bound. */
+function addressOf(dataFolder: string): string | null {
+  if (process.platform === 'win32') return null;
+  const absolute = path.join(folderOf(dataFolder), 'admin.sock');
+  const [shortest = absolute] = [absolute, path.relative(process.cwd(), absolute)].toSorted((one, other) => one.length - other.length);
+  return Buffer.byteLength(shortest) <= MAX_PATH ? shortest : null;
+}
+
+/** Takes commands until it is closed. Call it while the lock of the database is held. @returns what closes it; null where the system has no such sockets. */
+export async function openControl(dataFolder: string, db: Db): Promise<(() => Promise<void>) | null> {
+  const address = addressOf(dataFolder);
+  if (address === null) return null;
+  await makeFolder(folderOf(dataFolder));
+  await chmod(folderOf(dataFolder), 0o700);
+  // Of a process that was killed.
+  await rm(address, { force: true });
+  const administrators = createAdministrators(db);
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.setTimeout(PATIENCE, () => socket.destroy());
+    // Who hangs up needs no answer.
+    socket.on('error', () => socket.destroy());
+    void answer(socket, (command) => perform(administrators, command)).then((text) => socket.end(JSON.stringify(text)));
+  });
+  await listen(server, address);
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+async function answer(socket: Socket, act: (command: AdminCommand) => Promise<string>): Promise<Answer> {
+  try {
+    return { isDone: true, text: await act(adminCommand.parse(JSON.parse(await wholeOf(socket)))) };
+  } catch (error) {
+    // The other end is this program in another process: whatever it is, the person there may know it.
+    return { isDone: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Hands a command to the API that runs on the folder. @returns null when none does. @throws AdministratorError */
+export async function tellRunningApi(dataFolder: string, command: AdminCommand): Promise<string | null> {
+  const address = addressOf(dataFolder);
+  const socket = address === null ? null : await connected(address);
+  if (socket === null) return null;
+  socket.end(JSON.stringify(command));
+  const said = await wholeOf(socket);
+  if (said === '') throw new AdministratorError('The API ended before it answered: see with "list" what was done.');
+  const { isDone, text } = JSON.parse(said) as Answer;
+  if (!isDone) throw new AdministratorError(text);
+  return text;
+}
+
+function connected(address: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ path: address, allowHalfOpen: true });
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (error) => (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED') ? resolve(null) : reject(error)));
+  });
+}
+
+async function wholeOf(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Reading to the end must not close the other direction.
+  for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_LENGTH) throw new Error('That is too long for a command.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { hashPassword } from './passwords.ts';
+import { adminSession, adminUser, signInChallenge } from './tables.ts';
+
+/** Why an administrator could not be changed, in one sentence for the person who asked. */
+export class AdministratorError extends Error {
+  override readonly name = 'AdministratorError';
+}
+
+export interface AdministratorSummary {
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly lastSignInAt: Date | null;
+  /** Sessions that have not ended. */
+  readonly sessions: number;
+}
+
+/** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
+export interface Administrators {
+  create(email: string, password: string): Promise<void>;
+  /** Ends all sessions, and every sign-in that waits for its code. @returns how many sessions. */
+  resetPassword(email: string, password: string): Promise<number>;
+  /** The oldest first. */
+  list(): Promise<AdministratorSummary[]>;
+  /** Ends all sessions and waiting sign-ins; the account stays. @returns how many sessions. */
+  revoke(email: string): Promise<number>;
+  /** Deletes the account with its sessions; never the last one. */
+  remove(email: string): Promise<void>;
+}
+
+export function createAdministrators(db: Db): Administrators {
+  /** The account, held: a sign-in that is being completed is either over by then, or finds what follows here. */
+  async function hold(transaction: Db, email: string): Promise<number> {
+    const [user] = await transaction.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.email, email)).for('update');
+    if (!user) throw new AdministratorError(`There is no administrator ${email}.`);
+    return user.id;
+  }
+
+  async function endSessions(transaction: Db, userId: number): Promise<number> {
+    await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, userId));
+    const ended = await transaction.delete(adminSession).where(eq(adminSession.userId, userId)).returning({ expiresAt: adminSession.expiresAt });
+    return ended.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).length;
+  }
+
+  return {
+    async create(email, password) {
+      const created = await db.insert(adminUser).values({ email, passwordHash: await hashPassword(password) }).onConflictDoNothing().returning();
+      if (created.length === 0) throw new AdministratorError(`There is already an administrator ${email}: reset-password gives them a new password.`);
+    },
+
+    async resetPassword(email, password) {
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (transaction) => {
+        const id = await hold(transaction, email);
+        await transaction.update(adminUser).set({ passwordHash }).where(eq(adminUser.id, id));
+        return endSessions(transaction, id);
+      });
+    },
+
+    list() {
+      return db
+        .select({ email: adminUser.email, createdAt: adminUser.createdAt, lastSignInAt: adminUser.lastSignInAt, sessions: count(adminSession.tokenHash) })
+        .from(adminUser)
+        .leftJoin(adminSession, and(eq(adminSession.userId, adminUser.id), gt(adminSession.expiresAt, new Date())))
+        .groupBy(adminUser.id)
+        .orderBy(asc(adminUser.id));
+    },
+
+    revoke: (email) => db.transaction(async (transaction) => endSessions(transaction, await hold(transaction, email))),
+
+    async remove(email) {
+      await db.transaction(async (transaction) => {
+        // All are held: of two administrators who remove each other at once, the second finds one left.
+        const all = await transaction.select({ id: adminUser.id, email: adminUser.email }).from(adminUser).orderBy(asc(adminUser.id)).for('update');
+        const found = all.find((one) => one.email === email);
+        if (!found) throw new AdministratorError(`There is no administrator ${email}.`);
+        if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
+        await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
+      });
+    },
+  };
+}
