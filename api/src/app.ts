@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createContentCache } from './content/content-cache.ts';
 import { ownChangesOnly, type ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
+import { createProofsOfWork } from './forms/proofs-of-work.ts';
 import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createMailQueue } from './mail/queue.ts';
@@ -31,13 +32,14 @@ import { contentWrites } from './routes/content/writes.ts';
 import { healthRoutes } from './routes/health/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
+import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'limits' | 'logLevel'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
-  /** Key of the one-time codes' hashes. */
+  /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
   readonly media?: MediaStore;
   readonly sendMail?: SendMail;
@@ -46,6 +48,8 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1_048_576;
+/** Milliseconds. */
+const CONNECTIONS_CHECKED_EVERY = 5_000;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
 export async function buildApp({ config, db, changes = ownChangesOnly, secret, now, media = createMediaStore(config.uploadsFolder), sendMail }: AppOptions): Promise<FastifyInstance> {
@@ -60,7 +64,9 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    requestTimeout: 300_000,
+    // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
+    requestTimeout: config.requestSeconds * 1000,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -94,11 +100,15 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   app.addHook('onListen', async () => mailQueue.start());
   app.addHook('onClose', () => mailQueue.stop());
   const addresses = { to: config.companyEmail, inbox: `${config.siteOrigin}/admin/dashboard/inbox` };
-  const { contactCalls, contactAccepted, applicationCalls, applicationAccepted } = config.limits;
-  await app.register(contactFormRoutes, { db, access, limiter, mailQueue, addresses, limits: { calls: contactCalls, accepted: contactAccepted } });
+  const proofs = createProofsOfWork(db, secret, now);
+  await app.register(proofOfWorkRoutes, { proofs });
+  const { siteOrigin, limits } = config;
+  const ofContact = { calls: limits.contactCalls, accepted: limits.contactAccepted, proven: limits.contactProven };
+  await app.register(contactFormRoutes, { db, access, mailQueue, addresses, siteOrigin, guards: { limiter, proofs, limits: ofContact } });
   const resumes = createResumeStore(config.resumesFolder);
   app.addHook('onListen', async () => void (await resumes.sweep((file) => isResumeKept(db, file))));
-  await app.register(jobApplicationRoutes, { db, access, limiter, mailQueue, addresses, resumes, limits: { calls: applicationCalls, accepted: applicationAccepted } });
+  const ofApplications = { calls: limits.applicationCalls, accepted: limits.applicationAccepted, proven: limits.applicationProven };
+  await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
   await app.register(serveUploads, { folder: config.uploadsFolder });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();

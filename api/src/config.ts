@@ -38,10 +38,16 @@ export interface Config {
     readonly verify: Limit;
     readonly contactCalls: Limit;
     readonly contactAccepted: Limit;
+    readonly contactProven: Limit;
     readonly applicationCalls: Limit;
     readonly applicationAccepted: Limit;
+    readonly applicationProven: Limit;
   };
+  /** How long a request may take to come in. */
+  readonly requestSeconds: number;
   readonly logLevel: string;
+  /** What works but can’t be meant, to be said at the start. */
+  readonly warnings: readonly string[];
 }
 
 const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
@@ -75,6 +81,8 @@ const environment = z
     VERIFY_CALLS_PER_MINUTE: count(60),
     FORM_CALLS_PER_MINUTE: count(60),
     FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
+    FORM_PROVEN_PER_TEN_MINUTES: count(30),
+    REQUEST_TIMEOUT_SECONDS: count(300),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   });
 
@@ -93,6 +101,11 @@ function problemsTogether(set: Variables): string[] {
   demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
   demand(set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1', 'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
   return problems;
+}
+
+function warningsOf(set: Variables): string[] {
+  const isCompanyUnknown = set['NODE_ENV'] === 'production' && set['COMPANY_EMAIL'] === undefined;
+  return isCompanyUnknown ? ['COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example'] : [];
 }
 
 const isStrong = (secret: string | undefined): boolean => secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
@@ -140,10 +153,14 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
       verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
       contactCalls: { name: 'contact-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
       contactAccepted: { name: 'contact-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
+      contactProven: { name: 'contact-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
       applicationCalls: { name: 'application-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
       applicationAccepted: { name: 'application-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
+      applicationProven: { name: 'application-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
     },
+    requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
     logLevel: values.LOG_LEVEL,
+    warnings: warningsOf(set),
   };
 }
 

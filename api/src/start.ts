@@ -28,6 +28,7 @@ export async function start(config: Config): Promise<Running> {
   try {
     const media = createMediaStore(config.uploadsFolder);
     const app = await buildApp({ config, db: database.db, secret, media });
+    for (const warning of config.warnings) app.log.warn(warning);
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
     let closeControl: (() => Promise<void>) | null = null;
     const stop = async () => {

@@ -1,20 +1,43 @@
 import type { FastifyRequest } from 'fastify';
 import type { Limit, RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { ProofsOfWork, Spending } from './proofs-of-work.ts';
 
 export interface FormLimits {
   /** Calls of one address, whatever becomes of them. */
   readonly calls: Limit;
   /** What was accepted of one address. */
   readonly accepted: Limit;
+  /** What was accepted with a proof of work. Counted apart: a program that uses up the plain limit shuts no visitor out who shares its address. */
+  readonly proven: Limit;
 }
 
-/** Stores within the limit of what one address may have stored; a failure does not count. @throws HttpError 429, and what `store` throws. */
-export async function storeWithin<Result>(limiter: RateLimiter, { accepted }: FormLimits, { ip }: Pick<FastifyRequest, 'ip'>, store: () => Promise<Result>): Promise<Result> {
-  await limiter.take(accepted, ip);
+export interface FormGuards {
+  readonly limiter: RateLimiter;
+  readonly limits: FormLimits;
+  readonly proofs: ProofsOfWork;
+}
+
+type Caller = Pick<FastifyRequest, 'ip' | 'log'>;
+
+/**
+ * Stores within the limit of what one address may have stored; a failure does not count, and leaves the proof as good as it was.
+ * A proof that is none is no fault of the visitor (theirs is old, the page was open for a day): the form counts as one without.
+ * @throws HttpError 429, and what `store` throws.
+ */
+export async function storeWithin<Result>({ limiter, limits, proofs }: FormGuards, { ip, log }: Caller, proof: unknown, store: () => Promise<Result>): Promise<Result> {
+  const spending: Spending | null = proof === undefined || proof === '' ? null : await proofs.spend(proof);
+  if (spending?.isSpent === false) log.info(`a proof of work does not count: ${spending.reason}`);
+  const limit = spending?.isSpent ? limits.proven : limits.accepted;
   try {
-    return await store();
+    await limiter.take(limit, ip);
+    try {
+      return await store();
+    } catch (error) {
+      await limiter.giveBack(limit, ip);
+      throw error;
+    }
   } catch (error) {
-    await limiter.giveBack(accepted, ip);
+    if (spending?.isSpent) await spending.giveBack();
     throw error;
   }
 }

@@ -15,13 +15,19 @@ interface FileHome<File> {
 /** Far above what the forms take, far below what would hurt. */
 const LIMITS = { fieldSize: 65_536, fields: 20, files: 1, parts: 21 };
 
+const typed = new WeakMap<FastifyRequest, Record<string, unknown>>();
+
+/** What has been read of a form so far, also when it was refused in its middle; empty before that. */
+export const typedInto = (request: FastifyRequest): Readonly<Record<string, unknown>> => typed.get(request) ?? {};
+
 /**
  * What a visitor sent, JSON or form alike, unchecked. Without a home for files, any file is refused.
  * @throws HttpError 400, 413, 415, 422; a file that had come is removed then.
  */
 export async function readForm<File>(request: FastifyRequest, home?: FileHome<File>): Promise<Form<File>> {
-  if (!request.isMultipart()) return { values: jsonBody(request), file: undefined };
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = request.isMultipart() ? {} : plainBody(request);
+  typed.set(request, values);
+  if (!request.isMultipart()) return { values, file: undefined };
   let file: File | undefined;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
@@ -45,7 +51,8 @@ export async function readForm<File>(request: FastifyRequest, home?: FileHome<Fi
   return { values, file };
 }
 
-function jsonBody({ body }: FastifyRequest): Form<never>['values'] {
+/** Of JSON, or of a form without files. */
+function plainBody({ body }: FastifyRequest): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('The body must be an object');
   return { ...body };

@@ -1,49 +1,61 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { contactMessageSchema, messageStatuses, TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
+import { contactMessageSchema, messageStatuses, PROOF_FIELD, TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
 import type { Db } from '../../database/db.ts';
-import { storeWithin, type FormLimits } from '../../forms/form-limits.ts';
+import { storeWithin, type FormGuards } from '../../forms/form-limits.ts';
 import { messageInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
 import { messageMail, type MailAddresses } from '../../forms/mails.ts';
+import { answerWithPages } from '../../forms/pages/answer-with-pages.ts';
+import { takePlainForms } from '../../forms/plain-forms.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { contactMessageRecord, presentMessage } from '../../forms/records.ts';
+import { setApart } from '../../forms/set-apart.ts';
+import { skipId } from '../../forms/skip-id.ts';
 import { contactMessage } from '../../forms/tables.ts';
-import { skipId, springTrap } from '../../forms/trapped.ts';
 import type { MailQueue } from '../../mail/queue.ts';
-import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { envelopeSchema, failures } from '../answers.ts';
 import { parse } from '../parse.ts';
+import { contactPage } from './contact-page.ts';
 
 export interface ContactFormOptions {
   readonly db: Db;
   readonly access: Access;
-  readonly limiter: RateLimiter;
-  readonly limits: FormLimits;
+  readonly guards: FormGuards;
   readonly mailQueue: MailQueue;
   readonly addresses: MailAddresses;
+  readonly siteOrigin: string;
 }
 
 type Values = z.output<typeof contactMessageSchema>;
 
 const document = {
   tags: ['contact-form'],
-  consumes: ['application/json', 'multipart/form-data'],
-  body: z.strictObject({ ...contactMessageSchema.shape, [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.') }),
+  description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
+  consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  body: z.strictObject({
+    ...contactMessageSchema.shape,
+    [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.'),
+    [PROOF_FIELD]: z.string().optional().describe('Raises the limit of accepted messages: base64 of {challenge, solution} as JSON.'),
+  }),
   response: { 201: envelopeSchema(201, contactMessageRecord), ...failures },
 };
 
 /** What a visitor writes on the contact page, and what administrators do with it. */
-export async function contactFormRoutes(app: FastifyInstance, { db, access, limiter, limits, mailQueue, addresses }: ContactFormOptions): Promise<void> {
-  const onRequest = ({ ip }: FastifyRequest) => limiter.take(limits.calls, ip);
-  app.post(formPaths.sendMessage, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
-    const { values: sent, isTrapped } = springTrap((await readForm(request)).values);
-    const values = parse(contactMessageSchema, sent);
-    const data = await storeWithin(limiter, limits, request, () => (isTrapped ? pretend(values) : store(values)));
-    if (isTrapped) request.log.info('a message was caught in the trap and not kept');
-    return reply.code(201).send({ statusCode: 201, message: 'Message sent successfully!', data });
+export async function contactFormRoutes(app: FastifyInstance, { db, access, guards, mailQueue, addresses, siteOrigin }: ContactFormOptions): Promise<void> {
+  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, ip);
+  await app.register(async (form) => {
+    takePlainForms(form);
+    answerWithPages(form, { page: contactPage, siteOrigin });
+    form.post(formPaths.sendMessage, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
+      const { values: sent, isTrapped, proof } = setApart((await readForm(request)).values);
+      const values = parse(contactMessageSchema, sent);
+      const data = await storeWithin(guards, request, proof, () => (isTrapped ? pretend(values) : store(values)));
+      if (isTrapped) request.log.info('a message was caught in the trap and not kept');
+      return reply.code(201).send({ statusCode: 201, message: 'Message sent successfully!', data });
+    });
   });
 
   async function store(values: Values): Promise<ContactMessage> {

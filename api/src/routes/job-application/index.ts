@@ -1,71 +1,78 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { applicationStatuses, jobApplicationSchema, resumeTexts, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
+import { applicationStatuses, jobApplicationSchema, PROOF_FIELD, resumeTexts, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
 import type { Db } from '../../database/db.ts';
 import { invalid, unsupportedMedia } from '../../errors.ts';
-import { storeWithin, type FormLimits } from '../../forms/form-limits.ts';
+import { storeWithin, type FormGuards } from '../../forms/form-limits.ts';
 import { applicationInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
 import type { MailAddresses } from '../../forms/mails.ts';
+import { answerWithPages } from '../../forms/pages/answer-with-pages.ts';
 import { readForm, type Form } from '../../forms/read-form.ts';
 import { jobApplicationRecord, presentApplication } from '../../forms/records.ts';
+import { setApart } from '../../forms/set-apart.ts';
+import { skipId } from '../../forms/skip-id.ts';
 import { columnsOf, storeApplication, titleOfOpening, type ApplicationValues } from '../../forms/store-application.ts';
 import { jobApplication } from '../../forms/tables.ts';
-import { skipId, springTrap } from '../../forms/trapped.ts';
 import type { MailQueue } from '../../mail/queue.ts';
-import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import type { ResumeStore, StoredResume } from '../../resumes/resume-store.ts';
 import { envelopeSchema, failures } from '../answers.ts';
 import { parse } from '../parse.ts';
+import { applicationPage } from './application-page.ts';
 import { resumeRoute } from './resume.ts';
 
 export interface JobApplicationOptions {
   readonly db: Db;
   readonly access: Access;
-  readonly limiter: RateLimiter;
-  readonly limits: FormLimits;
+  readonly guards: FormGuards;
   readonly resumes: ResumeStore;
   readonly mailQueue: MailQueue;
   readonly addresses: MailAddresses;
+  readonly siteOrigin: string;
 }
 
 const document = {
   tags: ['job-application'],
+  description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
   consumes: ['multipart/form-data'],
   body: z.strictObject({
     ...jobApplicationSchema.shape,
     file: z.string().meta({ format: 'binary', description: 'The resume: a PDF of at most 5,242,880 bytes.' }),
     [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.'),
+    [PROOF_FIELD]: z.string().optional().describe('Raises the limit of accepted applications: base64 of {challenge, solution} as JSON.'),
   }),
   response: { 201: envelopeSchema(201, jobApplicationRecord), ...failures },
 };
 
 /** What an applicant sends, and what administrators do with it. */
 export async function jobApplicationRoutes(app: FastifyInstance, options: JobApplicationOptions): Promise<void> {
-  const { db, access, limiter, limits, resumes, mailQueue, addresses } = options;
+  const { db, access, guards, resumes, mailQueue, addresses, siteOrigin } = options;
   const home = { store: resumes.store, remove: ({ file }: StoredResume) => resumes.remove(file) };
 
-  const onRequest = ({ ip }: FastifyRequest) => limiter.take(limits.calls, ip);
-  app.post(formPaths.apply, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
-    if (!request.isMultipart()) throw unsupportedMedia('Send the application as multipart/form-data', 'content-type');
-    const form = await readForm(request, home);
-    try {
-      const data = await accept(request, form);
-      return reply.code(201).send({ statusCode: 201, message: 'Application sent successfully!', data });
-    } catch (error) {
-      if (form.file) await resumes.remove(form.file.file);
-      throw error;
-    }
+  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, ip);
+  await app.register(async (open) => {
+    answerWithPages(open, { page: applicationPage, siteOrigin });
+    open.post(formPaths.apply, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
+      if (!request.isMultipart()) throw unsupportedMedia('Send the application as multipart/form-data', 'content-type');
+      const form = await readForm(request, home);
+      try {
+        const data = await accept(request, form);
+        return reply.code(201).send({ statusCode: 201, message: 'Application sent successfully!', data });
+      } catch (error) {
+        if (form.file) await resumes.remove(form.file.file);
+        throw error;
+      }
+    });
   });
 
   async function accept(request: FastifyRequest, { values: sent, file: resume }: Form<StoredResume>): Promise<JobApplication> {
-    const { values: bare, isTrapped } = springTrap(sent);
+    const { values: bare, isTrapped, proof } = setApart(sent);
     const values = parse(jobApplicationSchema, bare);
     if (!resume) throw invalid([{ path: 'file', message: resumeTexts.missing }]);
     const title = await titleOfOpening(db, values.job_offer_id);
-    return storeWithin(limiter, limits, request, async () => {
+    return storeWithin(guards, request, proof, async () => {
       if (!isTrapped) return storeApplication(db, values, resume, mailQueue, addresses);
       request.log.info('an application was caught in the trap and not kept');
       await resumes.remove(resume.file);
