@@ -1,0 +1,159 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MediaFile } from '@northlight/shared/content';
+import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
+import sharp from 'sharp';
+import type { AnyRecord } from '../testing/example.ts';
+import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
+
+jest.setTimeout(900_000);
+
+const ROUNDS = 20;
+const LONGEST_LIFE = 900;
+
+type Member = AnyRecord & { readonly file: MediaFile };
+
+/** What was acknowledged, as the API said it; null for what it said it deleted. */
+interface Acknowledged {
+  readonly feedback: Map<number, AnyRecord | null>;
+  readonly members: Map<number, Member>;
+  readonly messages: Set<string>;
+}
+
+describe.each(['PGlite', 'PostgreSQL'])('an API that is killed in the middle of its work, on %s', (kind) => {
+  let cluster: Cluster | undefined;
+  let folder: string;
+  let server: ServerProcess | undefined;
+  let administrator: { authorization: string };
+  let pictures: readonly Buffer[];
+
+  beforeAll(async () => {
+    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
+    folder = mkdtempSync(join(tmpdir(), 'northlight-kill-'));
+    const noise = (width: number) => sharp({ create: { width, height: Math.round(width * 0.6), channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).png().toBuffer();
+    pictures = await Promise.all([60, 320, 700].map(noise));
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<ServerProcess> {
+    const limits = { FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000' };
+    const next = await startServer(await freePort(), { DATA_DIR: folder, LOG_LEVEL: 'warn', ...limits, ...ADMINISTRATOR_VARIABLES, ...(cluster ? { DATABASE_URL: cluster.url } : {}) });
+    server = next;
+    return next;
+  }
+
+  /** Of the newest mail in the outbox. */
+  const newestCode = () => {
+    const newest = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')).toSorted().at(-1);
+    return newest === undefined ? null : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
+  };
+
+  async function call<Body>({ origin }: ServerProcess, method: string, path: string, body?: object): Promise<Body> {
+    const isForm = body instanceof FormData;
+    const headers = { ...administrator, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
+    const answer = await fetch(`${origin}${path}`, { method, headers, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) });
+    const parsed = (await answer.json()) as Body & { message?: string };
+    if (!answer.ok) throw new Error(`${method} ${path} was refused with ${answer.status}: ${parsed.message ?? ''}`);
+    return parsed;
+  }
+
+  /** Works until the server is gone. Only what a call of the network fails with then is expected. */
+  const untilItEnds = (isGone: () => boolean, step: (turn: number) => Promise<void>) => async () => {
+    for (let turn = 0; ; turn += 1) {
+      try {
+        await step(turn);
+      } catch (error) {
+        if (isGone()) return;
+        throw error;
+      }
+    }
+  };
+
+  async function work(running: ServerProcess, round: number, known: Acknowledged): Promise<void> {
+    let isGone = false;
+    const text = (turn: number) => `${round}.${turn}.${Math.random()}`;
+    const edits = async (turn: number) => {
+      const person = { client_name: text(turn), designation: 'CTO', company_name: 'Engines', client_feedback: 'x'.repeat(1_000) };
+      const { data } = await call<Envelope<AnyRecord>>(running, 'POST', paths.create('client-feedback'), person);
+      if (turn % 3 === 0) return void known.feedback.set(data.id, data);
+      const changed = await call<Envelope<AnyRecord>>(running, 'PATCH', paths.update('client-feedback', data.id), { company_name: text(turn) });
+      if (turn % 3 === 1) return void known.feedback.set(data.id, changed.data);
+      await call(running, 'DELETE', paths.delete('client-feedback', data.id));
+      return void known.feedback.set(data.id, null);
+    };
+    const uploads = async (turn: number) => {
+      const form = new FormData();
+      form.append('name', text(turn));
+      form.append('designation', 'Engineer');
+      form.append('file', new Blob([new Uint8Array(pictures[turn % pictures.length] ?? [])]), 'me.png');
+      const { data } = await call<Envelope<Member>>(running, 'POST', paths.create('team-member'), form);
+      known.members.set(data.id, data);
+    };
+    const messages = async (turn: number) => {
+      const message = text(turn);
+      await call(running, 'POST', formPaths.sendMessage, { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message });
+      known.messages.add(message);
+    };
+    const workers = [edits, uploads, uploads, messages].map((step) => untilItEnds(() => isGone, step)());
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * LONGEST_LIFE));
+    isGone = true;
+    await running.end('SIGKILL');
+    await Promise.all(workers);
+  }
+
+  async function verify(running: ServerProcess, known: Acknowledged): Promise<void> {
+    const feedback = new Map((await call<AnyRecord[]>(running, 'GET', paths.list('client-feedback'))).map((record) => [record.id, record]));
+    for (const [id, record] of known.feedback) expect(feedback.get(id) ?? null).toEqual(record);
+
+    const members = new Map((await call<Member[]>(running, 'GET', paths.list('team-member'))).map((member) => [member.id, member]));
+    for (const [id, member] of known.members) expect(members.get(id)).toEqual(member);
+    for (const { file } of members.values()) {
+      for (const { file_URL: url } of [file, ...file.variants]) expect((await fetch(`${running.origin}${url}`, { method: 'HEAD' })).status).toBe(200);
+    }
+
+    const kept = await everyMessage(running);
+    expect([...known.messages].filter((message) => !kept.has(message))).toEqual([]);
+  }
+
+  async function everyMessage(running: ServerProcess): Promise<Set<string>> {
+    const kept = new Set<string>();
+    for (let page = 0; ; page += 1) {
+      const { data } = await call<PageEnvelope<{ message: string }>>(running, 'GET', `${formPaths.messages}?limit=100&page=${page}`);
+      if (data.length === 0) return kept;
+      for (const { message } of data) kept.add(message);
+    }
+  }
+
+  /** Every file that has an address is whole: a picture that decodes to its last line. */
+  async function expectWholeFiles(): Promise<number> {
+    const names = readdirSync(join(folder, 'uploads'), { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+    for (const name of names) expect((await sharp(join(folder, 'uploads', name), { failOn: 'warning' }).stats()).channels.length).toBeGreaterThan(0);
+    return names.length;
+  }
+
+  it(`loses nothing it acknowledged, in ${ROUNDS} rounds, and shows no half file`, async () => {
+    const known: Acknowledged = { feedback: new Map(), members: new Map(), messages: new Set() };
+    let running = await start();
+    administrator = await signInTo(running, newestCode);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await work(running, round, known);
+      running = await start();
+      await verify(running, known);
+    }
+    const files = await expectWholeFiles();
+
+    // The rounds did work that could be lost.
+    expect(known.feedback.size).toBeGreaterThan(ROUNDS);
+    expect([...known.feedback.values()]).toContain(null);
+    expect(known.members.size).toBeGreaterThan(ROUNDS / 4);
+    expect(known.messages.size).toBeGreaterThan(ROUNDS);
+    expect(files).toBeGreaterThan(known.members.size);
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
+import { Client } from 'pg';
+import type { AnyRecord } from '../testing/example.ts';
+import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
+import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
+import { until } from '../testing/until.ts';
+
+jest.setTimeout(120_000);
+
+describe('two processes of the API on one PostgreSQL', () => {
+  let cluster: Cluster;
+  let inbox: SmtpInbox;
+  let folder: string;
+  let servers: readonly ServerProcess[] = [];
+  let administrator: { authorization: string };
+  let watcher: Client;
+
+  beforeAll(async () => {
+    [cluster, inbox] = await Promise.all([startCluster(), startSmtpInbox()]);
+    folder = mkdtempSync(join(tmpdir(), 'northlight-processes-'));
+    const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url, SMTP_URL: inbox.url, LOG_LEVEL: 'warn', ...ADMINISTRATOR_VARIABLES };
+    // At once: both want to migrate, and to make the first administrator.
+    servers = await Promise.all([freePort(), freePort()].map(async (port) => startServer(await port, environment)));
+    administrator = await signInTo(at(0), () => /\d{6}/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? null);
+    watcher = new Client({ connectionString: cluster.url });
+    await watcher.connect();
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.end('SIGTERM');
+    await watcher?.end();
+    await inbox?.stop();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The one and the other process in turn. */
+  const at = (turn: number): ServerProcess => {
+    const server = servers[turn % servers.length];
+    if (!server) throw new Error('No process is running.');
+    return server;
+  };
+  const send = (turn: number, method: string, path: string, body?: object, headers: Record<string, string> = administrator) =>
+    fetch(`${at(turn).origin}${path}`, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
+  const list = async (turn: number, collection: string) => (await (await send(turn, 'GET', paths.list(collection))).json()) as AnyRecord[];
+  const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+
+  it('let one of them sign in for both', async () => {
+    for (const turn of [0, 1]) expect((await send(turn, 'GET', paths.session)).status).toBe(200);
+  });
+
+  it('hold a cap under parallel calls', async () => {
+    const types = ['contact', 'mail', 'location', 'other'];
+    const calls = Array.from({ length: 16 }, (_, turn) => send(turn, 'POST', paths.create('contact-information'), { type: types[turn % 4], title: `Desk ${turn}`, description: 'Dubai' }));
+
+    expect(await statuses(calls)).toEqual([...repeated(3, 201), ...repeated(13, 409)]);
+    for (const turn of [0, 1]) expect(await list(turn, 'contact-information')).toHaveLength(3);
+  });
+
+  it('give a single record the id 1 and refuse the rest', async () => {
+    const calls = Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('introduction-information'), { title: `Title ${turn}`, description: 'Text' }));
+
+    expect(await statuses(calls)).toEqual([201, ...repeated(9, 409)]);
+    expect((await list(1, 'introduction-information')).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('store a type once', async () => {
+    const category = { title: 'Search', description: 'Found first', type: 'seo', file_URL: 'https://images.example/seo.png' };
+    expect(await statuses(Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('service-category'), category)))).toEqual([201, ...repeated(9, 409)]);
+  });
+
+  it('let one of two changes win that started from the same state', async () => {
+    const { data } = (await (await send(0, 'POST', paths.create('client-feedback'), { client_name: 'Ada', designation: 'CTO', company_name: 'Engines', client_feedback: 'Good' })).json()) as Envelope<AnyRecord>;
+    const calls = Array.from({ length: 8 }, (_, turn) => send(turn, 'PATCH', paths.update('client-feedback', data.id), { company_name: `Company ${turn}`, updated_at: data.updated_at }));
+
+    expect(await statuses(calls)).toEqual([200, ...repeated(7, 409)]);
+  });
+
+  it('count what one visitor sends together, and send each mail once', async () => {
+    const before = inbox.mails.length;
+    const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
+    const calls = Array.from({ length: 30 }, (_, turn) => send(turn, 'POST', formPaths.sendMessage, { ...message, message: `Message ${turn}` }, {}));
+
+    expect(await statuses(calls)).toEqual([...repeated(10, 201), ...repeated(20, 429)]);
+    const waiting = async () => Number((await watcher.query('select count(*) from mail_outbox')).rows[0]?.count);
+    await until(async () => (await waiting()) === 0);
+    expect(inbox.mails.length - before).toBe(10);
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(inbox.mails.length);
+  });
+
+  it('see each other’s changes, with answers kept in memory', async () => {
+    const titles = async (turn: number) => (await list(turn, 'technology-category')).map(({ title }) => title);
+    expect([await titles(0), await titles(1)]).toEqual([[], []]);
+    for (const [turn, title] of [[0, 'Front end'], [1, 'Back end'], [0, 'Mobile']] as const) {
+      await send(turn, 'POST', paths.create('technology-category'), { title });
+      // Who changed something sees it at once; the other process hears of it a moment later.
+      expect(await titles(turn)).toContain(title);
+      await until(async () => (await titles(turn + 1)).includes(title));
+    }
+  });
+
+  it('miss nothing when the connection that tells of changes breaks', async () => {
+    const titles = async (turn: number) => (await list(turn, 'article-category')).map(({ name }) => name);
+    const listening = async () => Number((await watcher.query("select count(*) from pg_stat_activity where query ilike 'listen %'")).rows[0]?.count);
+    await until(async () => (await listening()) === 2);
+    expect([await titles(0), await titles(1)]).toEqual([[], []]);
+
+    await watcher.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'");
+    await send(0, 'POST', paths.create('article-category'), { name: 'While nobody listens' });
+    await until(async () => (await titles(1)).includes('While nobody listens'));
+    await until(async () => (await listening()) === 2);
+    await send(1, 'POST', paths.create('article-category'), { name: 'Heard again' });
+    await until(async () => (await titles(0)).includes('Heard again'));
+  });
+});
