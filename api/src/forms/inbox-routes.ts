@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../auth/access.ts';
 import type { Db } from '../database/db.ts';
+import { entityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, failures, ok, page, pageSchema, signedIn } from '../routes/answers.ts';
+import { expectation } from '../routes/expectation.ts';
 import { parse, parseId } from '../routes/parse.ts';
 import { changeStatus, deleteFromInbox, listInbox, type Inbox } from './inbox-store.ts';
 
-export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Record> {
+export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }> {
   readonly db: Db;
   readonly access: Access;
   readonly inbox: Inbox<Row, Record>;
@@ -25,7 +27,7 @@ type ById = { Params: { id: string } };
 const whole = (name: string, min: number, max: number) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
 
 /** What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own: it guards all routes there. */
-export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record>(app: FastifyInstance, options: InboxRoutesOptions<Row, Record>): void {
+export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(app: FastifyInstance, options: InboxRoutesOptions<Row, Record>): void {
   const { db, access, inbox, record, statuses, collection, list, onDeleted } = options;
   const status = z.enum(statuses, { error: `Status must be one of: ${statuses.join(', ')}` });
   // An empty parameter is a filter that is not set; a control character can't be found, and the database refuses NUL.
@@ -55,10 +57,12 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record>(ap
     url: `/${collection}/admin/update/:id`,
     schema: { ...common, body: changeSchema, response: { 200: envelopeSchema(200, record), ...failures } },
     validatorCompiler,
-    handler: async ({ params, body }) => {
+    handler: async ({ params, body, headers }, reply) => {
       const id = parseId(params.id);
       const { status: next, updated_at: seen } = parse(changeSchema, body);
-      return ok(await changeStatus(db, inbox, id, next, seen), 'Updated successfully');
+      const changed = await changeStatus(db, inbox, id, next, expectation(seen, headers['if-match']));
+      reply.header('etag', entityTag(JSON.stringify(changed)));
+      return ok(changed, 'Updated successfully');
     },
   });
 

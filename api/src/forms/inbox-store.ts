@@ -36,11 +36,12 @@ function matching({ searched }: { readonly searched: readonly PgColumn[] }, sear
   return and(...words.map((word) => or(...searched.map((column) => ilike(column, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)))));
 }
 
-/** @param seen the `updated_at` that the change started from. @throws HttpError 404, 409 with the record as it is now. */
-export async function changeStatus<Row extends { readonly updatedAt: Date }, Record>(db: Db, inbox: Inbox<Row, Record>, id: number, status: string, seen?: string): Promise<Record> {
+/** @param isAsSeen whether the record is still what the change started from. @throws HttpError 404, 409 with the record as it is now. */
+export async function changeStatus<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(db: Db, inbox: Inbox<Row, Record>, id: number, status: string, isAsSeen: (current: Record) => boolean): Promise<Record> {
   return db.transaction(async (transaction) => {
     const row = await rowForUpdate(transaction, inbox, id);
-    if (seen !== undefined && new Date(seen).getTime() !== row.updatedAt.getTime()) throw conflict('Somebody else has changed this record meanwhile', inbox.present(row));
+    const current = inbox.present(row);
+    if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
     const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
     const [written] = await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.id, id)).returning();
     return inbox.present(written as Row);

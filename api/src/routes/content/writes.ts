@@ -2,13 +2,14 @@ import { contentTypeOf, contentTypes, createSchema, recordSchema, updateSchema, 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
-import { createRecord, deleteRecord, updateRecord, type Expectation, type Written } from '../../content/content-store.ts';
+import { createRecord, deleteRecord, updateRecord, type Written } from '../../content/content-store.ts';
 import type { ContentCache } from '../../content/content-cache.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
 import { created, envelopeSchema, failures, ok, signedIn } from '../answers.ts';
+import { expectation } from '../expectation.ts';
 import { parseId } from '../parse.ts';
 import { withInput } from './read-input.ts';
 
@@ -80,14 +81,6 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
       await media.remove(file).catch((error: unknown) => request.log.error({ err: error }, 'a replaced file could not be removed'));
     }
   }
-}
-
-/** Of a client that says what it last saw: `updated_at` in the body, or an entity tag (or that time in quotes) in If-Match. */
-function expectation(seen: unknown, ifMatch: string | undefined): Expectation {
-  const tags = ifMatch?.split(',').map((tag) => tag.trim());
-  return (current) =>
-    (typeof seen !== 'string' || Date.parse(seen) === Date.parse(current.updated_at)) &&
-    (!tags || tags.includes('*') || tags.includes(entityTag(JSON.stringify(current))) || tags.includes(`"${current.updated_at}"`));
 }
 
 function tagged<Answer>(reply: FastifyReply, record: ContentRecord, answer: Answer): Answer {
