@@ -90,6 +90,16 @@ describe.each(['PGlite', 'PostgreSQL'])('the contact form, on %s', (kind) => {
       expect((await list()).total).toBe(0);
     });
 
+    it('refuses a form wherever it breaks off, in the words of every refusal', async () => {
+      const { headers, payload } = formBody(ada);
+      // A form that lacks nothing but the line break at its end is whole.
+      for (let bytes = 1; bytes < payload.length - 2; bytes += 7) {
+        const answer = await api.app.inject({ method: 'POST', url: formPaths.sendMessage, headers, payload: payload.subarray(0, bytes), remoteAddress: `198.51.100.${bytes % 250}` });
+        expect([bytes, answer.json()]).toEqual([bytes, { statusCode: 400, message: 'The form is incomplete' }]);
+      }
+      expect((await list()).total).toBe(0);
+    });
+
     it('keeps script and SQL as the texts they are', async () => {
       const texts = { name: `Robert'); drop table contact_message;--`, message: '<script>alert(1)</script> {{7*7}} =cmd|calc' };
       expect((await send({ ...ada, ...texts })).statusCode).toBe(201);
@@ -173,6 +183,19 @@ describe.each(['PGlite', 'PostgreSQL'])('the contact form, on %s', (kind) => {
       expect((await change({ status: 'archived', updated_at: data.updated_at })).body).toMatchObject({ statusCode: 409, data: changed.body.data });
       for (const body of [{ status: 'hired' }, {}, { status: 'read', message: 'changed' }]) expect((await change(body)).status).toBe(422);
       expect((await list()).data).toEqual([changed.body.data]);
+    });
+
+    it('takes what the change started from in If-Match, as time or as entity tag', async () => {
+      const { data } = (await send(ada)).json<Envelope<ContactMessage>>();
+      const change = (status: string, seen: string) => api.call<Envelope<ContactMessage>>('PATCH', formPaths.updateMessage(data.id), { body: { status }, headers: { 'if-match': seen } });
+      const read = await change('read', `"${data.updated_at}"`);
+      const stale = await change('archived', `"${data.updated_at}"`);
+      const archived = await change('archived', String(read.headers['etag']));
+
+      expect([read.status, archived.status]).toEqual([200, 200]);
+      expect(stale.body).toMatchObject({ statusCode: 409, data: read.body.data });
+      expect((await change('new', String(read.headers['etag']))).body).toMatchObject({ statusCode: 409, data: archived.body.data });
+      expect((await change('new', '*')).status).toBe(200);
     });
 
     it('deletes once', async () => {
