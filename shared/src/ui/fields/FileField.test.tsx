@@ -24,6 +24,7 @@ describe('FileField', () => {
 
     expect(screen.queryByText(/resume\.pdf/)).toBeNull();
     expect(counts).toEqual([1, 0]);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Resume/));
   });
 
   it('offers an address only where it is asked for, and not beside a chosen file', async () => {
@@ -35,6 +36,20 @@ describe('FileField', () => {
 
     await userEvent.upload(screen.getByLabelText(/^Image/), resume);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('shows the file that its form keeps, and leaves the choice to the form', async () => {
+    const chosen: (string | undefined)[] = [];
+    const field = (file: File | null) => <FileField label="Resume" file={file} onChange={({ target }) => chosen.push(target.files?.[0]?.name)} />;
+    const { rerender } = render(field(resume));
+    expect(screen.getByText('resume.pdf, 8 B')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(chosen).toEqual([undefined]);
+    expect(screen.getByText('resume.pdf, 8 B')).toBeTruthy();
+
+    rerender(field(null));
+    expect(screen.queryByText('resume.pdf, 8 B')).toBeNull();
   });
 
   it('ties its error to the input', () => {

@@ -13,24 +13,27 @@ export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'
   /** Part of the upload that is done, 0 to 1; absent while nothing is being sent. */
   readonly progress?: number;
   readonly chooseLabel?: string;
+  /** The chosen file, where the form keeps it itself and the input is only the way to it; null is none. */
+  readonly file?: File | null;
   /** More about the file, inside the field's frame. */
   readonly children?: ReactNode;
 }
 
 /**
  * One file: chosen, dropped on the field, or given as an address. Ref and other props reach the `<input type="file">`,
- * which stays the only owner of the file, so that forms read it as they read any input.
+ * which stays the only owner of the file, so that forms read it as they read any input; a form that gives `file` owns it instead.
  */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, required, span, id, current, address, progress, chooseLabel = 'Choose file', children, onChange, ...input } = props;
+  const { label, hint, error, required, span, id, current, address, progress, chooseLabel = 'Choose file', file, children, onChange, ...input } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [ownFile, setOwnFile] = useState<File | null>(null);
+  const chosen = file === undefined ? ownFile : file;
   const [isOver, setOver] = useState(false);
   const note = error ?? hint ? `${inputId}-note` : undefined;
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setChosen(event.target.files?.[0] ?? null);
+    setOwnFile(event.target.files?.[0] ?? null);
     onChange?.(event);
   };
 
@@ -63,7 +66,7 @@ export function FileField(props: FileFieldProps) {
             <span>
               {chosen.name}, {byteSize(chosen.size)}
             </span>
-            <Remove type="button" onClick={() => give(inputId, null)}>
+            <Remove type="button" onClick={() => remove(inputId)}>
               Remove
             </Remove>
           </Chosen>
@@ -89,6 +92,12 @@ function give(inputId: string, files: FileList | null) {
   if (files) input.files = files;
   else input.value = '';
   input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** The button goes with the file: focus stays in the field. */
+function remove(inputId: string) {
+  give(inputId, null);
+  document.getElementById(inputId)?.focus();
 }
 
 const Group = styled.fieldset`
