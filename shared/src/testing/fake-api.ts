@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, type Query } from '../client/index.ts';
+import { ApiError, type ApiClient, type CallOptions, type Query } from '../client/index.ts';
 import type { Collection, CollectionRecord } from '../content/index.ts';
 import { articleName } from '../endpoints/index.ts';
 
@@ -7,8 +7,8 @@ export interface FakeContent {
   readonly lists?: { readonly [C in Exclude<Collection, 'article'>]?: readonly CollectionRecord<C>[] };
   /** Newest first. */
   readonly articles?: readonly CollectionRecord<'article'>[];
-  /** Whole answers of other addresses, by path, from the query or body of the call; anything else is 404. */
-  readonly answers?: Readonly<Record<string, (sent: unknown) => unknown>>;
+  /** Whole answers of other addresses, by path, from the query or body of the call, and from its signal and progress; anything else is 404. */
+  readonly answers?: Readonly<Record<string, (sent: unknown, options?: CallOptions) => unknown>>;
   /** The API can't be reached: every call fails with status 0. */
   readonly down?: boolean;
 }
@@ -23,7 +23,7 @@ export const FAKE_API_ORIGIN = 'https://api.test';
 /** An API client that answers from memory by the API's own rules: paging, filters, heading records, 404. */
 export function fakeApi({ lists = {}, articles = [], answers = {}, down = false }: FakeContent = {}): FakeApi {
   const calls: string[] = [];
-  const answer = async <T>(call: string, value: () => T): Promise<T> => {
+  const answer = async <T>(call: string, value: () => T | Promise<T>): Promise<T> => {
     calls.push(call);
     if (down) throw new ApiError(0, {});
     return value();
@@ -38,7 +38,7 @@ export function fakeApi({ lists = {}, articles = [], answers = {}, down = false 
     calls,
     origin: FAKE_API_ORIGIN,
     get: <T>(path: string, query?: Query) => answer(`get ${path}`, () => (answers[path]?.(query) ?? refuse(404)) as T),
-    send: <T>(method: string, path: string, body?: unknown) => answer(`${method} ${path}`, () => (answers[path]?.(body) ?? refuse(404)) as T),
+    send: <T>(method: string, path: string, body?: unknown, options?: CallOptions) => answer(`${method} ${path}`, () => (answers[path]?.(body, options) ?? refuse(404)) as T | Promise<T>),
     list: (collection) => answer(`list ${collection}`, () => listOf(collection)),
     show: <C extends Collection>(collection: C, id: number) =>
       answer(`show ${collection} ${id}`, () => {
