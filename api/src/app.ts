@@ -12,7 +12,7 @@ import { createProofsOfWork } from './forms/proofs-of-work.ts';
 import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createMailQueue } from './mail/queue.ts';
-import { createMediaStore, type MediaStore } from './media/media-store.ts';
+import { createMediaStore } from './media/media-store.ts';
 import { serveUploads } from './media/serve-uploads.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
@@ -33,15 +33,17 @@ import { healthRoutes } from './routes/health/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
+import { openStorage, type Storage } from './storage/open-storage.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
-  readonly media?: MediaStore;
+  /** Where files lie; otherwise opened, and closed, with the app. */
+  readonly storage?: Storage;
   readonly sendMail?: SendMail;
   /** Milliseconds; tests move it. */
   readonly now?: () => number;
@@ -52,7 +54,7 @@ const BODY_LIMIT = 1_048_576;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
-export async function buildApp({ config, db, changes = ownChangesOnly, secret, now, media = createMediaStore(config.uploadsFolder), sendMail }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, changes = ownChangesOnly, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -82,6 +84,9 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   await app.register(entityTagsPlugin);
   await app.register(openapiPlugin, { apiOrigin: config.apiOrigin });
 
+  const storage = given ?? (await openStorage(config));
+  if (!given) app.addHook('onClose', async () => storage.close());
+  const media = createMediaStore(config.uploadsFolder, storage.uploads);
   const signIn = createSignIn(db, secret, now);
   const access = createAccess(signIn, config.siteOrigin);
   const limiter = createRateLimiter(db, now);
@@ -105,11 +110,11 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   const { siteOrigin, limits } = config;
   const ofContact = { calls: limits.contactCalls, accepted: limits.contactAccepted, proven: limits.contactProven };
   await app.register(contactFormRoutes, { db, access, mailQueue, addresses, siteOrigin, guards: { limiter, proofs, limits: ofContact } });
-  const resumes = createResumeStore(config.resumesFolder);
+  const resumes = createResumeStore(config.resumesFolder, storage.resumes);
   app.addHook('onListen', async () => void (await resumes.sweep((file) => isResumeKept(db, file))));
   const ofApplications = { calls: limits.applicationCalls, accepted: limits.applicationAccepted, proven: limits.applicationProven };
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
-  await app.register(serveUploads, { folder: config.uploadsFolder });
+  await app.register(serveUploads, { files: storage.uploads });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();
   return app;

@@ -37,6 +37,16 @@ describe('readConfig', () => {
     expect(read({ ...production, SMTP_URL: '', MAIL_CAPTURE: '1' }).smtpUrl).toBeUndefined();
   });
 
+  it('keeps files in a bucket when it knows all of it, and names what is missing', () => {
+    const bucket = { S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-central-1', S3_BUCKET: 'northlight', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' };
+
+    expect(read({}).s3).toBeUndefined();
+    expect(read(bucket).s3).toEqual({ endpoint: 'https://s3.example', region: 'eu-central-1', bucket: 'northlight', accessKeyId: 'key', secretAccessKey: 'hunter2', forcePathStyle: true, prefix: '' });
+    expect(read({ ...bucket, S3_PREFIX: 'sites/northlight', S3_FORCE_PATH_STYLE: '0' }).s3).toMatchObject({ prefix: 'sites/northlight/', forcePathStyle: false });
+    expect(() => read({ ...bucket, S3_REGION: '', S3_ACCESS_KEY_ID: '' })).toThrow(/^(?!.*hunter2).*all of its variables: S3_REGION, S3_ACCESS_KEY_ID must be set too/);
+    expect(() => read({ ...bucket, S3_PREFIX: '/a path' })).toThrow(/S3_PREFIX must be a path/);
+  });
+
   it('never repeats a value', () => {
     expect(() => read({ DATABASE_URL: 'mysql://root:hunter2@db.example' })).toThrow(/^(?!.*hunter2).*DATABASE_URL must begin with postgres:/);
   });

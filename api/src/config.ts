@@ -4,6 +4,19 @@ import { newPassword } from './auth/schemas.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
 import { StartError } from './start-error.ts';
 
+/** A bucket of an S3-compatible service. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket in the path of addresses rather than in their host, which every service understands. */
+  readonly forcePathStyle: boolean;
+  /** Before the name of everything stored; empty, or ends in a slash. */
+  readonly prefix: string;
+}
+
 export interface Config {
   readonly isProduction: boolean;
   readonly host: string;
@@ -17,6 +30,8 @@ export interface Config {
   readonly outboxFolder: string;
   /** Private: nothing serves it but the call for one resume. */
   readonly resumesFolder: string;
+  /** Absent: files are kept in the folders above. */
+  readonly s3: S3Config | undefined;
   /** Where the secret is kept that development makes for itself. */
   readonly secretFile: string;
   readonly migrationsFolder: string;
@@ -76,6 +91,13 @@ const environment = z
     DEMO_CONTENT: flag(true),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z.string().optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    S3_REGION: z.string().optional(),
+    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: flag(true),
+    S3_PREFIX: z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight').optional(),
     LOGIN_CALLS_PER_MINUTE: count(10),
     LOGIN_FAILURES_PER_QUARTER: count(5),
     VERIFY_CALLS_PER_MINUTE: count(60),
@@ -86,6 +108,8 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   });
 
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
@@ -95,6 +119,8 @@ function problemsTogether(set: Variables): string[] {
     if (!isMet) problems.push(problem);
   };
   demand((set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined), 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
+  demand(missing.length === 0 || missing.length === S3_VARIABLES.length, `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`);
   if (set['NODE_ENV'] !== 'production') return problems;
   demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
   demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
@@ -136,6 +162,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     uploadsFolder: inData('uploads'),
     outboxFolder: inData('outbox'),
     resumesFolder: inData('resumes'),
+    s3: s3Of(values),
     secretFile: inData('secret'),
     migrationsFolder: values.MIGRATIONS_DIR ?? migrationsFolder,
     dataFolder,
@@ -170,6 +197,14 @@ export type DataConfig = Pick<Config, 'dataFolder' | 'databaseFolder' | 'databas
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
   const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR } = variables;
   return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR }, folder, migrationsFolder);
+}
+
+/** All or nothing, as the rules over several variables have made sure. */
+function s3Of(values: z.output<typeof environment>): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const prefix = values.S3_PREFIX === undefined ? '' : values.S3_PREFIX.replace(/\/?$/, '/');
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
 }
 
 function trustOf(value: string | undefined): Config['trustProxy'] {

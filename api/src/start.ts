@@ -12,6 +12,7 @@ import { createMediaStore } from './media/media-store.ts';
 import { sweepIncoming } from './media/sweep-incoming.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -24,16 +25,21 @@ export async function start(config: Config): Promise<Running> {
   await makeFolder(config.dataFolder);
   const secret = config.secret ?? (await readOrMakeSecret(config.secretFile));
   let report = (error: Error) => console.error(error);
-  const database = await openDatabase(config, (error) => report(error));
+  const storage = await openStorage(config);
+  const database = await openDatabase(config, (error) => report(error)).catch((error: unknown) => {
+    storage.close();
+    throw error;
+  });
   try {
-    const media = createMediaStore(config.uploadsFolder);
-    const app = await buildApp({ config, db: database.db, secret, media });
+    const media = createMediaStore(config.uploadsFolder, storage.uploads);
+    const app = await buildApp({ config, db: database.db, changes: database.changes, secret, storage });
     for (const warning of config.warnings) app.log.warn(warning);
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
     let closeControl: (() => Promise<void>) | null = null;
     const stop = async () => {
       await closeControl?.();
       await app.close();
+      storage.close();
       await database.close();
     };
     try {
@@ -50,6 +56,7 @@ export async function start(config: Config): Promise<Running> {
     }
     return { app, stop };
   } catch (error) {
+    storage.close();
     await database.close();
     throw error;
   }

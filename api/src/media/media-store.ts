@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MediaFile } from '@northlight/shared/content';
 import { invalid } from '../errors.ts';
+import { createDiskStorage, incomingFolder } from '../storage/disk-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import { type EncodedFile, encodeImage } from './encode-image.ts';
 import { type Accepted, receive, type Received } from './receive.ts';
 import { sanitiseSvg, svgSize } from './sanitise-svg.ts';
+import { UPLOADS_PATH } from './serve-uploads.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -21,61 +24,36 @@ const ACCEPTED: Readonly<Record<'image' | 'icon' | 'video', Accepted>> = {
   video: { types: VIDEOS, refusal: 'Only MP4 and WebM videos are allowed', maxBytes: () => 200 * MEGABYTE },
 };
 
-export const UPLOADS_PATH = '/uploads/';
-
 export interface MediaStore {
   /**
    * Takes an upload in and puts it, checked and made anew, where it is served from; durable when this resolves.
-   * @throws HttpError 413, 415 or 422; nothing is left behind then.
+   * @throws HttpError 413, 415 or 422, or 503 when a bucket can't be reached; nothing is left behind then.
    */
   store(upload: Readable, accept: 'image' | 'icon' | 'video', alt: string): Promise<MediaFile>;
   /** Removes a stored file and its copies; what is not there is not missed. */
   remove(file: MediaFile): Promise<void>;
 }
 
-/** @param folder of the uploads; unfinished ones stay in a folder of their own beside them, on the same disk. */
-export function createMediaStore(folder: string): MediaStore {
-  const incoming = path.join(folder, '.incoming');
+/**
+ * @param folder of the local disk that uploads are received in, before they are checked.
+ * @param files where they lie afterwards.
+ */
+export function createMediaStore(folder: string, files: FileStorage = createDiskStorage(folder)): MediaStore {
+  const incoming = incomingFolder(folder);
   const queue = createWorkQueue(1);
-
-  async function place(name: string, bytes: Buffer): Promise<void> {
-    const coming = path.join(incoming, `${name}.part`);
-    const handle = await open(coming, 'wx', 0o644);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(coming, path.join(folder, name));
-  }
-
-  async function placeAll(files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
-    const placed: string[] = [];
-    try {
-      for (const { name, bytes } of files) {
-        await place(name, bytes);
-        placed.push(name);
-      }
-      await syncFolder(folder);
-    } catch (error) {
-      await Promise.all(placed.map((name) => rm(path.join(folder, name), { force: true })));
-      throw error;
-    }
-  }
 
   async function storeDrawing(file: string, name: string, alt: string): Promise<MediaFile> {
     const svg = sanitiseSvg(await readFile(file, 'utf8'));
     const size = svgSize(svg);
     if (!svg.startsWith('<svg') || !size) throw invalid([{ path: 'file', message: 'The drawing has no size: it needs a viewBox' }]);
-    await placeAll([{ name: `${name}.svg`, bytes: Buffer.from(svg) }]);
+    await files.put([{ name: `${name}.svg`, type: 'image/svg+xml', content: Buffer.from(svg) }]);
     return { file_URL: `${UPLOADS_PATH}${name}.svg`, type: 'image/svg+xml', ...size, alt, variants: [] };
   }
 
   async function storeImage({ path: file, type }: Received, name: string, alt: string): Promise<MediaFile> {
     const encoded = await queue(() => encodeImage(file, type as Parameters<typeof encodeImage>[1], EXTENSIONS[type]));
-    const named = (one: EncodedFile) => ({ name: `${name}${one.suffix}`, bytes: one.bytes });
-    await placeAll([encoded.original, ...encoded.variants].map(named));
+    const named = (one: EncodedFile) => ({ name: `${name}${one.suffix}`, type: one.type, content: one.bytes });
+    await files.put([encoded.original, ...encoded.variants].map(named));
     return {
       file_URL: `${UPLOADS_PATH}${name}${encoded.original.suffix}`,
       type,
@@ -89,14 +67,12 @@ export function createMediaStore(folder: string): MediaStore {
 
   async function storeVideo({ path: file, type }: Received, name: string, alt: string): Promise<MediaFile> {
     const target = `${name}.${EXTENSIONS[type]}`;
-    await rename(file, path.join(folder, target));
-    await syncFolder(folder);
+    await files.put([{ name: target, type, content: { path: file } }]);
     return { file_URL: `${UPLOADS_PATH}${target}`, type, width: null, height: null, alt, variants: [] };
   }
 
   return {
     async store(upload, accept, alt) {
-      await mkdir(incoming, { recursive: true });
       const received = await receive(upload, incoming, ACCEPTED[accept]);
       const name = randomUUID();
       try {
@@ -109,17 +85,7 @@ export function createMediaStore(folder: string): MediaStore {
     },
     async remove(file) {
       const names = [file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)].filter((url) => url.startsWith(UPLOADS_PATH)).map((url) => path.basename(url));
-      await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
+      await files.remove(names);
     },
   };
-}
-
-/** The names of new files are durable only when their folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

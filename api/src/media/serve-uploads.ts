@@ -1,27 +1,72 @@
-import { mkdirSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { UPLOADS_PATH } from './media-store.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, notFound } from '../errors.ts';
+import type { FileStorage, StoredFile } from '../storage/file-storage.ts';
+import { readRange } from './read-range.ts';
+import { typeOfName } from './sniff.ts';
 
-/**
- * Uploaded files: random names that never change, so cached for good; no file can run as a page of this origin, whatever
- * a browser makes of its content. Ranges are answered, for video.
- */
-export async function serveUploads(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: UPLOADS_PATH,
-    index: false,
-    dotfiles: 'deny',
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    setHeaders(reply) {
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      // Pictures are shown by the site, which is another origin.
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
+export const UPLOADS_PATH = '/uploads/';
+
+/** No file can run as a page of this origin, whatever a browser makes of its content; drawings keep their own styles. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  // Pictures are shown by the site, which is another origin.
+  'cross-origin-resource-policy': 'cross-origin',
+  'accept-ranges': 'bytes',
+};
+
+type ByName = { Params: { name: string } };
+
+/** Uploaded files, wherever they lie: random names that never change, so cached for good. Ranges are answered, for video. */
+export async function serveUploads(app: FastifyInstance, { files }: { readonly files: FileStorage }): Promise<void> {
+  app.route<ByName>({
+    method: ['GET', 'HEAD'],
+    url: `${UPLOADS_PATH}:name`,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    handler: (request, reply) => serve(files, request, reply),
   });
 }
+
+async function serve(files: FileStorage, request: FastifyRequest<ByName>, reply: FastifyReply): Promise<FastifyReply> {
+  const { name } = request.params;
+  const type = typeOfName(name);
+  if (type === undefined) throw notFound('There is no such file');
+  // A whole file is the common case, and one call to where it lies.
+  const asksLess = request.method === 'HEAD' || ['range', 'if-none-match', 'if-modified-since'].some((header) => header in request.headers);
+  if (!asksLess) {
+    const file = await files.open(name);
+    if (!file) throw notFound('There is no such file');
+    return describe(reply, file, type).header('content-length', file.size).send(file.content);
+  }
+
+  const file = await files.stat(name);
+  if (!file) throw notFound('There is no such file');
+  if (isKnown(request, file)) return describe(reply, file, type).code(304).send();
+  if (request.method === 'HEAD') return describe(reply, file, type).header('content-length', file.size).send();
+  const range = isSameFile(request.headers['if-range'], file) ? readRange(request.headers.range, file.size) : undefined;
+  if (range === 'unsatisfiable') throw new HttpError(416, 'The file has no such part', { headers: { 'content-range': `bytes */${file.size}` } });
+  const open = await files.open(name, range);
+  if (!open) throw notFound('There is no such file');
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  return describe(reply, file, type).header('content-length', range ? range.end - range.start + 1 : file.size).send(open.content);
+}
+
+const describe = (reply: FastifyReply, file: StoredFile, type: string): FastifyReply =>
+  reply.headers({ ...HEADERS, 'content-type': type, etag: tagOf(file), 'last-modified': file.storedAt.toUTCString() });
+
+/** A name is given once, so it tells of the content. */
+const tagOf = ({ name }: StoredFile): string => `"${name}"`;
+
+function isKnown({ headers }: FastifyRequest, file: StoredFile): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === tagOf(file));
+  const since = headers['if-modified-since'];
+  // Both to the second, as the header is.
+  return since !== undefined && Math.floor(file.storedAt.getTime() / 1000) * 1000 <= Date.parse(since);
+}
+
+/** Whether a part is wanted of the file as it is: always, unless the client knows another one. */
+const isSameFile = (ifRange: string | string[] | undefined, file: StoredFile): boolean =>
+  ifRange === undefined || ifRange === tagOf(file) || ifRange === file.storedAt.toUTCString();

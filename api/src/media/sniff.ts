@@ -16,6 +16,11 @@ export const EXTENSIONS: Readonly<Record<MediaType, string>> = {
   'video/webm': 'webm',
 };
 
+const TYPES = new Map<string, string>(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
+
+/** Type of a file that was stored, by the extension it was given; undefined for a name that no stored file has. */
+export const typeOfName = (name: string): string | undefined => TYPES.get(/^[A-Za-z0-9_-]+\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
+
 /** @param head the first bytes of the file, up to `SNIFF_LENGTH`. */
 export function sniff(head: Buffer): MediaType | null {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { RESUME_MAX_BYTES, resumeTexts } from '@northlight/shared/forms';
-import { hasCode } from '../error-code.ts';
 import { tooLarge, unsupportedMedia } from '../errors.ts';
 import { makeFolder } from '../make-folder.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import type { FileStorage, OpenFile } from '../storage/file-storage.ts';
 import { beginsAsPdf, endsAsPdf, HEAD_LENGTH } from './check-pdf.ts';
 
 export interface StoredResume {
@@ -17,11 +18,11 @@ export interface StoredResume {
 export interface ResumeStore {
   /**
    * Writes an upload as it flows and stops at the first byte that is too much. The file is whole and on the disk when this
-   * resolves, but nobody's yet. @throws HttpError 413, 415; nothing is left behind then.
+   * resolves, but nobody's yet. @throws HttpError 413, 415, or 503 when a bucket can't be reached; nothing is left behind then.
    */
   store(upload: Readable): Promise<StoredResume>;
   /** The file, open for reading. Null when it is not there. */
-  open(file: string): Promise<FileHandle | null>;
+  open(file: string): Promise<OpenFile | null>;
   /** What is not there is not missed. */
   remove(file: string): Promise<void>;
   /**
@@ -36,8 +37,11 @@ const FORGOTTEN_AFTER = 3_600_000;
 const NAME = /^[0-9a-f-]{36}\.pdf$/;
 const UNFINISHED = /^[0-9a-f-]{36}\.part$/;
 
-/** Resumes: files for administrators' eyes, in a folder that nothing serves. */
-export function createResumeStore(folder: string): ResumeStore {
+/**
+ * Resumes: files for administrators' eyes, where nothing serves them.
+ * @param folder of the local disk that they are received in. @param files where they lie afterwards.
+ */
+export function createResumeStore(folder: string, files: FileStorage = createDiskStorage(folder)): ResumeStore {
   const pathOf = (name: string) => path.join(folder, name);
 
   return {
@@ -47,30 +51,33 @@ export function createResumeStore(folder: string): ResumeStore {
       const [unfinished, file] = [`${id}.part`, `${id}.pdf`];
       try {
         const size = await receive(upload, pathOf(unfinished));
-        await rename(pathOf(unfinished), pathOf(file));
-        await syncFolder(folder);
+        await files.put([{ name: file, type: 'application/pdf', content: { path: pathOf(unfinished) } }]);
         return { file, size };
       } catch (error) {
-        await rm(pathOf(unfinished), { force: true });
-        await rm(pathOf(file), { force: true });
         // The rest is let run out unread, or the answer could not be sent.
         upload.resume();
         throw error;
+      } finally {
+        await rm(pathOf(unfinished), { force: true });
       }
     },
 
-    open: (file) => openOrNull(pathOf(file)),
+    open: (file) => files.open(file),
 
-    remove: (file) => rm(pathOf(file), { force: true }),
+    remove: (file) => files.remove([file]),
 
     async sweep(isKnown, now = Date.now()) {
-      await makeFolder(folder);
+      const isOld = (time: number) => now - time >= FORGOTTEN_AFTER;
       let removed = 0;
+      await makeFolder(folder);
       for (const name of await readdir(folder)) {
-        const isOurs = NAME.test(name) || UNFINISHED.test(name);
-        if (!isOurs || now - (await stat(pathOf(name))).mtimeMs < FORGOTTEN_AFTER) continue;
-        if (NAME.test(name) && (await isKnown(name))) continue;
+        if (!UNFINISHED.test(name) || !isOld((await stat(pathOf(name))).mtimeMs)) continue;
         await rm(pathOf(name), { force: true });
+        removed += 1;
+      }
+      for await (const { name, storedAt } of files.list()) {
+        if (!NAME.test(name) || !isOld(storedAt.getTime()) || (await isKnown(name))) continue;
+        await files.remove([name]);
         removed += 1;
       }
       return removed;
@@ -102,23 +109,4 @@ async function receive(upload: Readable, target: string): Promise<number> {
 
 function refuseUnless(isPdf: boolean): void {
   if (!isPdf) throw unsupportedMedia(resumeTexts.notPdf);
-}
-
-async function openOrNull(file: string): Promise<FileHandle | null> {
-  try {
-    return await open(file, 'r');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-/** The name of a new file is durable only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -19,6 +19,7 @@ const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
 export const errorHandlerPlugin = fastifyPlugin(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedError(error);
+    if (expected?.cause !== undefined) request.log.error({ err: expected.cause }, 'a call failed for a reason of ours');
     if (expected) return sendError(reply, expected);
     request.log.error({ err: error }, 'a call failed unexpectedly');
     return sendError(reply, new HttpError(500, 'Something went wrong on our side'));

@@ -23,8 +23,8 @@ export function resumeRoute(app: FastifyInstance, { db, resumes }: { readonly db
     const file = application && (await resumes.open(application.resumeFile));
     if (!application || !file) throw notFound(`There is no resume of application ${id}`);
     return reply
-      .headers({ ...HEADERS, 'content-length': application.resumeSize, 'content-disposition': `attachment; filename="${fileName(id, application.name)}"` })
-      .send(file.createReadStream());
+      .headers({ ...HEADERS, 'content-length': file.size, 'content-disposition': `attachment; filename="${fileName(id, application.name)}"` })
+      .send(file.content);
   });
 }
 

@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import { makeFolder } from '../make-folder.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+
+export interface Storage {
+  /** Images and videos of records, for everybody. */
+  readonly uploads: FileStorage;
+  /** Private. */
+  readonly resumes: FileStorage;
+  close(): void;
+}
+
+/**
+ * Where files lie: folders of this machine, or a bucket where one is configured. Its client is loaded only then.
+ * @throws StartError when the folder can't be written, or the bucket can't be reached or refuses.
+ */
+export async function openStorage({ s3, uploadsFolder, resumesFolder }: Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'>): Promise<Storage> {
+  if (!s3) {
+    await makeFolder(uploadsFolder);
+    return { uploads: createDiskStorage(uploadsFolder), resumes: createDiskStorage(resumesFolder), close: () => undefined };
+  }
+  const { checkBucket, createS3Client } = await import('./s3-client.ts');
+  const { createS3Storage } = await import('./s3-storage.ts');
+  const client = createS3Client(s3);
+  try {
+    await checkBucket(client, s3);
+  } catch (error) {
+    client.destroy();
+    throw error;
+  }
+  const { bucket, prefix } = s3;
+  return {
+    uploads: createS3Storage({ client, bucket, prefix: `${prefix}uploads/`, cacheControl: 'public, max-age=31536000, immutable' }),
+    resumes: createS3Storage({ client, bucket, prefix: `${prefix}resumes/`, cacheControl: 'private, no-store' }),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { StorageUnavailable, type FileStorage, type NewFile, type OpenFile, type StoredFile } from './file-storage.ts';
+import { isMissing, reasonOf } from './s3-client.ts';
+
+/** Calls under way for one upload: an image has up to nine files. */
+const AT_ONCE = 4;
+
+export interface S3StorageOptions {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** Before every name; empty, or ends in a slash. */
+  readonly prefix: string;
+  /** Told to whoever reads the bucket directly, as a cache in front of it may. */
+  readonly cacheControl: string;
+}
+
+/** Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen. */
+export function createS3Storage({ client, bucket, prefix, cacheControl }: S3StorageOptions): FileStorage {
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+
+  async function putOne({ name, type, content }: NewFile): Promise<void> {
+    const isInMemory = Buffer.isBuffer(content);
+    const size = isInMemory ? content.length : (await stat(content.path)).size;
+    // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is missing.
+    const body = isInMemory ? content : createReadStream(content.path);
+    await client.send(new PutObjectCommand({ ...at(name), Body: body, ContentLength: size, ContentType: type, CacheControl: cacheControl }));
+  }
+
+  async function removeAll(names: readonly string[]): Promise<void> {
+    // One by one: deletion of many in one call is what compatible services differ in most.
+    await eachOf(names, async (name) => void (await client.send(new DeleteObjectCommand(at(name)))));
+  }
+
+  return {
+    async put(files) {
+      try {
+        await eachOf(files, putOne);
+      } catch (error) {
+        // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later, as nobody's.
+        const removal = await settle(() => removeAll(files.map(({ name }) => name)));
+        throw unavailable(error, removal);
+      }
+    },
+
+    stat: (name) =>
+      orNull(async () => {
+        const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(at(name)));
+        return described(name, ContentLength, LastModified);
+      }),
+
+    open: (name, range) =>
+      orNull(async (): Promise<OpenFile> => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body, ContentLength, ContentRange, LastModified } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+        if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.');
+        return { ...described(name, range ? Number(ContentRange?.split('/')[1]) : ContentLength, LastModified), content: Body };
+      }),
+
+    async remove(names) {
+      try {
+        await removeAll(names);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }))
+          .catch((error: unknown) => Promise.reject(unavailable(error)));
+        for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
+          const name = Key.slice(prefix.length);
+          if (name !== '' && !name.includes('/')) yield described(name, Size, LastModified);
+        }
+        token = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (token !== undefined);
+    },
+  };
+}
+
+const described = (name: string, size: number | undefined, modified: Date | undefined): StoredFile => {
+  if (size === undefined || Number.isNaN(size) || !modified) throw new Error('The bucket answered without size and time of a file.');
+  return { name, size, storedAt: modified };
+};
+
+async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw unavailable(error);
+  }
+}
+
+/** Without the service's own error, which repeats what was signed. */
+const unavailable = (error: unknown, removal?: string) => new StorageUnavailable(new Error(reasonOf(error) + (removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`)));
+
+const settle = (work: () => Promise<void>): Promise<string | undefined> => work().then(() => undefined, reasonOf);
+
+/** Every item, a few at a time. Waits for those under way before it throws the first failure, so that nothing happens after it. */
+async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const failures: unknown[] = [];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      await act(item).catch((error: unknown) => {
+        failures.push(error);
+        waiting.length = 0;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length > 0) throw failures[0];
+}

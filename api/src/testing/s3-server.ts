@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from './postgres-cluster.ts';
+import { until } from './until.ts';
+
+export interface S3Server {
+  /** Variables of the API that keep its files here. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Keys of everything in the bucket, sorted. */
+  keys(): Promise<string[]>;
+  /** Ends the process, as a service that is down; what it stores stays. */
+  down(): Promise<void>;
+  /** Starts it again at the same address. */
+  up(): Promise<void>;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+const BUCKET = 'northlight-test';
+
+/** An S3-compatible server as a process of its own, with one bucket, on a free port and in a temporary folder. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'northlight-s3-'));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const program = join(dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  const keys = async () => {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+    return Contents.map(({ Key = '' }) => Key).toSorted();
+  };
+  let end = async () => {};
+
+  async function up(): Promise<void> {
+    const server = spawn(process.execPath, [program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    end = () => {
+      server.kill('SIGKILL');
+      return ended;
+    };
+    await until(() => keys().then(() => true, () => false));
+  }
+
+  await up();
+  return {
+    environment: { S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    keys,
+    down: () => end(),
+    up,
+    async stop() {
+      client.destroy();
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
