@@ -4,6 +4,8 @@
  * away, too slow a device, given up by `signal`): the form is sent without it then.
  */
 export async function solveProofOfWork(apiOrigin: string, signal?: AbortSignal): Promise<string | null> {
+  // Only a secure page has the browser's cryptography.
+  if (!globalThis.crypto?.subtle) return null;
   try {
     const { prove } = await import(/* webpackChunkName: "proof-of-work" */ './prove.ts');
     return await prove(apiOrigin, signal);

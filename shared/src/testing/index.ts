@@ -1,2 +1,3 @@
 export * from './fake-api.ts';
+export * from './offer-proofs.ts';
 export * from './render-remote.tsx';

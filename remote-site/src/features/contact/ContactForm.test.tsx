@@ -1,5 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
-import { fakeApi, renderRemote } from '@northlight/shared/testing';
+import { PROOF_FIELD } from '@northlight/shared/forms';
+import { fakeApi, type OfferedProofs, offerProofs, renderRemote } from '@northlight/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { setUpBrowser } from '../../testing/browser.ts';
@@ -14,20 +15,27 @@ const type = (values: Partial<typeof typed>) => Object.entries(values).forEach((
 const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-async function open(answer: (body: unknown) => unknown = () => ({ statusCode: 201, message: 'Created', data: null })) {
+const created = () => ({ statusCode: 201, message: 'Created', data: null });
+
+async function open(answer: (body: unknown) => unknown = created, at = '/contact') {
   const bodies: unknown[] = [];
   const success: string[] = [];
   const api = fakeApi({ lists, answers: { [SEND]: (body) => (bodies.push(body), answer(body)) } });
-  const view = await renderRemote(remote, { api, at: '/contact', notify: { success: (text) => success.push(text) } });
+  const view = await renderRemote(remote, { api, at, notify: { success: (text) => success.push(text) } });
   return { bodies, success, ...view };
 }
 
 describe('the contact form', () => {
+  let proofs: OfferedProofs | undefined;
   beforeEach(() => {
     setUpBrowser();
     sessionStorage.clear();
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    proofs?.withdraw();
+    proofs = undefined;
+    jest.restoreAllMocks();
+  });
 
   it('sends what was typed, says so, and is empty again', async () => {
     const { bodies, success } = await open();
@@ -37,6 +45,62 @@ describe('the contact form', () => {
     await waitFor(() => expect(success).toEqual(['Message sent successfully!']));
     expect(bodies).toEqual([sent]);
     expect(Object.values(values())).toEqual(['', '', '', '']);
+  });
+
+  it('sends a proof of work with it, begun with the first field that is entered', async () => {
+    const { asked } = (proofs = offerProofs());
+    const { bodies, success } = await open();
+    expect(asked).toEqual([]);
+    fireEvent.focus(input('Name'));
+    type(typed);
+    submit();
+
+    await waitFor(() => expect(success).toHaveLength(1));
+    expect(asked).toEqual(['https://api.test/proof-of-work/challenge']);
+    expect(bodies).toEqual([{ ...sent, [PROOF_FIELD]: expect.stringMatching(/^[A-Za-z0-9+/=]+$/) }]);
+    type(typed);
+    submit();
+    await waitFor(() => expect(success).toHaveLength(2));
+    // A proof works once.
+    expect(asked).toHaveLength(2);
+  });
+
+  it('sends the same proof again after a refusal', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { asked } = (proofs = offerProofs());
+    const { bodies } = await open(() => {
+      throw new ApiError(422, { statusCode: 422, message: 'Invalid email address', errors: [{ path: 'email', message: 'Invalid email address' }] });
+    });
+    type(typed);
+    submit();
+    await screen.findByRole('alert');
+    submit();
+
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is a form that a browser can post by itself', async () => {
+    await open();
+    const form = document.getElementById('contact-form') as HTMLFormElement;
+    const names = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name);
+
+    expect([form.method, form.action]).toEqual(['post', 'https://api.test/contact-form/send-message']);
+    expect(names).toEqual(['name', 'email', 'phone', 'message', 'homepage']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('submit');
+  });
+
+  it('says that a message was sent to who comes back from sending it without a script', async () => {
+    await open(undefined, '/contact?sent=1');
+    expect(screen.getByRole('status').textContent).toBe('Message sent successfully!');
+
+    type({ Name: 'Samira' });
+    submit();
+    await screen.findByText('Email is required');
+    type(typed);
+    submit();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
   it('says what each missing value is, and sends nothing', async () => {

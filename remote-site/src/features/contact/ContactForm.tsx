@@ -4,12 +4,13 @@ import { styled } from 'styled-components';
 import { useHydrated } from '../../motion/use-hydrated.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The message form. Sending takes a script: until there is one its button sends nothing, and who has none is told of the other ways. */
+/** The message form. Without a script the browser posts it by itself, and the API leads back to this page or shows what is wrong. */
 export default function ContactForm() {
-  const { field, trap, failure, busy, submit, keep } = useContactForm();
+  const { action, field, trap, failure, wasSent, busy, submit, begin, keep } = useContactForm();
   const hydrated = useHydrated();
   return (
-    <Form noValidate method="post" onSubmit={submit} onChange={keep}>
+    <Form id="contact-form" method="post" action={action} noValidate={hydrated} onSubmit={submit} onFocus={begin} onChange={keep}>
+      {wasSent && <p role="status">Message sent successfully!</p>}
       <FieldGrid>
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
@@ -17,11 +18,8 @@ export default function ContactForm() {
         <TextAreaField label="Message" span="full" placeholder="What should exist that does not exist yet?" {...field('message')} />
       </FieldGrid>
       <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
-      <Button type={hydrated ? 'submit' : 'button'} busy={busy}>Send Message</Button>
+      <Button type="submit" busy={busy}>Send Message</Button>
       {failure && <ErrorState title="Your message has not been sent." text={failure} />}
-      <noscript>
-        <p>This form needs JavaScript. You can write to us or call instead; both are on this page.</p>
-      </noscript>
     </Form>
   );
 }
@@ -31,8 +29,14 @@ const Form = styled.form`
   justify-items: start;
   gap: 24px;
 
-  > :first-child { width: 100%; gap: 24px var(--gutter); }
-  noscript p { color: var(--ink-2); }
+  > div:first-of-type { width: 100%; gap: 24px var(--gutter); }
+  > [role='status'] {
+    width: 100%;
+    padding: 16px 24px;
+    background: var(--tint);
+    box-shadow: inset 4px 0 0 var(--accent);
+    @media (forced-colors: active) { border: 1px solid; }
+  }
 
   @media print { display: none; }
 `;

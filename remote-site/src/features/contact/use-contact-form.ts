@@ -1,9 +1,11 @@
 import { isApiError } from '@northlight/shared/client';
-import type { Envelope } from '@northlight/shared/endpoints';
-import { type ContactMessageInput, contactMessageSchema, fieldErrors, TRAP_FIELD } from '@northlight/shared/forms';
+import { type Envelope, formPaths } from '@northlight/shared/endpoints';
+import { type ContactMessageInput, contactMessageSchema, fieldErrors, PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
+import { proofKeeper } from '@northlight/shared/proof-of-work';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { dropDraft, keepDraft, readDraft } from './contact-draft.ts';
 import { failureText } from './failure-text.ts';
 
@@ -24,6 +26,11 @@ export function useContactForm() {
   const { api, notify } = useShell();
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Values>({ resolver });
   const [failure, setFailure] = useState<string | null>(null);
+  const [proofs] = useState(() => proofKeeper(api.origin));
+  // A browser that posts the form without a script is led back here.
+  const [wasSent, setWasSent] = useState(useSearchParams()[0].has('sent'));
+
+  useEffect(() => proofs.forget, [proofs]);
 
   useEffect(() => {
     const draft = readDraft();
@@ -32,9 +39,12 @@ export function useContactForm() {
 
   async function send(values: Values): Promise<void> {
     setFailure(null);
+    setWasSent(false);
     const trap = values[TRAP_FIELD];
+    const proof = await proofs.take();
+    const body = { ...messageOf(values), ...(trap ? { [TRAP_FIELD]: trap } : {}), ...(proof ? { [PROOF_FIELD]: proof } : {}) };
     try {
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', '/contact-form/send-message', { ...messageOf(values), ...(trap ? { [TRAP_FIELD]: trap } : {}) });
+      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body);
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
@@ -47,6 +57,7 @@ export function useContactForm() {
       setFailure(failureText(error));
       return;
     }
+    proofs.forget();
     dropDraft();
     reset({ name: '', email: '', phone: '', message: '' });
     notify.success('Message sent successfully!');
@@ -54,11 +65,16 @@ export function useContactForm() {
 
   return {
     failure,
+    wasSent,
+    /** Where the form is posted by a browser without a script. */
+    action: `${api.origin}${formPaths.sendMessage}`,
     busy: formState.isSubmitting,
     trap: register(TRAP_FIELD),
     /** For an input: its registration and what is wrong with its value. */
     field: (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message, required: true }),
     submit: (event: FormEvent) => void handleSubmit(send)(event),
+    /** The form is in use: what is to be sent with it is worked out meanwhile. */
+    begin: proofs.begin,
     keep: () => keepDraft(messageOf(getValues())),
   };
 }
