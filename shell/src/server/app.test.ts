@@ -79,6 +79,10 @@ describe('the site’s server', () => {
     expect(body.match(/<script(?![^>]*(?:\ssrc=|type="application\/))/g)).toBeNull();
   });
 
+  it('lets forms be posted to itself and to the API, and nowhere else', async () => {
+    expect((await get('/blog')).headers['content-security-policy']).toMatch(/form-action 'self' http:\/\/localhost:4000(?:;|$)/);
+  });
+
   it('puts a long text where it belongs, without a script that would move it there', async () => {
     const { body } = await get('/long');
 

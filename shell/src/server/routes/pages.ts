@@ -52,7 +52,8 @@ function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemo
     `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms of visitors without a script are posted to the API, which leads back here.
+    `form-action 'self' ${apiOrigin}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }
