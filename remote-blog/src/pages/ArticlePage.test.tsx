@@ -1,4 +1,4 @@
-import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -91,9 +91,12 @@ describe('an article', () => {
   it('describes itself to search engines and social networks', async () => {
     const head = await headOf(remote, { api: fakeApi({ articles: [question] }), at: address });
 
-    expect(head).toMatchObject({ title: question.title, description: 'Count first.', canonical: address, image: 'https://api.test/uploads/9.png', type: 'article' });
+    expect(head).toMatchObject({ title: question.title, description: 'Count first.', canonical: address, image: { url: 'https://api.test/uploads/9.png', width: 1600, height: 1200 }, type: 'article' });
+    expect(head.article).toEqual({ published: question.published_at, modified: question.updated_at, section: 'Engineering', author: 'Admin' });
+    expect(head.breadcrumbs?.map(({ path }) => path)).toEqual(['/blog', address]);
+    expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
     expect(head.jsonLd).toEqual([
-      expect.objectContaining({ '@type': 'Article', headline: question.title, datePublished: question.published_at, author: { '@type': 'Person', name: 'Admin' } }),
+      expect.objectContaining({ '@type': 'Article', headline: question.title, image: 'https://api.test/uploads/9.png', datePublished: question.published_at, dateModified: question.updated_at, author: { '@type': 'Person', name: 'Admin' }, mainEntityOfPage: `https://site.test${address}` }),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { setUpBrowser } from '../testing/browser.ts';
@@ -50,6 +50,9 @@ describe('the about page', () => {
   });
 
   it('has a title of its own', async () => {
-    expect(await headOf(remote, { api: fakeApi({ lists }), at: '/about' })).toMatchObject({ title: 'About Us', description: 'About Where light meets work' });
+    const head = await headOf(remote, { api: fakeApi({ lists }), at: '/about' });
+
+    expect(head).toMatchObject({ title: 'About Us', description: 'About Where light meets work', jsonLd: [{ '@type': 'AboutPage' }] });
+    expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
   });
 });

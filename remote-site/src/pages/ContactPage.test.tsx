@@ -1,4 +1,4 @@
-import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { lists } from '../testing/site.ts';
@@ -20,6 +20,9 @@ describe('the contact page', () => {
   });
 
   it('has a title of its own', async () => {
-    expect(await headOf(remote, { api: fakeApi({ lists }), at: '/contact' })).toEqual({ title: 'Contact', description: 'A partner reads every message.' });
+    const head = await headOf(remote, { api: fakeApi({ lists }), at: '/contact' });
+
+    expect(head).toMatchObject({ title: 'Contact', description: 'A partner reads every message.', jsonLd: [{ '@type': 'ContactPage' }] });
+    expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { serviceTypes } from '../features/services/service-types.ts';
@@ -42,12 +42,28 @@ describe('a service page', () => {
     logged.mockRestore();
   });
 
-  it('has the title, description and picture of its category', async () => {
-    expect(await headOf(remote, { api: api(), at: '/seo' })).toEqual({
-      title: 'Search, repaired',
-      description: 'Technical repair first.',
-      image: 'https://api.test/uploads/p.png',
-    });
+  it('has the title and description of its category', async () => {
+    expect(await headOf(remote, { api: api(), at: '/seo' })).toMatchObject({ title: 'Search, repaired', description: 'Technical repair first.' });
     expect((await headOf(remote, { api: api(), at: '/ui-ux' })).title).toBe('UI/UX Design');
+  });
+
+  it('tells search engines of the service, its parts and its five questions', async () => {
+    const { jsonLd = [] } = await headOf(remote, { api: api(), at: '/seo' });
+    const [service, faq] = jsonLd;
+
+    expect(structuredDataProblems(jsonLd)).toEqual([]);
+    expect(service).toMatchObject({
+      '@type': 'Service',
+      name: 'Search, repaired',
+      serviceType: 'SEO',
+      url: 'https://site.test/seo',
+      provider: { '@id': 'https://site.test/#organization' },
+      hasOfferCatalog: { itemListElement: [{ itemOffered: { name: 'Technical audit', description: 'Every redirect, once; Speed on a four-year-old phone' } }] },
+    });
+    expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 5 } });
+  });
+
+  it('claims nothing of a service that has not been written yet', async () => {
+    expect((await headOf(remote, { api: api(), at: '/ui-ux' })).jsonLd).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client/index.ts';
+import type { RemoteServer } from './server-contract.ts';
+import type { SocialImage } from './social-image.ts';
+import type { Crumb, SiteUrl, Thing } from './structured-data.ts';
 
 /**
  * The contract between the shell and a remote. A remote exposes one module, `./remote`, whose default export is a
@@ -13,7 +16,16 @@ export interface RemoteDefinition {
   readonly routes: readonly RemoteRoute[];
   /** Components that other remotes place in their pages as `<Slot name="blog/latest-articles" />`. */
   readonly slots?: Readonly<Record<string, RemoteSlot>>;
+  /** Exact paths that are answered with a text instead of a page, feeds for one, by media type. Made by `server`. */
+  readonly documents?: Readonly<Record<string, DocumentType>>;
+  /**
+   * What only the server asks a remote for: addresses for the sitemap, and the texts of `documents`. A chunk of its own,
+   * `import(/* webpackChunkName: "server" *\/ './server.ts')`, which no browser fetches.
+   */
+  readonly server?: () => Promise<{ readonly default: RemoteServer }>;
 }
+
+export type DocumentType = 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json' | 'text/plain';
 
 export interface LoaderArgs {
   readonly api: ApiClient;
@@ -32,20 +44,31 @@ export interface HeadArgs<Data> {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Address of an uploaded file as a browser can ask for it. */
   readonly mediaUrl: (fileUrl: string) => string;
+  /** A path of the site as an absolute address, whatever host the page was asked under. */
+  readonly siteUrl: SiteUrl;
 }
 
-/** What the page says of itself in `<head>`. The shell adds the brand, canonical address and social tags. */
+/**
+ * What the page says of itself in `<head>`. The shell adds the brand, the canonical address, social tags, and for the start
+ * page and for breadcrumbs the structured data that every page has.
+ */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   /** Path and query of the canonical address; default is the path alone. */
   readonly canonical?: string;
-  /** Absolute address of the picture for social previews. */
-  readonly image?: string;
+  /** The picture for social previews; `socialImage` chooses it from a stored file. Without one the product's own is shown. */
+  readonly image?: SocialImage;
   readonly type?: 'website' | 'article';
+  /** Of a page of type `article`; times are ISO 8601. */
+  readonly article?: { readonly published: string; readonly modified?: string; readonly section?: string; readonly author?: string };
   readonly noIndex?: boolean;
-  /** schema.org objects. */
-  readonly jsonLd?: readonly object[];
+  /** The way from the start page, which is not in it, to this page. Default is the page alone, under its title. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** The same content in another form: the site's feeds on the pages whose news they tell. */
+  readonly alternates?: readonly { readonly type: DocumentType; readonly title: string; readonly path: string }[];
+  /** schema.org things of this page, each written as a script element of its own; the shell adds `@context`. */
+  readonly jsonLd?: readonly Thing[];
 }
 
 /** `Loaded` is what the loader answers, `Seen` what `head` reads; `route` ties the two together and then forgets them. */

@@ -1,3 +1,4 @@
 export * from './fake-api.ts';
 export * from './offer-proofs.ts';
 export * from './render-remote.tsx';
+export * from './structured-data-problems.ts';

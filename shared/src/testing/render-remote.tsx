@@ -5,6 +5,8 @@ import { type FilledSlot, type LoaderArgs, type Notifier, type RemoteDefinition,
 
 export const TEST_SITE_ORIGIN = 'https://site.test';
 
+export const testSiteUrl = (path: string): string => new URL(path, TEST_SITE_ORIGIN).href;
+
 export interface RenderRemoteOptions {
   readonly api: ApiClient;
   /** Path and query to open. */
@@ -70,5 +72,5 @@ export async function headOf(remote: RemoteDefinition, { api, at }: Pick<RenderR
   if (!match || !route) throw new Error(`The remote "${remote.id}" has no route for ${url.pathname}.`);
   const data = await route.loader?.({ api, url, params: match.params, signal: new AbortController().signal });
   // `route()` tied head and loader together and then forgot their data's type.
-  return route.head({ data: data as never, url, params: match.params, mediaUrl: api.mediaUrl });
+  return route.head({ data: data as never, url, params: match.params, mediaUrl: api.mediaUrl, siteUrl: testSiteUrl });
 }

@@ -1,4 +1,3 @@
-import { useShell } from '@northlight/shared/remote';
 import { VisuallyHidden } from '@northlight/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { styled } from 'styled-components';
 import { applyHead } from './apply-head.ts';
 import { SECTION_ELEMENT } from './boot.ts';
 import { pageHead } from './head.ts';
+import { useHeadDefaults } from './head-defaults.ts';
 
 const Pending = styled.div`
   position: fixed;
@@ -24,7 +24,7 @@ const Pending = styled.div`
 
 /** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. */
 export function NavigationEffects() {
-  const { api, siteOrigin } = useShell();
+  const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   const { pathname, key } = useLocation();
   const matches = useMatches();
   const navigation = useNavigation();
@@ -41,14 +41,15 @@ export function NavigationEffects() {
       url: new URL(window.location.href),
       errorStatus: null,
       siteOrigin,
-      mediaUrl: api.mediaUrl,
+      mediaUrl,
+      card,
     });
     applyHead(head);
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     setAnnouncement(head.title);
     document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
-  }, [api, siteOrigin, pathname, key, matches, navigation.state]);
+  }, [siteOrigin, mediaUrl, card, pathname, key, matches, navigation.state]);
 
   return (
     <>

@@ -1,10 +1,10 @@
-import { useShell } from '@northlight/shared/remote';
 import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyHead } from './apply-head.ts';
 import { pageHead } from './head.ts';
+import { useHeadDefaults } from './head-defaults.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const Room = styled(Section)`
@@ -27,10 +27,10 @@ export function SectionBoundary() {
 
 /** Mounts with each navigation, after the head of the route was applied, whose page is not the one that is shown. */
 function ErrorHead({ status }: { status: number }) {
-  const { api, siteOrigin } = useShell();
+  const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   useEffect(() => {
-    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus: status, siteOrigin, mediaUrl: api.mediaUrl }));
-  }, [api, siteOrigin, status]);
+    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus: status, siteOrigin, mediaUrl, card }));
+  }, [siteOrigin, mediaUrl, card, status]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { RoutePattern } from '@northlight/shared/remote';
+import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
 
 /** A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. */
 export interface BootRemote {
@@ -15,6 +15,8 @@ export interface Boot {
   readonly remotes: readonly BootRemote[];
   readonly apiOrigin: string;
   readonly siteOrigin: string;
+  /** The product's own picture for social networks. */
+  readonly card: SocialImage | null;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
   readonly hydration: { readonly loaderData: Record<string, unknown>; readonly errors: Record<string, unknown> | null };
 }

@@ -1,4 +1,5 @@
 import { brand } from '@northlight/shared/brand';
+import type { SocialImage } from '@northlight/shared/remote';
 import type { PageHead } from './head.ts';
 
 /** Marks the elements of the head that belong to the page and change with it. */
@@ -12,19 +13,40 @@ export interface HeadTag {
 }
 
 const meta = (attribute: 'name' | 'property', key: string, content: string): HeadTag => ({ tag: 'meta', attributes: { [attribute]: key, content } });
+const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
 
 /** Everything a page's head holds besides its title. */
 export function headTags(head: PageHead): HeadTag[] {
   return [
     meta('name', 'description', head.description),
     ...(head.noIndex ? [meta('name', 'robots', 'noindex')] : []),
-    ...(head.canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: head.canonical } }, meta('property', 'og:url', head.canonical)] : []),
+    ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical }), meta('property', 'og:url', head.canonical)] : []),
+    ...head.alternates.map(({ type, title, href }) => link({ rel: 'alternate', type, title, href })),
     meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:locale', 'en_US'),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.type),
-    ...(head.image ? [meta('property', 'og:image', head.image)] : []),
+    ...(head.article ? articleTags(head.article) : []),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    ...head.jsonLd.map((object) => ({ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify(object) })),
+    meta('name', 'twitter:title', head.title),
+    meta('name', 'twitter:description', head.description),
+    ...(head.image ? imageTags(head.image) : []),
+    ...head.jsonLd.map((thing) => ({ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify({ '@context': 'https://schema.org', ...thing }) })),
   ];
 }
+
+const articleTags = ({ published, modified, section, author }: NonNullable<PageHead['article']>): HeadTag[] => [
+  meta('property', 'article:published_time', published),
+  ...(modified ? [meta('property', 'article:modified_time', modified)] : []),
+  ...(section ? [meta('property', 'article:section', section)] : []),
+  ...(author ? [meta('property', 'article:author', author)] : []),
+];
+
+const imageTags = ({ url, width, height, alt }: SocialImage): HeadTag[] => [
+  meta('property', 'og:image', url),
+  ...(width ? [meta('property', 'og:image:width', String(width))] : []),
+  ...(height ? [meta('property', 'og:image:height', String(height))] : []),
+  ...(alt ? [meta('property', 'og:image:alt', alt), meta('name', 'twitter:image:alt', alt)] : []),
+  meta('name', 'twitter:image', url),
+];

@@ -1,7 +1,7 @@
 import { brand } from '@northlight/shared/brand';
-import type { Head } from '@northlight/shared/remote';
-import type { RouteEnvelope } from '@northlight/shared/remote';
+import type { Head, RouteEnvelope, SiteUrl, SocialImage, Thing } from '@northlight/shared/remote';
 import type { RouteHandle } from './adapt-remote.ts';
+import { siteThings } from './site-structured-data.ts';
 
 export interface HeadMatch {
   readonly handle: unknown;
@@ -16,6 +16,8 @@ export interface HeadContext {
   readonly errorStatus: number | null;
   readonly siteOrigin: string;
   readonly mediaUrl: (fileUrl: string) => string;
+  /** The product's own picture, for pages without one. Null in a build without it. */
+  readonly card: SocialImage | null;
 }
 
 /** A page's head, complete: what its route says, and the product's defaults for what it doesn't. */
@@ -24,30 +26,51 @@ export interface PageHead {
   readonly description: string;
   readonly canonical: string | null;
   readonly noIndex: boolean;
-  readonly image: string | null;
+  readonly image: SocialImage | null;
   readonly type: 'website' | 'article';
-  readonly jsonLd: readonly object[];
+  readonly article: Head['article'] | null;
+  /** Feeds, by absolute address. */
+  readonly alternates: readonly { readonly type: string; readonly title: string; readonly href: string }[];
+  readonly jsonLd: readonly Thing[];
 }
 
-export function pageHead({ matches, url, errorStatus, siteOrigin, mediaUrl }: HeadContext): PageHead {
-  const own = errorStatus === null ? routeHead(matches, url, mediaUrl) : errorHead(errorStatus);
+export function pageHead(context: HeadContext): PageHead {
+  const { url, errorStatus, siteOrigin, card } = context;
+  const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
+  const own = errorStatus === null ? routeHead(context, siteUrl) : errorHead(errorStatus);
+  const noIndex = own.noIndex ?? errorStatus !== null;
+  const path = own.canonical ?? url.pathname;
+  const canonical = noIndex ? null : siteUrl(path);
   return {
     title: own.title.includes(brand.name) ? own.title : `${own.title} | ${brand.name}`,
-    description: own.description ?? brand.description,
-    canonical: errorStatus === null && !own.noIndex ? new URL(own.canonical ?? url.pathname, siteOrigin).href : null,
-    noIndex: own.noIndex ?? errorStatus !== null,
-    image: own.image ?? null,
+    description: shortened(own.description ?? '') || brand.description,
+    canonical,
+    noIndex,
+    image: own.image ?? card,
     type: own.type ?? 'website',
-    jsonLd: own.jsonLd ?? [],
+    article: own.article ?? null,
+    alternates: (own.alternates ?? []).map(({ type, title, path: feed }) => ({ type, title, href: siteUrl(feed) })),
+    jsonLd: canonical === null ? [] : [...siteThings(canonical, siteUrl, own.breadcrumbs ?? [{ name: own.title, path }]), ...(own.jsonLd ?? [])],
   };
 }
 
-function routeHead(matches: readonly HeadMatch[], url: URL, mediaUrl: HeadContext['mediaUrl']): Head {
+function routeHead({ matches, url, mediaUrl }: HeadContext, siteUrl: SiteUrl): Head {
   const match = matches.findLast(({ handle }) => isRouteHandle(handle));
   if (!match || !isRouteHandle(match.handle)) return { title: brand.name };
   const envelope = match.data as RouteEnvelope | undefined;
   // `route()` tied this head to the data of its own loader, which is what the envelope holds.
-  return match.handle.head({ data: envelope?.data as never, url, params: match.params, mediaUrl });
+  return match.handle.head({ data: envelope?.data as never, url, params: match.params, mediaUrl, siteUrl });
+}
+
+/** Characters of a description; more than any search engine or network shows. */
+const DESCRIPTION_LENGTH = 300;
+
+/** One line, cut at a word's end. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  const room = line.slice(0, DESCRIPTION_LENGTH);
+  return `${room.slice(0, Math.max(room.lastIndexOf(' '), 0) || DESCRIPTION_LENGTH - 1)}…`;
 }
 
 const errorHead = (status: number): Head => ({ title: status === 404 ? 'Page not found' : 'This page can’t be shown right now' });

@@ -66,7 +66,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   hydrateRoot(
     container,
-    <App session={session} services={services} frozen={frozen} onReady={markHydrated}>
+    <App session={session} services={services} frozen={frozen} card={boot.card} onReady={markHydrated}>
       <RouterProvider router={router} />
     </App>,
     { onRecoverableError: (error) => console.error('[shell] hydration:', error) },

@@ -6,7 +6,7 @@ import { createRegistryReader } from './composition/registry-reader.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
 import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
-import { readShellScripts } from './rendering/shell-assets.ts';
+import { readShellAssets } from './rendering/shell-assets.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -17,8 +17,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   const development = process.env.NODE_ENV === 'development';
   const registry = createRegistryReader(config.remotesFolder, !config.production, (error) => app.log.error({ err: error }, 'the registry of remotes could not be read'));
   const host = createRemoteHost();
-  const known = development ? null : await readShellScripts(config.webFolder);
-  const scripts = async () => known ?? readShellScripts(config.webFolder);
+  const known = development ? null : await readShellAssets(config.webFolder);
+  const assets = async () => known ?? readShellAssets(config.webFolder);
 
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -37,8 +37,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
-  await app.register(healthRoutes, { registry, scripts });
-  await app.register(pageRoutes, { config, registry, host, scripts, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
+  await app.register(healthRoutes, { registry, assets });
+  await app.register(pageRoutes, { config, registry, host, assets, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
   return app;
 }
 

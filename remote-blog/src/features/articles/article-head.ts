@@ -1,32 +1,39 @@
-import { brand } from '@northlight/shared/brand';
 import { articlePath } from '@northlight/shared/endpoints';
-import type { Head, HeadArgs } from '@northlight/shared/remote';
+import { company, type Head, type HeadArgs, socialImage } from '@northlight/shared/remote';
 import type { ArticleData } from './article-loader.ts';
+import { FEEDS } from './feed-addresses.ts';
 
 /** Shown on every article, whoever wrote it. */
 export const AUTHOR = 'Admin';
 
-export function articleHead({ data }: HeadArgs<ArticleData>): Head {
-  if (!data) return { title: 'Article' };
-  const { title, description, imageUrl, date, category } = data.article;
-  const image = imageUrl ?? undefined;
+export function articleHead({ data, mediaUrl, siteUrl }: HeadArgs<ArticleData>): Head {
+  if (!data) return { title: 'Article', alternates: FEEDS };
+  const { title, description, imageUrl, date, modified, category, file } = data.article;
+  const image = socialImage(file, mediaUrl);
+  const path = articlePath(title);
   return {
     title,
     description,
-    canonical: articlePath(title),
+    canonical: path,
     image,
     type: 'article',
+    article: { published: date, modified, section: category ?? undefined, author: AUTHOR },
+    breadcrumbs: [{ name: 'Blog', path: '/blog' }, { name: title, path }],
+    alternates: FEEDS,
     jsonLd: [
       {
-        '@context': 'https://schema.org',
         '@type': 'Article',
         headline: title,
         description,
-        image,
+        // A drawing is no picture for a card, but it is the article's picture.
+        image: image?.url ?? imageUrl ?? undefined,
         datePublished: date,
+        dateModified: modified,
         articleSection: category ?? undefined,
         author: { '@type': 'Person', name: AUTHOR },
-        publisher: { '@type': 'Organization', name: brand.name },
+        publisher: company(siteUrl),
+        mainEntityOfPage: siteUrl(path),
+        inLanguage: 'en',
       },
     ],
   };

@@ -14,19 +14,22 @@ export interface ArticleSummary {
   readonly imageUrl: string | null;
   /** When it was published, ISO 8601. */
   readonly date: string;
+  /** When it was last written. */
+  readonly modified: string;
   readonly readTime: string;
   readonly category: string | null;
   readonly file: MediaFile | null;
 }
 
 export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileUrl: string) => string): ArticleSummary {
-  const { id, title, content, published_at, estimated_reading_time, category, file } = article;
+  const { id, title, content, published_at, updated_at, estimated_reading_time, category, file } = article;
   return {
     id,
     title,
     description: preview(content),
     imageUrl: file ? mediaUrl(file.file_URL) : null,
     date: published_at,
+    modified: updated_at,
     readTime: estimated_reading_time,
     category: category.name,
     file,
@@ -36,11 +39,21 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
 /** Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else. */
 export function summaryFrom(state: unknown): ArticleSummary | null {
   if (!isObject(state)) return null;
-  const { id, title, description, imageUrl, date, readTime, category, file } = state;
+  const { id, title, description, imageUrl, date, modified, readTime, category, file } = state;
   if (typeof id !== 'number' || typeof title !== 'string' || typeof description !== 'string') return null;
   if (typeof date !== 'string' || typeof readTime !== 'string') return null;
   const address = typeof imageUrl === 'string' ? imageUrl : null;
-  return { id, title, description, imageUrl: address, date, readTime, category: typeof category === 'string' ? category : null, file: isMediaFile(file) ? file : pasted(address) };
+  return {
+    id,
+    title,
+    description,
+    imageUrl: address,
+    date,
+    modified: typeof modified === 'string' ? modified : date,
+    readTime,
+    category: typeof category === 'string' ? category : null,
+    file: isMediaFile(file) ? file : pasted(address),
+  };
 }
 
 const pasted = (address: string | null): MediaFile | null => (address ? { file_URL: address, type: null, width: null, height: null, alt: '', variants: [] } : null);

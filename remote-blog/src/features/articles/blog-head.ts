@@ -1,17 +1,21 @@
 import type { Head, HeadArgs } from '@northlight/shared/remote';
 import { blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-loader.ts';
+import { FEEDS } from './feed-addresses.ts';
 
-const DESCRIPTION = 'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
+export const BLOG_DESCRIPTION = 'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
 
 /** Each tab and page has a title and an address of its own, so that search engines don't take them for copies. */
 export function blogHead({ data }: HeadArgs<BlogData>): Head {
-  if (!data) return { title: 'Blog', description: DESCRIPTION };
+  if (!data) return { title: 'Blog', description: BLOG_DESCRIPTION, alternates: FEEDS };
   const category = data.categories.find(({ id }) => id === data.category);
   const subject = category ? `Blog: ${category.name}` : 'Blog';
+  const tab = category ? [{ name: category.name, path: blogAddress({ page: 1, category: category.id }) }] : [];
   return {
     title: data.page > 1 ? `${subject}, page ${data.page}` : subject,
-    description: category?.description || DESCRIPTION,
+    description: category?.description || BLOG_DESCRIPTION,
     canonical: blogAddress(data),
+    breadcrumbs: [{ name: 'Blog', path: '/blog' }, ...tab],
+    alternates: FEEDS,
   };
 }

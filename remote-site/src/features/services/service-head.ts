@@ -1,14 +1,44 @@
-import type { Head, HeadArgs } from '@northlight/shared/remote';
+import { brand } from '@northlight/shared/brand';
+import { company, faqPage, type Head, type HeadArgs, type Service as ServiceThing, type SiteUrl, socialImage } from '@northlight/shared/remote';
+import { questions } from './questions.ts';
 import type { ServiceData } from './service-loader.ts';
 import type { Service } from './service-types.ts';
 
 export const serviceHead =
   (service: Service) =>
-  ({ data, mediaUrl }: HeadArgs<ServiceData>): Head => {
+  ({ data, mediaUrl, siteUrl }: HeadArgs<ServiceData>): Head => {
     const category = data?.category;
-    return {
-      title: category?.title ?? service.title,
-      description: category?.description ?? service.description,
-      image: category?.file ? mediaUrl(category.file.file_URL) : undefined,
-    };
+    const title = category?.title ?? service.title;
+    const description = category?.description ?? service.description;
+    const image = socialImage(category?.file, mediaUrl);
+    // Only a page that describes its service may claim to: without a category it says that there is nothing yet.
+    const things = category ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questions)] : [];
+    return { title, description, image, jsonLd: things };
   };
+
+type Category = NonNullable<ServiceData['category']>;
+
+const serviceThing = ({ type, title: name }: Service, category: Category, siteUrl: SiteUrl, image?: string): ServiceThing => ({
+  '@type': 'Service',
+  name: category.title,
+  serviceType: name,
+  description: category.description,
+  url: siteUrl(`/${type}`),
+  image,
+  provider: company(siteUrl),
+  areaServed: brand.offices.map(({ city }) => city),
+  hasOfferCatalog: catalogue(category),
+});
+
+/** What the service consists of; schema.org has no other word for the parts of a service. */
+const catalogue = ({ title, Service_Sub_Category: parts }: Category): ServiceThing['hasOfferCatalog'] =>
+  parts.length === 0
+    ? undefined
+    : {
+        '@type': 'OfferCatalog',
+        name: title,
+        itemListElement: parts.map(({ name, Service_Sub_Category_Description: points }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name, description: points.map(({ content }) => content).join('; ') || undefined },
+        })),
+      };

@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import { faqPage } from '@northlight/shared/remote';
 import { documentAround } from './document.ts';
 
-const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canonical: null, noIndex: false, image: null, type: 'website' as const, jsonLd: [{ name: '</script><script>alert(1)</script>' }] };
+const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canonical: null, noIndex: false, image: null, type: 'website' as const, article: null, alternates: [], jsonLd: [faqPage([{ question: '</script><script>alert(1)</script>', answer: '<!--' }])] };
 
 const parts = {
   head,
-  boot: { remotes: [], apiOrigin: 'http://api', siteOrigin: 'http://site', hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
+  boot: { remotes: [], apiOrigin: 'http://api', siteOrigin: 'http://site', card: null, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
   styles: '',
   scripts: ['/assets/main.js'],
   preloads: ['/remotes/blog/1/web/remoteEntry.js'],
@@ -25,6 +26,13 @@ describe('documentAround', () => {
     expect(after.match(/<\/script>/g)).toHaveLength(1);
     expect(after).not.toContain('<!--');
     expect(after).not.toContain('\u2028');
+  });
+
+  it('writes structured data that reads back as it was', () => {
+    const json = /<script data-page="" type="application\/ld\+json">(.*?)<\/script>/.exec(before)?.[1] ?? '';
+
+    expect(before).not.toContain('<!--');
+    expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', ...head.jsonLd[0] });
   });
 
   it('writes data that reads back as it was', () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createApiClient } from '@northlight/shared/client';
-import type { Notifier, ShellServices } from '@northlight/shared/remote';
+import type { Notifier, ShellServices, SocialImage } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import type { RouteObject } from 'react-router-dom';
@@ -17,6 +17,7 @@ import type { RemoteHost } from '../composition/remote-host.ts';
 import { documentAround } from './document.ts';
 import { scriptsToPreload } from './preloads.ts';
 import { renderApplication } from './render-application.ts';
+import type { ShellAssets } from './shell-assets.ts';
 
 /** Milliseconds a page waits for the API before it shows its defaults. */
 const API_TIMEOUT = 4000;
@@ -24,7 +25,7 @@ const API_TIMEOUT = 4000;
 export interface PageServices {
   readonly remotes: readonly LiveRemote[];
   readonly host: RemoteHost;
-  readonly scripts: readonly string[];
+  readonly assets: ShellAssets;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   readonly prelude?: string;
@@ -37,8 +38,9 @@ export type RenderedPage = { readonly status: number; readonly body: Readable } 
 
 /** Renders the page of a request out of the remotes that own it. Fails only when the shell itself is broken. */
 export async function renderPage(request: Request, services: PageServices): Promise<RenderedPage> {
-  const { remotes, host, scripts, apiOrigin, siteOrigin, nonce, onProblem } = services;
+  const { remotes, host, assets, apiOrigin, siteOrigin, nonce, onProblem } = services;
   const url = new URL(request.url);
+  const card = assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
   const api = createApiClient({ origin: apiOrigin, timeout: API_TIMEOUT });
   const slots = createSlotStore(async (name) => {
     const remote = remotes.find((candidate) => candidate.name === name);
@@ -68,7 +70,7 @@ export async function renderPage(request: Request, services: PageServices): Prom
   const shell: ShellServices = { api, siteOrigin, slot: slots.get, notify: silent };
   const render = () =>
     renderApplication(
-      <App session={createSessionStore()} services={shell}>
+      <App session={createSessionStore()} services={shell} card={card}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </App>,
       nonce,
@@ -88,12 +90,13 @@ export async function renderPage(request: Request, services: PageServices): Prom
     errorStatus: context.errors ? status : null,
     siteOrigin,
     mediaUrl: api.mediaUrl,
+    card,
   });
   const { before, after } = documentAround({
     head,
-    boot: bootOf(context, services),
+    boot: bootOf(context, services, card),
     styles: rendered.styles,
-    scripts,
+    scripts: assets.scripts,
     preloads: owner && !context.errors ? scriptsToPreload(remotes, owner, filledSlots(context.loaderData, owner)) : [],
     apiOrigin,
     ...(services.prelude ? { prelude: services.prelude.replace('<script', `<script nonce="${nonce}"`) } : {}),
@@ -109,10 +112,11 @@ function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.statusCode = status;
 }
 
-const bootOf = (context: StaticHandlerContext, { remotes, apiOrigin, siteOrigin }: PageServices): Boot => ({
+const bootOf = (context: StaticHandlerContext, { remotes, apiOrigin, siteOrigin }: PageServices, card: SocialImage | null): Boot => ({
   remotes: remotes.map(({ name, version, frame, routes, webBase, entry }) => ({ name, version, frame, routes, entry: `${webBase}${entry}` })),
   apiOrigin,
   siteOrigin,
+  card,
   hydration: {
     loaderData: context.loaderData,
     // What an error says may concern the server only; the browser needs its status.

@@ -6,24 +6,25 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReadRegistry } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { renderPage } from '../rendering/render-page.tsx';
+import type { ShellAssets } from '../rendering/shell-assets.ts';
 
 interface PageRouteOptions {
   readonly config: Config;
   readonly registry: ReadRegistry;
   readonly host: RemoteHost;
-  readonly scripts: () => Promise<readonly string[]>;
+  readonly assets: () => Promise<ShellAssets>;
   readonly prelude?: string;
 }
 
 /** Every address that is no file of the shell: the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, host, scripts, prelude }: PageRouteOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, registry, host, assets, prelude }: PageRouteOptions): Promise<void> {
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const [remotes, entryScripts] = await Promise.all([registry(), scripts()]);
+    const [remotes, shellAssets] = await Promise.all([registry(), assets()]);
     const page = await renderPage(toWebRequest(request, config.siteOrigin), {
       remotes,
       host,
-      scripts: entryScripts,
+      assets: shellAssets,
       apiOrigin: config.apiOrigin,
       siteOrigin: config.siteOrigin,
       ...(prelude ? { prelude } : {}),
