@@ -4,8 +4,9 @@ import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
+import { orphanFile } from '../media/orphan-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
 /** Every table of the product; migrations are generated from this. */
-export const schema = { ...contentTables, articleCount, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, spentProof };
+export const schema = { ...contentTables, articleCount, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };
