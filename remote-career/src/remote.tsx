@@ -1,6 +1,7 @@
-import { defineRemote, route } from '@northlight/shared/remote';
+import { defineRemote, route, slot } from '@northlight/shared/remote';
 import { careerHead } from './features/career/career-head.ts';
 import { careerLoader } from './features/career/career-loader.ts';
+import { openPositionsLoader } from './features/openings/open-positions-loader.ts';
 
 export default defineRemote({
   id: 'career',
@@ -14,4 +15,11 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "career" */ './pages/CareerPage.tsx'),
     }),
   ],
+  server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
+  slots: {
+    'open-positions': slot({
+      loader: openPositionsLoader,
+      component: () => import(/* webpackChunkName: "open-positions" */ './slots/OpenPositionsTeaser.tsx'),
+    }),
+  },
 });

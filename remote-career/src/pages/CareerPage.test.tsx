@@ -1,13 +1,21 @@
+import { ApiError } from '@northlight/shared/client';
 import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
+import { setUpBrowser } from '../testing/browser.ts';
 import { career } from '../testing/career.ts';
 
-const open = () => renderRemote(remote, { api: fakeApi({ lists: career }), at: '/career' });
+let seen: readonly string[];
+const open = (at = '/career') => renderRemote(remote, { api: fakeApi({ lists: career }), at });
 const offer = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the career page', () => {
+  beforeEach(() => {
+    seen = setUpBrowser().broughtIntoView;
+    window.history.replaceState(null, '', '/career');
+  });
+
   it('shows its introduction, the reasons and every opening', async () => {
     await open();
 
@@ -36,12 +44,88 @@ describe('the career page', () => {
 
   it('offers to apply on the expanded offer only', async () => {
     await open();
-    expect(screen.queryByRole('link', { name: 'Apply Now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Apply Now' })).toBeNull();
 
     await userEvent.click(offer('Data Analyst').getByRole('button', { name: 'More Details' }));
 
-    expect(screen.getAllByRole('link', { name: 'Apply Now' })).toHaveLength(1);
-    expect(offer('Data Analyst').getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(1);
+    expect(offer('Data Analyst').getByRole('button', { name: 'Apply Now' })).toBeTruthy();
+  });
+
+  it('opens and closes an offer by keyboard', async () => {
+    await open();
+    const toggle = offer('Data Analyst').getByRole('button', { name: 'More Details' });
+
+    act(() => toggle.focus());
+    await userEvent.keyboard('{Enter}');
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['Hide Details', 'true']);
+    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')?.hidden).toBe(false);
+    await userEvent.keyboard(' ');
+    expect([toggle.textContent, toggle.getAttribute('aria-expanded')]).toEqual(['More Details', 'false']);
+    expect(document.activeElement).toBe(toggle);
+  });
+
+  it('writes the expanded offer into the address without a step of history', async () => {
+    await open();
+    const steps = window.history.length;
+
+    await userEvent.click(offer('Data Analyst').getByRole('button', { name: 'More Details' }));
+    expect(window.location.href).toMatch(/\/career\?opening=12#opening-12$/);
+    await userEvent.click(offer('Data Analyst').getByRole('button', { name: 'Hide Details' }));
+    expect(window.location.href).toMatch(/\/career$/);
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('has the offer open and in view that its address asks for', async () => {
+    await open('/career?opening=12');
+
+    expect(offer('Data Analyst').getByRole('button', { name: 'Hide Details' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Hide Details' })).toHaveLength(1);
+    expect(seen).toEqual(['opening-12']);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '99999999999', ''])('opens nothing for the address ?opening=%s', async (asked) => {
+    await open(`/career?opening=${asked}`);
+
+    expect(screen.queryByRole('button', { name: 'Hide Details' })).toBeNull();
+    expect(screen.queryByText('This position is no longer open.')).toBeNull();
+  });
+
+  it('opens another offer when the address changes, and none without one', async () => {
+    const { router } = await open('/career?opening=12');
+
+    await act(() => router.navigate('/career?opening=11'));
+    expect(offer('Front-end Engineer').getByRole('button', { name: 'Hide Details' })).toBeTruthy();
+    await act(() => router.navigate('/career'));
+    expect(screen.queryByRole('button', { name: 'Hide Details' })).toBeNull();
+    await act(() => router.navigate(-1));
+    expect(offer('Front-end Engineer').getByRole('button', { name: 'Hide Details' })).toBeTruthy();
+  });
+
+  it('says that an offer is closed whose address was kept', async () => {
+    await open('/career?opening=99');
+
+    expect(document.getElementById('opening-99')?.textContent).toContain('This position is no longer open.');
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('copies the address of an offer', async () => {
+    const said: string[] = [];
+    await renderRemote(remote, { api: fakeApi({ lists: career }), at: '/career?opening=11', notify: { success: (text) => said.push(text) } });
+    const user = userEvent.setup();
+    const link = screen.getByRole('link', { name: 'Link to this position' });
+
+    await user.click(link);
+
+    expect(link.getAttribute('href')).toBe('/career?opening=11#opening-11');
+    expect(await window.navigator.clipboard.readText()).toBe('https://site.test/career?opening=11#opening-11');
+    expect(said).toEqual(['Link copied.']);
+  });
+
+  it('welcomes back who has applied without a script', async () => {
+    await open('/career?applied=1');
+
+    expect(document.getElementById('applied')?.textContent).toContain('Application sent successfully!');
   });
 
   it('keeps the details of every offer in the page for those without scripts', async () => {
@@ -58,13 +142,23 @@ describe('the career page', () => {
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('stands on its defaults when the API is down', async () => {
+  it('stands on its defaults when the API is down, and tries the openings again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await renderRemote(remote, { api: fakeApi({ down: true }), at: '/career' });
+    const content = { lists: career };
+    const api = fakeApi(content);
+    const list = jest.spyOn(api, 'list').mockRejectedValue(new ApiError(0, {}));
+    await renderRemote(remote, { api, at: '/career' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do work you would sign.');
-    expect(screen.getByRole('heading', { name: 'Open positions' })).toBeTruthy();
-    expect(logged).toHaveBeenCalledTimes(5);
+    expect(screen.getByRole('alert').textContent).toContain('The open positions could not be loaded.');
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([
+      'Failed to fetch career data.', 'Failed to load Why Work data.', 'Failed to load Why Work data.', 'Failed to fetch job openings', 'Failed to fetch job openings',
+    ]);
+
+    list.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
     logged.mockRestore();
   });
 
@@ -74,5 +168,30 @@ describe('the career page', () => {
       description: 'Forty-one people in two cities.',
     });
     expect((await headOf(remote, { api: fakeApi(), at: '/career' })).title).toBe('Career');
+  });
+
+  it('is called by the offer its address asks for', async () => {
+    expect(await headOf(remote, { api: fakeApi({ lists: career }), at: '/career?opening=12' })).toMatchObject({
+      title: 'Data Analyst',
+      description: 'Dubai, full time. You will own the numbers.',
+      canonical: '/career?opening=12',
+      jsonLd: [{ '@type': 'JobPosting', title: 'Data Analyst' }],
+    });
+  });
+
+  it('asks search engines to forget a closed offer', async () => {
+    expect(await headOf(remote, { api: fakeApi({ lists: career }), at: '/career?opening=99' })).toEqual({ title: 'This position is no longer open', noIndex: true });
+  });
+
+  it('tells search engines of every offer', async () => {
+    const { default: server } = (await remote.server?.()) ?? {};
+    const entries = [];
+    for await (const entry of server?.sitemap?.({ api: fakeApi({ lists: career }), signal: new AbortController().signal, siteUrl: (path) => path }) ?? []) entries.push(entry);
+
+    expect(entries).toEqual([
+      { path: '/career' },
+      { path: '/career?opening=11', modified: '2025-11-12T08:00:00.000Z' },
+      { path: '/career?opening=12', modified: '2025-11-12T08:00:00.000Z' },
+    ]);
   });
 });

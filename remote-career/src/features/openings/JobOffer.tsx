@@ -1,23 +1,35 @@
-import type { CollectionRecord } from '@northlight/shared/content';
-import { ButtonLink, Display, Grid } from '@northlight/shared/ui';
-import { useId } from 'react';
+import { Button, Display, Grid } from '@northlight/shared/ui';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId } from 'react';
 import { styled } from 'styled-components';
+import { PlainApplication } from '../application/PlainApplication.tsx';
+import type { Offer } from '../career/career-loader.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { openingElement, openingPath } from './opening-address.ts';
 
 export interface JobOfferProps {
-  readonly offer: CollectionRecord<'job-offer'>;
+  readonly offer: Offer;
   readonly open: boolean;
+  /** The page's address asks for this offer. */
+  readonly asked: boolean;
   readonly onToggle: () => void;
+  /** The form to apply with is on its way. */
+  readonly busy: boolean;
+  /** The visitor has applied for it just now. */
+  readonly sent: boolean;
+  readonly onApply: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** The visitor is about to apply. */
+  readonly onIntent: (event: PointerEvent | FocusEvent) => void;
 }
 
 /**
- * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts:
- * there every row stands open, and the button that could not work is gone.
+ * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts: there every
+ * row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog at the offer's own address.
  */
-export function JobOffer({ offer, open, onToggle }: JobOfferProps) {
+export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, onIntent }: JobOfferProps) {
   const id = useId();
   const { title, sub_title, description, Job_Requirement: requirements } = offer;
   return (
-    <Job data-open={open || undefined} aria-labelledby={`${id}title`}>
+    <Job id={openingElement(offer.id)} data-open={open || undefined} aria-labelledby={`${id}title`}>
       <Row>
         <Display level="d4" as="h3" id={`${id}title`}>{title}</Display>
         <p>{sub_title}</p>
@@ -37,7 +49,14 @@ export function JobOffer({ offer, open, onToggle }: JobOfferProps) {
               </li>
             ))}
           </Requirements>
-          <ButtonLink to="/contact" aria-describedby={`${id}title`}>Apply Now</ButtonLink>
+          <Ways>
+            <Button aria-describedby={`${id}title`} busy={busy} onClick={onApply} onPointerEnter={onIntent} onFocus={onIntent}>Apply Now</Button>
+            <CopyLink id={offer.id} aria-describedby={`${id}title`} />
+          </Ways>
+          {sent && <Sent>Your application for this position has been sent.</Sent>}
+          <noscript>
+            {asked ? <PlainApplication offer={offer.id} /> : <a href={openingPath(offer.id)}>Apply for {title}</a>}
+          </noscript>
         </div>
       </Details>
     </Job>
@@ -50,7 +69,7 @@ const Row = styled(Grid)`
   row-gap: 12px;
 
   > h3 { grid-column: 1 / 7; }
-  > p { grid-column: 7 / 11; color: var(--ink-2); }
+  > p { grid-column: 7 / 11; color: var(--ink-2); overflow-wrap: anywhere; }
   > button {
     position: relative;
     grid-column: 11 / -1;
@@ -81,6 +100,9 @@ const Row = styled(Grid)`
   @media (scripting: none) {
     > button { display: none; }
   }
+  @media print {
+    > button { display: none; }
+  }
 `;
 
 const Details = styled(Grid)`
@@ -91,7 +113,7 @@ const Details = styled(Grid)`
   > p { grid-column: 1 / 6; }
   > div { grid-column: 7 / -1; }
   h4 { font-weight: 600; }
-  a { margin-top: 28px; }
+  noscript > a { display: inline-block; margin-top: 20px; font-weight: 560; text-decoration: underline; text-underline-offset: 0.2em; }
 
   @media (max-width: 1023px) {
     > p, > div { grid-column: 1 / -1; }
@@ -121,11 +143,33 @@ const Requirements = styled.ul`
   strong { display: block; font-weight: 560; color: var(--ink); }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 20px 32px;
+  margin-top: 28px;
+
+  a:hover { color: var(--accent-2); }
+
+  @media (scripting: none) {
+    button { display: none; }
+  }
+  @media print { display: none; }
+`;
+
+const Sent = styled.p`
+  margin-top: 20px;
+  padding-left: 16px;
+  box-shadow: inset 2px 0 0 var(--accent);
+  font-weight: 560;
+`;
+
 const Job = styled.article`
   border-top: 1px solid var(--rule);
   break-inside: avoid;
 
-  &:last-child { border-bottom: 1px solid var(--rule); }
+  &:last-of-type { border-bottom: 1px solid var(--rule); }
   /* Open, the row becomes a ground of its own from edge to edge. */
   &[data-open] {
     margin-inline: calc(-1 * var(--edge));

@@ -1,0 +1,99 @@
+import { Button, ErrorState } from '@northlight/shared/ui';
+import { Dialog } from '@northlight/shared/ui/dialog';
+import { FieldGrid, TextField } from '@northlight/shared/ui/fields';
+import { type RefObject, useId } from 'react';
+import { styled } from 'styled-components';
+import type { Offer } from '../career/career-loader.ts';
+import { ResumeField } from './ResumeField.tsx';
+import { UploadStatus } from './UploadStatus.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+import { useNoStrayDrop } from './use-no-stray-drop.ts';
+
+export interface ApplicationDialogProps {
+  readonly offer: Offer;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The application has arrived. */
+  readonly onSent: () => void;
+  /** The opening was closed before the application was sent. */
+  readonly onGone: () => void;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Applies for one opening. Every way out keeps what was entered; while it is being sent, the first way out is to stop that.
+ */
+export function ApplicationDialog({ offer, open, onClose, onSent, onGone, returnFocus }: ApplicationDialogProps) {
+  const formId = useId();
+  const onArrived = () => {
+    onSent();
+    onClose();
+  };
+  const { control, field, trap, failure, isStopped, lost, progress, submit, stop, keep } = useApplicationForm({ offer: offer.id, open, onSent: onArrived, onGone });
+  useNoStrayDrop(open);
+  const busy = progress !== null;
+  const leave = busy ? stop : onClose;
+  const isGone = failure?.isGone ?? false;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={leave}
+      // A press beside the dialog is too easily made to end an upload.
+      keepOpen={busy}
+      returnFocus={returnFocus}
+      title={offer.title}
+      description={`${offer.sub_title.replace(/[.\s]*$/, '.')} Five minutes, no cover letter.`}
+      footer={
+        <>
+          {busy && <UploadStatus progress={progress} />}
+          {!isGone && <Button type="submit" form={formId} busy={busy}>Submit Application</Button>}
+          <Button kind="line" onClick={leave}>{isGone ? 'See open positions' : busy ? 'Cancel Upload' : 'Cancel'}</Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={submit} onChange={keep}>
+        <FieldGrid>
+          <TextField label="Name" autoComplete="name" {...field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" hint="We add +88 unless it starts with a plus" {...field('phone')} />
+          {/* Not of type number: such an input hides what it can't read, and turns with the wheel. */}
+          <TextField label="Years of Experience" inputMode="decimal" autoComplete="off" hint="A number from 0 to 50" {...field('years_of_experience')} />
+          <TextField label="Salary Expectation" inputMode="decimal" autoComplete="off" span="full" hint="USD a month, before tax, in digits" {...field('salary_expectation')} />
+          <ResumeField control={control} lost={lost} onChosen={keep} />
+        </FieldGrid>
+        <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
+        {isStopped && <Stopped role="status">You stopped the upload. Everything you entered is still here, your resume too.</Stopped>}
+        {failure && <Failure title={failure.title} text={failure.text} ref={bringIntoView} />}
+      </Form>
+    </Dialog>
+  );
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+
+  > :first-child { gap: 24px var(--gutter); }
+`;
+
+const Failure = styled(ErrorState)`
+  max-width: none;
+  padding: 20px 24px;
+  /* The buttons stand over the end of what scrolls. */
+  scroll-margin-bottom: 140px;
+`;
+
+const Stopped = styled.p`
+  padding-left: 16px;
+  box-shadow: inset 2px 0 0 var(--accent);
+`;
+
+const Trap = styled.input`
+  position: absolute;
+  left: -9999px;
+  width: 1px;
+  height: 1px;
+`;

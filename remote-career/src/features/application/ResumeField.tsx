@@ -1,0 +1,34 @@
+import { FileField } from '@northlight/shared/ui/fields';
+import { type Control, useController } from 'react-hook-form';
+import type { ApplicationValues } from './application-values.ts';
+
+export interface ResumeFieldProps {
+  readonly control: Control<ApplicationValues>;
+  /** Name of a file that was chosen before a reload. */
+  readonly lost: string;
+  readonly onChosen: () => void;
+}
+
+/** The form keeps the file itself: an input that goes with its dialog would take the file with it. */
+export function ResumeField({ control, lost, onChosen }: ResumeFieldProps) {
+  const { field: { ref, name, value, onBlur, onChange }, fieldState } = useController({ control, name: 'resume' });
+  return (
+    <FileField
+      label="Resume"
+      chooseLabel="Choose PDF"
+      accept="application/pdf,.pdf"
+      required
+      span="full"
+      hint={lost && !value ? `Please choose ${lost} again: a browser keeps your words, but no files.` : 'PDF only, smaller than 5 MB. You can drop it here.'}
+      error={fieldState.error?.message}
+      ref={ref}
+      name={name}
+      onBlur={onBlur}
+      file={value}
+      onChange={({ target }) => {
+        onChange(target.files?.[0] ?? null);
+        onChosen();
+      }}
+    />
+  );
+}

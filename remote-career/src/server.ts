@@ -1,0 +1,10 @@
+import { defineServer } from '@northlight/shared/remote';
+import { canonicalOpening } from './features/openings/opening-address.ts';
+
+/** What search engines should know: the page, and every opening by an address of its own. */
+export default defineServer({
+  async *sitemap({ api, signal }) {
+    yield { path: '/career' };
+    for (const { id, updated_at } of await api.list('job-offer', { signal })) yield { path: canonicalOpening(id), modified: updated_at };
+  },
+});

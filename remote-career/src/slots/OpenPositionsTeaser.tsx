@@ -1,0 +1,65 @@
+import { Display, Grid, RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { OpenPositions } from '../features/openings/open-positions-loader.ts';
+import { openingPath } from '../features/openings/opening-address.ts';
+
+const HEADING = 'open-positions';
+
+/** The open positions as a chapter of another page. When none is open, or none could be had, there is nothing to say. */
+export default function OpenPositionsTeaser({ data }: { data: OpenPositions | null }) {
+  if (!data || data.total === 0) return null;
+  return (
+    <Section ground="mist" aria-labelledby={HEADING}>
+      <Wrap>
+        <SectionHead id={HEADING} title="Work with us">
+          <RayLink to="/career">{data.total === 1 ? 'See the open position' : `See all ${data.total} open positions`}</RayLink>
+        </SectionHead>
+        <List>
+          {data.first.map(({ id, title, sub_title }) => (
+            <li key={id}>
+              <Row as={Link} to={openingPath(id)}>
+                <Display level="d4" as="span">{title}</Display>
+                <span>{sub_title}</span>
+              </Row>
+            </li>
+          ))}
+        </List>
+      </Wrap>
+    </Section>
+  );
+}
+
+const List = styled.ul`
+  border-bottom: 1px solid var(--rule);
+
+  li { border-top: 1px solid var(--rule); }
+`;
+
+const Row = styled(Grid)`
+  position: relative;
+  align-items: center;
+  row-gap: 8px;
+  padding-block: clamp(18px, 1.8vw, 30px);
+
+  > :first-child { grid-column: 1 / 8; }
+  > :last-child { grid-column: 8 / -1; color: var(--ink-2); overflow-wrap: anywhere; }
+  &::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    bottom: 0;
+    width: 2px;
+    height: 100%;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+    transform: scaleY(0);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  &:hover::before { transform: none; }
+  &:hover > :first-child { color: var(--accent); }
+
+  @media (max-width: 1023px) {
+    > :first-child, > :last-child { grid-column: 1 / -1; }
+  }
+`;
