@@ -20,6 +20,7 @@ import { jsonBodiesPlugin } from './plugins/app/json-bodies.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
 import { corsPlugin } from './plugins/external/cors.ts';
+import { docsPlugin } from './plugins/external/docs.ts';
 import { helmetPlugin } from './plugins/external/helmet.ts';
 import { multipartPlugin } from './plugins/external/multipart.ts';
 import { openapiPlugin } from './plugins/external/openapi.ts';
@@ -88,7 +89,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   if (!given) app.addHook('onClose', async () => storage.close());
   const media = createMediaStore(config.uploadsFolder, storage.uploads);
   const signIn = createSignIn(db, secret, now);
-  const access = createAccess(signIn, config.siteOrigin);
+  const access = createAccess(signIn, config);
   const limiter = createRateLimiter(db, now);
   const mailer = sendMail ?? createMailer({ from: config.mailFrom, smtpUrl: config.smtpUrl, outboxFolder: config.outboxFolder });
   // Only where mails go to a folder: the person who started the API reads the code in the log instead.
@@ -115,6 +116,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   const ofApplications = { calls: limits.applicationCalls, accepted: limits.applicationAccepted, proven: limits.applicationProven };
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
   await app.register(serveUploads, { files: storage.uploads });
+  await app.register(docsPlugin);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.ready();
   return app;

@@ -1,85 +1,110 @@
-import { contentTypeOf, contentTypes } from '@northlight/shared/content';
-import { z } from 'zod';
 import type { Database } from './database/open-database.ts';
-import { createExample } from './testing/example.ts';
+import type { OpenApiDocument } from './openapi/document.ts';
+import { createReader, nameOf, operationsOf } from './openapi/testing/answers.ts';
+import { createCalls, forget, type Calls } from './openapi/testing/calls.ts';
 import { createTestApi, openTestDatabase, type TestApi } from './testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
-interface Document {
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
-}
-
-interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>;
-}
+jest.setTimeout(120_000);
 
 let database: Database;
 let api: TestApi;
-let document: Document;
+let document: OpenApiDocument;
+let calls: ReadonlyMap<string, Calls>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  api = await createTestApi({ database });
-  await api.signIn();
-  document = (await api.call<Document>('GET', '/openapi.json')).body;
+  api = await createTestApi({ database, environment: { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' } });
+  const token = await api.signIn();
+  document = (await api.call<OpenApiDocument>('GET', '/openapi.json')).body;
+  calls = createCalls(api, token, database);
 });
 afterAll(async () => {
   await api.close();
   await database.close();
 });
-beforeEach(() => api.clear());
-
-/** Follows the references of the document, so that a schema can be read on its own. */
-function resolve(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(resolve);
-  if (typeof value !== 'object' || value === null) return value;
-  const reference = '$ref' in value && typeof value.$ref === 'string' ? value.$ref : undefined;
-  if (reference !== undefined) {
-    const schema = document.components.schemas[reference.replace('#/components/schemas/', '')];
-    if (!schema) throw new Error(`${reference} leads nowhere.`);
-    return resolve(schema);
-  }
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one)]));
-}
-
-/** The document's own schema of an answer, made into a validator. */
-function schemaOf(method: string, path: string, status: string): z.ZodType {
-  const schema = document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${method} ${path} has no schema for ${status}.`);
-  return z.fromJSONSchema(resolve(schema) as Parameters<typeof z.fromJSONSchema>[0]);
-}
 
 describe('GET /openapi.json', () => {
-  it('describes every call of every collection', () => {
+  it('is a document of OpenAPI 3.1 whose references all lead somewhere', () => {
     expect(document.openapi).toBe('3.1.0');
-    for (const { collection } of contentTypes) {
-      const of = (path: string) => Object.keys(document.paths[`/${collection}${path}`] ?? {});
-      expect([of(''), of('/show/{id}'), of('/admin/create'), of('/admin/update/{id}').sort(), of('/admin/delete/{id}')]).toEqual([['get'], ['get'], ['post'], ['patch', 'put'], ['delete']]);
-    }
-    for (const path of ['/admin/auth/login', '/admin/auth/verify-otp', '/admin/auth/logout', '/admin/auth/session', '/media/admin/create', '/article/by-name/{name}', '/service-category/according-to-type', '/readyz']) {
-      expect(Object.keys(document.paths)).toContain(path);
+    expect(() => createReader(document).resolve(document)).not.toThrow();
+  });
+
+  it('names every operation once, in words', () => {
+    const operations = operationsOf(document).map(({ operation }) => operation);
+    const ids = operations.map(({ operationId }) => operationId);
+    const tags = new Set(document.tags?.map(({ name }) => name));
+
+    expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id ?? ''))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    // A summary that nobody wrote is the address.
+    expect(operations.filter(({ summary = '/' }) => summary.includes('/')).map(({ operationId }) => operationId)).toEqual([]);
+    expect(operations.flatMap((operation) => operation.tags ?? ['none']).filter((tag) => !tags.has(tag))).toEqual([]);
+  });
+
+  it('declares every placeholder, every way to sign in and every answer’s meaning', () => {
+    const schemes = Object.keys(document.components?.['securitySchemes'] ?? {});
+    for (const { call, operation } of operationsOf(document)) {
+      const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect([nameOf(call), declared.map(({ name }) => name)]).toEqual([nameOf(call), placeholders]);
+      expect(declared.every(({ required }) => required)).toBe(true);
+      expect((operation.security ?? []).flatMap(Object.keys).filter((name) => !schemes.includes(name))).toEqual([]);
+      expect(Object.entries(operation.responses).filter(([status, response]) => !/^(?:[2345]\d\d|5XX)$/.test(status) || ('description' in response && (response.description ?? '') === ''))).toEqual([]);
     }
   });
 
-  it('takes JSON and forms alike where content is written', () => {
-    const create = document.paths['/article/admin/create']?.['post'];
-    expect(Object.keys(create?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
-    expect(resolve(create?.requestBody?.content['application/json']?.schema)).toMatchObject({ properties: { title: { type: 'string' } }, required: expect.arrayContaining(['title', 'file_URL']), additionalProperties: false });
+  it('guards exactly what stands under /admin/, but for the two steps of signing in', () => {
+    const open = operationsOf(document).filter(({ call, operation }) => call.path.includes('/admin/') === (operation.security === undefined));
+    expect(open.map(({ call }) => nameOf(call)).toSorted()).toEqual(['post /admin/auth/login', 'post /admin/auth/verify-otp']);
   });
 
-  it.each(contentTypes.map(({ collection }) => collection))('tells the truth of what %s answers', async (collection) => {
-    const { id } = await createExample(api, contentTypeOf(collection));
-    const list = await api.call('GET', `/${collection}`);
-    const show = await api.call('GET', `/${collection}/show/${id}`);
-    const missing = await api.call('GET', `/${collection}/show/2000000000`);
+  it('takes files where records have them', () => {
+    const bodyOf = (path: string, method: string) => document.paths[path]?.[method]?.requestBody?.content ?? {};
+    expect(Object.keys(bodyOf('/article/admin/create', 'post'))).toEqual(['application/json', 'multipart/form-data']);
+    expect(bodyOf('/article/admin/create', 'post')['application/json']).toMatchObject({ schema: { required: expect.arrayContaining(['title', 'file_URL']), additionalProperties: false }, example: { title: expect.any(String) } });
+    expect(bodyOf('/article/admin/create', 'post')['multipart/form-data']).toMatchObject({ schema: { properties: { file: { format: 'binary' } }, required: expect.not.arrayContaining(['file_URL']) } });
+    expect(bodyOf('/article-category/admin/create', 'post')['multipart/form-data']?.schema).not.toHaveProperty('properties.file');
+    expect(bodyOf('/media/admin/create', 'post')).toHaveProperty('multipart/form-data');
+  });
 
-    expect(schemaOf('get', `/${collection}`, '200').safeParse(list.body).error).toBeUndefined();
-    expect(schemaOf('get', `/${collection}/show/{id}`, '200').safeParse(show.body).error).toBeUndefined();
-    expect(schemaOf('get', `/${collection}/show/{id}`, '4XX').safeParse(missing.body).error).toBeUndefined();
-    expect(schemaOf('get', `/${collection}/show/{id}`, '200').safeParse(missing.body).success).toBe(false);
+  it('has no operation that these tests can’t call, and none less', () => {
+    expect(operationsOf(document).map(({ call }) => nameOf(call)).toSorted()).toEqual([...calls.keys()].toSorted());
+  });
+
+  it('lists each refusal that these tests provoke, and no other', () => {
+    for (const { call, operation } of operationsOf(document)) {
+      const listed = Object.keys(operation.responses).filter((status) => !/^(?:20\d|5XX)$/.test(status));
+      expect([nameOf(call), ...listed]).toEqual([nameOf(call), ...Object.keys(calls.get(nameOf(call))?.refused ?? {})]);
+    }
+  });
+
+  it('tells the truth of every answer of every operation', async () => {
+    const reader = createReader(document);
+    const lies: string[] = [];
+    for (const { call, operation } of operationsOf(document)) {
+      const { succeeds, refused } = calls.get(nameOf(call)) ?? { succeeds: undefined, refused: {} };
+      for (const [status, make] of [...(succeeds ? [succeeds] : []), ...Object.entries(refused)] as const) {
+        if (!make) continue;
+        // What is refused unread or unknown leaves nothing behind.
+        if ([200, 201, 303, 304, 409].includes(Number(status))) await forget(api, database.db);
+        const answer = await make();
+        if (answer.status !== Number(status)) lies.push(`${nameOf(call)} answers ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+        lies.push(...reader.differences(operation, answer).map((difference) => `${nameOf(call)}: ${difference}`));
+        if (!/^[\w-]{36}$/.test(String(answer.headers['x-request-id']))) lies.push(`${nameOf(call)} ${status} does not name its request`);
+      }
+    }
+    expect(lies).toEqual([]);
+  });
+
+  it('is a check that can fail', () => {
+    const reader = createReader(document);
+    const operation = document.paths['/team-member/show/{id}']?.['get'];
+    if (!operation) throw new Error('There is no such operation.');
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'a', etag: 'b' };
+
+    expect(reader.differences(operation, { status: 200, headers, body: { statusCode: 200, message: 'OK', data: { id: 1 } } })).toHaveLength(1);
+    expect(reader.differences(operation, { status: 404, headers, body: { statusCode: 404 } })).toHaveLength(1);
+    expect(reader.differences(operation, { status: 409, headers, body: {} })).toHaveLength(1);
+    expect(reader.differences(operation, { status: 404, headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).toHaveLength(1);
   });
 });

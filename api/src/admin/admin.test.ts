@@ -49,10 +49,10 @@ describe.each(['PGlite', 'PostgreSQL'])('npm run admin, on %s', (kind) => {
     environment = { DATA_DIR: folder, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
   });
 
-  const withDatabase = async <Result>(use: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
+  const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
     const database = await openDatabase({ databaseUrl: cluster?.url, databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') }, () => undefined);
     try {
-      return await use(database.db);
+      return await work(database.db);
     } finally {
       await database.close();
     }

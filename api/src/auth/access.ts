@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import type { Session, SignIn } from './sign-in.ts';
 
@@ -18,7 +19,7 @@ export interface Access {
    * @throws HttpError 401 without a session, 403 for a write that has only the cookie and comes from elsewhere than the site.
    */
   authorise(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  /** Refuses a call that a page of another site makes. @throws HttpError 403. */
+  /** Refuses a call that a page makes which is neither the site's nor this server's own (`/docs`). @throws HttpError 403. */
   refuseForeignOrigin(request: FastifyRequest): void;
   tokenOf(request: FastifyRequest): string | null;
   setToken(reply: FastifyReply, token: string): void;
@@ -26,7 +27,7 @@ export interface Access {
   clear(reply: FastifyReply): void;
 }
 
-export function createAccess(signIn: SignIn, siteOrigin: string): Access {
+export function createAccess(signIn: SignIn, { siteOrigin, apiOrigin }: Pick<Config, 'siteOrigin' | 'apiOrigin'>): Access {
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure: siteOrigin.startsWith('https:') } as const;
   const setToken = (reply: FastifyReply, token: string) => void reply.setCookie(TOKEN_COOKIE, token, { ...common, maxAge: TOKEN_COOKIE_LIFETIME });
 
@@ -40,7 +41,7 @@ export function createAccess(signIn: SignIn, siteOrigin: string): Access {
       return session;
     },
     refuseForeignOrigin(request) {
-      if (request.headers.origin !== undefined && request.headers.origin !== siteOrigin) throw forbidden('This call must come from the site itself');
+      if (request.headers.origin !== undefined && request.headers.origin !== siteOrigin && request.headers.origin !== apiOrigin) throw forbidden('This call must come from the site itself');
     },
     tokenOf,
     setToken,

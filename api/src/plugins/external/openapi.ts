@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { completeDocument } from '../../openapi/complete-document.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 
 /** `/openapi.json` is made from the schemas that the routes are served with. */
 export const openapiPlugin = fastifyPlugin<{ apiOrigin: string }>(async (app, { apiOrigin }) => {
@@ -12,6 +14,9 @@ export const openapiPlugin = fastifyPlugin<{ apiOrigin: string }>(async (app, { 
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (parts) => {
+      const made = jsonSchemaTransformObject(parts);
+      return completeDocument(made as OpenApiDocument) as typeof made;
+    },
   });
 });
