@@ -37,7 +37,7 @@ interface Start {
 
 async function findStart(reader: Db, category: number | undefined, offset: number): Promise<{ total: number; start: Start | null }> {
   const months = reader
-    .select({ month: articleCount.month, records: sql<string>`sum(${articleCount.total})`.as('records') })
+    .select({ month: articleCount.month, records: sql<number>`sum(${articleCount.total})::int`.as('records') })
     .from(articleCount)
     .where(category === undefined ? undefined : eq(articleCount.articleCategoryId, category))
     .groupBy(articleCount.month)

@@ -13,8 +13,11 @@ export interface Cluster {
 const VERSIONS = '/usr/lib/postgresql';
 const READY_WITHIN = 20_000;
 
-/** A PostgreSQL server of its own, on a free port and in a temporary folder. @throws when PostgreSQL is not installed. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * A PostgreSQL server of its own, on a free port and in a temporary folder. Where nothing outlives the run it need not wait for the
+ * disk; a measurement wants it `isDurable`. @throws when PostgreSQL is not installed.
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const binaries = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'northlight-postgres-'));
   const user = postgresUser();
@@ -22,7 +25,7 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, 'data');
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], { ...user, cwd: folder, stdio: 'ignore' });
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`], { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {

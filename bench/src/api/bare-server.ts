@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+
+/**
+ * What the API is compared with: Fastify with nothing but a route that answers, from memory, the very bytes that the API answered.
+ * It reads what it is sent, and does nothing with it. Started with a file that holds a `BareRoute`, and a port.
+ */
+export interface BareRoute {
+  readonly method: 'GET' | 'POST';
+  /** Without a query; whatever id or page is asked for, the answer is the same. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+const [file = '', port = ''] = process.argv.slice(2);
+const { method, path, status, body } = JSON.parse(readFileSync(file, 'utf8')) as BareRoute;
+
+const app = Fastify();
+await app.register(multipart, { limits: { fileSize: Infinity } });
+app.get('/readyz', () => ({ statusCode: 200 }));
+app.route({
+  method,
+  url: path,
+  async handler(request, reply) {
+    if (request.isMultipart()) for await (const part of request.parts()) if (part.type === 'file') await part.toBuffer();
+    reply.code(status).type('application/json; charset=utf-8');
+    return body;
+  },
+});
+await app.listen({ host: '127.0.0.1', port: Number(port) });
