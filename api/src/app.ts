@@ -12,6 +12,8 @@ import { createProofsOfWork } from './forms/proofs-of-work.ts';
 import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createMailQueue } from './mail/queue.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { collectOrphans } from './media/collect-orphans.ts';
 import { createMediaStore } from './media/media-store.ts';
 import { serveUploads } from './media/serve-uploads.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
@@ -37,7 +39,7 @@ import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'orphanHours' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
@@ -52,6 +54,7 @@ export interface AppOptions {
 
 const BODY_LIMIT = 1_048_576;
 /** Milliseconds. */
+const HEADERS_TIMEOUT = 60_000;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
@@ -69,7 +72,8 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
     forceCloseConnections: 'idle',
     // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
     requestTimeout: config.requestSeconds * 1000,
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY },
+    // Node swaps the two limits when that of the headers is the longer one.
+    http: { headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestSeconds * 1000), connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -112,9 +116,17 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   const ofContact = { calls: limits.contactCalls, accepted: limits.contactAccepted, proven: limits.contactProven };
   await app.register(contactFormRoutes, { db, access, mailQueue, addresses, siteOrigin, guards: { limiter, proofs, limits: ofContact } });
   const resumes = createResumeStore(config.resumesFolder, storage.resumes);
-  app.addHook('onListen', async () => void (await resumes.sweep((file) => isResumeKept(db, file))));
   const ofApplications = { calls: limits.applicationCalls, accepted: limits.applicationAccepted, proven: limits.applicationProven };
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
+  const housekeeping = createHousekeeping(db, {
+    tasks: {
+      orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
+      orphanedResumes: () => resumes.sweep((file) => isResumeKept(db, file)),
+    },
+    log: app.log,
+  });
+  app.addHook('onListen', async () => housekeeping.start());
+  app.addHook('onClose', () => housekeeping.stop());
   await app.register(serveUploads, { files: storage.uploads });
   await app.register(docsPlugin);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -32,6 +32,8 @@ export interface Config {
   readonly resumesFolder: string;
   /** Absent: files are kept in the folders above. */
   readonly s3: S3Config | undefined;
+  /** An upload that no record names is let be for so long. */
+  readonly orphanHours: number;
   /** Where the secret is kept that development makes for itself. */
   readonly secretFile: string;
   readonly migrationsFolder: string;
@@ -91,6 +93,7 @@ const environment = z
     DEMO_CONTENT: flag(true),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z.string().optional(),
+    ORPHAN_HOURS: count(24),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
@@ -163,6 +166,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     outboxFolder: inData('outbox'),
     resumesFolder: inData('resumes'),
     s3: s3Of(values),
+    orphanHours: values.ORPHAN_HOURS,
     secretFile: inData('secret'),
     migrationsFolder: values.MIGRATIONS_DIR ?? migrationsFolder,
     dataFolder,

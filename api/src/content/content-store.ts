@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
+import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
 import { columnHome } from './columns.ts';
 import { derivedValues } from './derived-columns.ts';
@@ -32,7 +33,7 @@ interface CreateOptions {
   readonly times?: Readonly<Record<string, Date>>;
 }
 
-/** @throws HttpError 409 (cap, unique), 422 (references, empty text). */
+/** @throws HttpError 409 (cap, unique), 422 (references, empty text, files that are gone). */
 export async function createRecord(db: Db, type: ContentType, { values, file }: Input, { times = {} }: CreateOptions = {}): Promise<Written> {
   return changing(db, async (transaction) => {
     await holdCollection(transaction, type);
@@ -40,6 +41,7 @@ export async function createRecord(db: Db, type: ContentType, { values, file }: 
     await checkUnique(transaction, type, values);
     await checkReferences(transaction, type, values);
     const stored = { ...storedValues(type, values), ...fileAfter(type, null, values, file), ...times };
+    await claimNamedFiles(transaction, stored);
     const { table } = tableOf(type.collection);
     const id = type.cap === 1 ? { id: 1 } : {};
     const [row] = await transaction.insert(table).values({ ...id, ...stored, ...derivedValues(type.collection, stored) }).returning();
@@ -66,6 +68,7 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
     await checkReferences(transaction, type, values);
 
     const changes = { ...storedValues(type, values), ...fileAfter(type, current, values, file) };
+    await claimNamedFiles(transaction, changes);
     const all = { ...row, ...changes };
     // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from the next.
     const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { installation } from './database/installation-table.ts';
+import type { Database } from './database/open-database.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { openTestDatabase } from './testing/test-api.ts';
+import { until } from './testing/until.ts';
+
+jest.setTimeout(60_000);
+
+describe('the housekeeping', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.delete(installation).where(eq(installation.key, 'housekeeping'));
+  });
+
+  it('does every task, whatever becomes of the one before', async () => {
+    const done: string[] = [];
+    const failures: object[] = [];
+    const tasks = { first: () => Promise.reject(new Error('away')), second: async () => done.push('second') };
+    const housekeeping = createHousekeeping(database.db, { tasks, log: { error: (details) => failures.push(details) } });
+
+    housekeeping.start();
+    await until(() => done.length === 1);
+    await housekeeping.stop();
+    expect(failures).toEqual([expect.objectContaining({ task: 'first' })]);
+  });
+
+  it('is done by one of several processes that start together', async () => {
+    let rounds = 0;
+    const processes = Array.from({ length: 3 }, () => createHousekeeping(database.db, { tasks: { count: async () => (rounds += 1) }, log: { error: () => undefined } }));
+
+    for (const one of processes) one.start();
+    await until(() => rounds > 0);
+    for (const one of processes) await one.stop();
+    expect(rounds).toBe(1);
+  });
+
+  it('ends at the next step when it is asked to', async () => {
+    let isBegun = false;
+    const done: string[] = [];
+    const wait = (signal: AbortSignal) =>
+      new Promise((_resolve, reject) => {
+        isBegun = true;
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const housekeeping = createHousekeeping(database.db, { tasks: { wait, next: async () => done.push('next') }, log: { error: () => done.push('failure') } });
+
+    housekeeping.start();
+    await until(() => isBegun);
+    await housekeeping.stop();
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { idOfUpload, namedUploads } from './named-files.ts';
+import { orphanFile } from './orphan-table.ts';
+
+export interface Collection {
+  readonly db: Db;
+  readonly files: FileStorage;
+  readonly log: { info(details: object, text: string): void; warn(details: object, text: string): void };
+  readonly signal: AbortSignal;
+  /** Younger files are let be: their record may be on its way. */
+  readonly youngHours: number;
+  /** Between the first look that finds a file nobody's and the one that removes it; far longer than any save takes. */
+  readonly graceHours?: number;
+  /** Milliseconds. */
+  readonly now?: number;
+}
+
+/** So long a save is told that a file was removed; no session lasts longer. */
+const REMEMBER = sql`interval '90 days'`;
+/** From here on, most files being nobody's means a wrong database rather than many orphans. */
+const SUSPICIOUS = 50;
+
+/**
+ * Removes uploads that no record names: of processes that ended between file and record, of pictures taken out of a text.
+ *
+ * A look is not of one moment, and a person may save an old picture at any time. So nothing is removed at first sight. A file
+ * that nobody names is marked; every save that names it, from then on, takes the mark away in its own transaction. When a
+ * look that begins a grace period later, after every save that might not have seen the mark, finds nobody either, the mark
+ * becomes a tombstone, by one statement that finds no mark if a save took it and that a save waits for. Only then the file goes.
+ * Several processes at once, and an end in the middle, do no harm.
+ *
+ * @returns how many uploads were removed, each with its copies.
+ */
+export async function collectOrphans({ db, files, log, signal, youngHours, graceHours = 1, now = Date.now() }: Collection): Promise<number> {
+  const [clock] = await db.select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` }).from(sql`(select 1) as one`);
+  const named = await namedUploads(db, signal);
+  const stored = await oldUploads(files, now - youngHours * 3_600_000, signal);
+  const marks = await db.select().from(orphanFile);
+  const nobodys = [...stored.keys()].filter((id) => !named.has(id));
+  const buried = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
+
+  await forget(db, marks.filter(({ id }) => named.has(id) && !buried.has(id)).map(({ id }) => id));
+  if (nobodys.length > SUSPICIOUS && nobodys.length > stored.size / 2) {
+    log.warn({ files: stored.size, nobodys: nobodys.length }, 'most uploads are named by no record of this database: none is removed');
+    return 0;
+  }
+  // Marked now, or what an earlier round could not remove after all.
+  await mark(db, nobodys);
+  const due = await bury(db, nobodys, clock?.grace ?? '');
+  const removed = [...new Set([...due, ...nobodys.filter((id) => buried.has(id))])];
+  for (const id of removed) {
+    signal.throwIfAborted();
+    await files.remove(stored.get(id) ?? []);
+  }
+  await db.delete(orphanFile).where(lt(orphanFile.removedAt, sql`now() - ${REMEMBER}`));
+  if (removed.length > 0) log.info({ removed: removed.length }, 'uploads that no record shows were removed');
+  return removed.length;
+}
+
+/** Names of the files of each upload, of those that were stored before a time. */
+async function oldUploads(files: FileStorage, before: number, signal: AbortSignal): Promise<Map<string, string[]>> {
+  const old = new Map<string, string[]>();
+  const young = new Set<string>();
+  for await (const { name, storedAt } of files.list()) {
+    signal.throwIfAborted();
+    const id = idOfUpload(name);
+    if (id === undefined) continue;
+    if (storedAt.getTime() > before) young.add(id);
+    else old.set(id, [...(old.get(id) ?? []), name]);
+  }
+  for (const id of young) old.delete(id);
+  return old;
+}
+
+/** Ids in one statement. */
+const BATCH = 1000;
+
+function* batches(ids: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
+}
+
+async function forget(db: Db, ids: readonly string[]): Promise<void> {
+  for (const batch of batches(ids)) await db.delete(orphanFile).where(and(inArray(orphanFile.id, batch), isNull(orphanFile.removedAt)));
+}
+
+async function mark(db: Db, ids: readonly string[]): Promise<void> {
+  for (const batch of batches(ids)) await db.insert(orphanFile).values(batch.map((id) => ({ id }))).onConflictDoNothing();
+}
+
+/** Makes tombstones of marks that are old enough and still there. */
+async function bury(db: Db, ids: readonly string[], markedBefore: string): Promise<string[]> {
+  const buried: string[] = [];
+  for (const id of ids) {
+    // One by one: a save that holds one mark doesn't keep this waiting with the others in its hands.
+    const due = and(eq(orphanFile.id, id), isNull(orphanFile.removedAt), lt(orphanFile.markedAt, sql`${markedBefore}::timestamptz`));
+    buried.push(...(await db.update(orphanFile).set({ removedAt: sql`now()` }).where(due).returning({ id: orphanFile.id })).map((row) => row.id));
+  }
+  return buried;
+}
