@@ -64,7 +64,7 @@ const shareScope = (page: Page): Promise<{ readonly remotesOfTheSameScope: reado
 
 test('A visitor fetches the code of a section from its own remote, and only on the way there', async ({ page }) => {
   const traffic = recordTraffic(page);
-  await open(page, '/about');
+  await open(page, '/contact');
   await page.waitForLoadState('networkidle');
   expect(remotesOf(traffic.scripts())).toEqual(['site']);
   const bar = page.getByRole('navigation', { name: 'Main' });

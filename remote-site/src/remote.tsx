@@ -25,6 +25,7 @@ export default defineRemote({
       loader: aboutLoader,
       head: aboutHead,
       page: () => import(/* webpackChunkName: "about" */ './pages/AboutPage.tsx'),
+      slots: ['career/open-positions'],
     }),
     route({
       id: 'contact',
@@ -35,4 +36,5 @@ export default defineRemote({
     }),
     ...serviceRoutes,
   ],
+  server: () => import(/* webpackChunkName: "server" */ './server.ts'),
 });

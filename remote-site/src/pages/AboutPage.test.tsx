@@ -15,6 +15,16 @@ describe('the about page', () => {
     expect(mission.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Our mission', 'Our vision']);
   });
 
+  it('ends with the open positions, and without them when they can’t be had', async () => {
+    const positions = { Component: () => <p>Four positions</p>, data: null };
+    const { unmount } = await renderRemote(remote, { api: fakeApi({ lists }), at: '/about', slots: { 'career/open-positions': positions } });
+    expect(screen.getByRole('region', { name: 'The people' }).compareDocumentPosition(screen.getByText('Four positions'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+
+    await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
+    expect(screen.getByRole('region', { name: 'The people' })).toBeTruthy();
+  });
+
   it('lights the last word of its title', async () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
 

@@ -1,4 +1,4 @@
-import { useRouteData } from '@northlight/shared/remote';
+import { Slot, useRouteData } from '@northlight/shared/remote';
 import type { AboutData } from '../features/about/about-loader.ts';
 import { Introduction } from '../features/about/Introduction.tsx';
 import { MissionVision } from '../features/about/MissionVision.tsx';
@@ -11,6 +11,7 @@ export default function AboutPage() {
       <Introduction introduction={introduction} />
       <MissionVision headline={headline} chapters={chapters} />
       <Team heading={team.heading} members={team.members} />
+      <Slot name="career/open-positions" />
     </>
   );
 }
