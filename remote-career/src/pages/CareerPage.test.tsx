@@ -1,5 +1,5 @@
 import { ApiError } from '@northlight/shared/client';
-import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
+import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
@@ -177,6 +177,13 @@ describe('the career page', () => {
       canonical: '/career?opening=12',
       jsonLd: [{ '@type': 'JobPosting', title: 'Data Analyst' }],
     });
+  });
+
+  it.each(['/career', '/career?opening=12'])('is right in its structured data: %s', async (at) => {
+    const { jsonLd = [] } = await headOf(remote, { api: fakeApi({ lists: career }), at });
+
+    expect(jsonLd).toHaveLength(at === '/career' ? 2 : 1);
+    expect(structuredDataProblems(jsonLd)).toEqual([]);
   });
 
   it('asks search engines to forget a closed offer', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions } from '@northlight/shared/client';
 import { formPaths } from '@northlight/shared/endpoints';
-import { RESUME_MAX_BYTES } from '@northlight/shared/forms';
-import { fakeApi, renderRemote } from '@northlight/shared/testing';
+import { PROOF_FIELD, RESUME_MAX_BYTES } from '@northlight/shared/forms';
+import { fakeApi, offerProofs, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
@@ -105,7 +105,7 @@ describe('the application dialog', () => {
     expect(sent).toEqual([
       { name: typed.Name, email: typed.Email, phone: '+8801712 555 014', years_of_experience: '7', salary_expectation: '2800', job_offer_id: '11', file: expect.any(File) },
     ]);
-    expect((sent[0]?.file as File).name).toBe('farhana-karim.pdf');
+    expect(sent[0]?.file).toHaveProperty('name', 'farhana-karim.pdf');
     expect(said).toEqual(['success: Application sent successfully!']);
     expect(screen.getByText('Your application for this position has been sent.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Now' })));
@@ -113,6 +113,25 @@ describe('the application dialog', () => {
 
     await apply();
     expect([Object.values(values()).join(''), dialog().queryByText(/farhana-karim/)]).toEqual(['', null]);
+  });
+
+  it('proves its work: begun with the dialog, the same after a refusal, another one for the next', async () => {
+    const { asked, withdraw } = offerProofs();
+    let isRefused = true;
+    const { sent } = await openDialog((body, options) => (isRefused ? refuse(422, 'email', 'Not like this')(body, options) : created));
+    await waitFor(() => expect(asked).toEqual(['https://api.test/proof-of-work/challenge']));
+    fillIn();
+    submit();
+    await dialog().findByText('Not like this');
+    isRefused = false;
+    submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map((fields) => fields[PROOF_FIELD])).toEqual([expect.stringMatching(/^[A-Za-z0-9+/=]+$/), sent[0]?.[PROOF_FIELD]]);
+    expect(asked).toHaveLength(1);
+
+    await apply();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    withdraw();
   });
 
   it('leaves a phone alone that has its country’s number', async () => {

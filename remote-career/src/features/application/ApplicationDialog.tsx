@@ -77,12 +77,13 @@ const Form = styled.form`
   gap: 24px;
 
   > :first-child { gap: 24px var(--gutter); }
+  /* The buttons stand over the end of what scrolls: focus must not hide beneath them. */
+  :is(input, button) { scroll-margin-bottom: 140px; }
 `;
 
 const Failure = styled(ErrorState)`
   max-width: none;
   padding: 20px 24px;
-  /* The buttons stand over the end of what scrolls. */
   scroll-margin-bottom: 140px;
 `;
 

@@ -1,5 +1,4 @@
-import type { Envelope } from '@northlight/shared/endpoints';
-import { formPaths } from '@northlight/shared/endpoints';
+import { type Envelope, formPaths } from '@northlight/shared/endpoints';
 import { TRAP_FIELD } from '@northlight/shared/forms';
 import { proofKeeper } from '@northlight/shared/proof-of-work';
 import { useShell } from '@northlight/shared/remote';
@@ -38,6 +37,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   useEffect(() => {
     if (open) proof.begin();
   }, [open, proof]);
+  useEffect(() => proof.forget, [proof]);
 
   function keep(): void {
     const { resume } = getValues();
