@@ -3,6 +3,7 @@ import { articleHead } from './features/articles/article-head.ts';
 import { articleLoader } from './features/articles/article-loader.ts';
 import { blogHead } from './features/articles/blog-head.ts';
 import { blogLoader } from './features/articles/blog-loader.ts';
+import { ATOM_PATH, RSS_PATH } from './features/feeds/feed-addresses.ts';
 import { latestLoader } from './features/articles/latest-loader.ts';
 
 export default defineRemote({
@@ -24,6 +25,8 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "article" */ './pages/ArticlePage.tsx'),
     }),
   ],
+  documents: { [RSS_PATH]: 'application/rss+xml', [ATOM_PATH]: 'application/atom+xml' },
+  server: () => import(/* webpackChunkName: "server" */ './server.ts'),
   slots: {
     'latest-articles': slot({
       loader: latestLoader,

@@ -20,6 +20,8 @@ export const releaseSchema = z.object({
   frame: z.enum(['public', 'bare']),
   routes: z.array(routePatternSchema),
   slots: z.array(z.string()),
+  /** Exact paths the remote answers with a text instead of a page. Absent in releases that are older than the word. */
+  documents: z.array(z.string().startsWith('/')).default([]),
   /** Files below `web/`: the container, and what each named chunk needs; `remote` is the exposed module. */
   entry: fileName,
   chunks: z.record(z.string(), z.array(fileName)),

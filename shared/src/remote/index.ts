@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './escape-xml.ts';
 export * from './patterns.ts';
 export * from './route-data.ts';
 export * from './server-contract.ts';

@@ -10,6 +10,8 @@ import { readShellAssets } from './rendering/shell-assets.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { textRoutes } from './routes/texts.ts';
+import { createTextAnswers } from './texts/text-answers.ts';
 
 /** The site's server, ready to listen. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
@@ -38,7 +40,9 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
   await app.register(healthRoutes, { registry, assets });
-  await app.register(pageRoutes, { config, registry, host, assets, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
+  const answers = createTextAnswers(config, host);
+  await app.register(textRoutes, { config, registry, answers });
+  await app.register(pageRoutes, { config, registry, host, assets, answers, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
   return app;
 }
 

@@ -32,6 +32,7 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     frame: definition.frame,
     routes: definition.routes,
     slots: definition.slots,
+    documents: definition.documents,
     entry: 'remoteEntry.js',
     chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
     hostModules: hostModuleVersions(),

@@ -9,6 +9,7 @@ const definitionShape = z.object({
   frame: z.enum(['public', 'bare']),
   routes: z.array(z.looseObject({ id: z.string(), path: z.string() })).min(1),
   slots: z.record(z.string(), z.unknown()).optional(),
+  documents: z.record(z.string().startsWith('/'), z.string()).optional(),
 });
 
 export interface ReadDefinition {
@@ -16,6 +17,7 @@ export interface ReadDefinition {
   readonly frame: 'public' | 'bare';
   readonly routes: readonly RoutePattern[];
   readonly slots: readonly string[];
+  readonly documents: readonly string[];
 }
 
 /** Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code. */
@@ -32,5 +34,14 @@ export async function readDefinition(serverFile: string): Promise<ReadDefinition
   const definition = module.exports.default;
   const checked = definitionShape.safeParse(definition);
   if (!checked.success || !definition) throw new Error(`${serverFile} exports no remote definition: ${checked.error?.issues[0]?.message ?? 'there is no default export'}`);
-  return { id: checked.data.id, frame: checked.data.frame, routes: routePatterns(definition.routes), slots: Object.keys(checked.data.slots ?? {}) };
+  const documents = Object.keys(checked.data.documents ?? {});
+  await checkDocuments(definition, documents);
+  return { id: checked.data.id, frame: checked.data.frame, routes: routePatterns(definition.routes), slots: Object.keys(checked.data.slots ?? {}), documents };
+}
+
+/** @throws naming each text that is announced and not made, or made and not announced: the shell would never ask for it. */
+async function checkDocuments({ id, server }: RemoteDefinition, announced: readonly string[]): Promise<void> {
+  const made = Object.keys((await server?.())?.default.documents ?? {});
+  const unpaired = [...announced.filter((path) => !made.includes(path)), ...made.filter((path) => !announced.includes(path))];
+  if (unpaired.length > 0) throw new Error(`The remote "${id}" names ${unpaired.join(', ')} in only one of remote.tsx's documents and its server part's.`);
 }

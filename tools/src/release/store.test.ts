@@ -23,6 +23,7 @@ const release = (name: string, version = '1.0.0-a'): Release => ({
   frame: 'public',
   routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
   slots: [],
+  documents: [],
   entry: 'remoteEntry.js',
   chunks: {},
   hostModules: {},

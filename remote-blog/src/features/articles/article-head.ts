@@ -1,7 +1,7 @@
 import { articlePath } from '@northlight/shared/endpoints';
 import { company, type Head, type HeadArgs, socialImage } from '@northlight/shared/remote';
 import type { ArticleData } from './article-loader.ts';
-import { FEEDS } from './feed-addresses.ts';
+import { FEEDS } from '../feeds/feed-addresses.ts';
 
 /** Shown on every article, whoever wrote it. */
 export const AUTHOR = 'Admin';

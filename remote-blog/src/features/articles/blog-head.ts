@@ -1,7 +1,7 @@
 import type { Head, HeadArgs } from '@northlight/shared/remote';
 import { blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-loader.ts';
-import { FEEDS } from './feed-addresses.ts';
+import { FEEDS } from '../feeds/feed-addresses.ts';
 
 export const BLOG_DESCRIPTION = 'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
 

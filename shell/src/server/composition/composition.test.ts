@@ -12,6 +12,7 @@ const release = (version: string): Release => ({
   frame: 'public',
   routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
   slots: [],
+  documents: [],
   entry: 'remoteEntry.js',
   chunks: {},
   hostModules: {},

@@ -5,22 +5,29 @@ import type { Config } from '../config.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReadRegistry } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import type { TextAnswers } from '../texts/text-answers.ts';
 import { renderPage } from '../rendering/render-page.tsx';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
+import { sendText } from './texts.ts';
 
 interface PageRouteOptions {
   readonly config: Config;
   readonly registry: ReadRegistry;
   readonly host: RemoteHost;
   readonly assets: () => Promise<ShellAssets>;
+  readonly answers: TextAnswers;
   readonly prelude?: string;
 }
 
-/** Every address that is no file of the shell: the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, host, assets, prelude }: PageRouteOptions): Promise<void> {
+/** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
+export async function pageRoutes(app: FastifyInstance, { config, registry, host, assets, answers, prelude }: PageRouteOptions): Promise<void> {
   app.get('/*', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
     const [remotes, shellAssets] = await Promise.all([registry(), assets()]);
+    const pathname = request.url.split('?', 1)[0] ?? '';
+    // An exact path goes before every pattern: /blog/rss.xml is no article.
+    if (remotes.some(({ documents }) => documents.includes(pathname))) return sendText(request, reply, answers.document(remotes, pathname));
+
+    const nonce = randomBytes(16).toString('base64');
     const page = await renderPage(toWebRequest(request, config.siteOrigin), {
       remotes,
       host,

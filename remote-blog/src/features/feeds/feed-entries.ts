@@ -1,0 +1,49 @@
+import { articlePath } from '@northlight/shared/endpoints';
+import type { ServerArgs, SiteUrl } from '@northlight/shared/remote';
+import { preview } from '../articles/preview.ts';
+import { withAbsoluteAddresses } from './absolute-addresses.ts';
+
+const NEWEST = 20;
+
+/** Characters of a summary, for readers that show no more. */
+const SUMMARY_LENGTH = 300;
+
+/** The year from which this site's names of things are meant; part of them, and never to change. */
+const NAMED_SINCE = 2025;
+
+/** An article as both feeds tell it. Times are ISO 8601. */
+export interface FeedEntry {
+  /** Stays when the title, and with it the address, changes: readers show nobody the same article twice. */
+  readonly id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly published: string;
+  readonly modified: string;
+  readonly category: string;
+  readonly summary: string;
+  /** Whole text, every address in it absolute. */
+  readonly html: string;
+}
+
+export async function newestEntries({ api, signal, siteUrl }: ServerArgs): Promise<readonly FeedEntry[]> {
+  const { data } = await api.articles({ page: 0, limit: NEWEST }, { signal });
+  return data.map(({ id, title, content, published_at, updated_at, category }) => {
+    const address = siteUrl(articlePath(title));
+    return {
+      id: feedId(siteUrl, `article-${id}`),
+      title,
+      address,
+      published: published_at,
+      modified: updated_at,
+      category: category.name,
+      summary: preview(content, SUMMARY_LENGTH),
+      html: withAbsoluteAddresses(content, address, api.mediaUrl),
+    };
+  });
+}
+
+/** A tag URI (RFC 4151): a name, not an address. */
+export const feedId = (siteUrl: SiteUrl, name: string): string => `tag:${new URL(siteUrl('/')).hostname},${NAMED_SINCE}:${name}`;
+
+/** When anything in the feed last changed: of its content and not of the clock, so that an unchanged feed stays the same to the byte. */
+export const lastChange = (entries: readonly FeedEntry[]): Date => new Date(Math.max(Date.UTC(NAMED_SINCE, 0), ...entries.map(({ modified }) => Date.parse(modified))));

@@ -1,0 +1,14 @@
+import { defineServer } from '@northlight/shared/remote';
+import { blogAddresses } from './features/articles/blog-addresses.ts';
+import { atomFeed } from './features/feeds/atom-feed.ts';
+import { ATOM_PATH, RSS_PATH } from './features/feeds/feed-addresses.ts';
+import { newestEntries } from './features/feeds/feed-entries.ts';
+import { rssFeed } from './features/feeds/rss-feed.ts';
+
+export default defineServer({
+  sitemap: blogAddresses,
+  documents: {
+    [RSS_PATH]: async (args) => rssFeed(await newestEntries(args), args.siteUrl),
+    [ATOM_PATH]: async (args) => atomFeed(await newestEntries(args), args.siteUrl),
+  },
+});
