@@ -32,6 +32,12 @@ describe('readConfig', () => {
     expect(() => read({ ...production, SECRET })).toThrow(/SECRET/);
   });
 
+  it('warns when nobody of the company would be told of messages', () => {
+    expect(read({ ...production, COMPANY_EMAIL: 'nadia@northlight.studio' }).warnings).toEqual([]);
+    expect(read({}).warnings).toEqual([]);
+    expect(read({ ...production, COMPANY_EMAIL: '' }).warnings).toEqual([expect.stringMatching(/^COMPANY_EMAIL is not set/)]);
+  });
+
   it('keeps mails in a folder in production only when asked', () => {
     expect(() => read({ ...production, SMTP_URL: '' })).toThrow(/SMTP_URL must be set in production/);
     expect(read({ ...production, SMTP_URL: '', MAIL_CAPTURE: '1' }).smtpUrl).toBeUndefined();

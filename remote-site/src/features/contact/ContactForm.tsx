@@ -28,6 +28,8 @@ const Form = styled.form`
   display: grid;
   justify-items: start;
   gap: 24px;
+  /* Below the navbar's two lines of a page without a script. */
+  scroll-margin-top: 32px;
 
   > div:first-of-type { width: 100%; gap: 24px var(--gutter); }
   > [role='status'] {
