@@ -17,6 +17,8 @@ export interface Boot {
   readonly siteOrigin: string;
   /** The product's own picture for social networks. */
   readonly card: SocialImage | null;
+  /** Visits are measured and reported to the site's server. */
+  readonly reportsVitals: boolean;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
   readonly hydration: { readonly loaderData: Record<string, unknown>; readonly errors: Record<string, unknown> | null };
 }

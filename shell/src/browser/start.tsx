@@ -72,6 +72,14 @@ export async function start(): Promise<void> {
     { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
   );
   prefetchOnIntent(boot.remotes, load);
+  if (boot.reportsVitals) measureVisit(boot.remotes, router);
+}
+
+/** A visit that can't be measured is none the worse for it. */
+function measureVisit(remotes: Boot['remotes'], navigation: ReturnType<typeof createBrowserRouter>): void {
+  Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')])
+    .then(([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation }))
+    .catch((error: unknown) => console.debug('[shell] measuring:', error));
 }
 
 /** For measurements and tests: the moment from which the page answers. */

@@ -10,6 +10,7 @@ import { readShellAssets } from './rendering/shell-assets.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { vitalsRoutes } from './routes/vitals.ts';
 import { textRoutes } from './routes/texts.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
 
@@ -40,6 +41,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
   await app.register(healthRoutes, { registry, assets });
+  if (config.reportsVitals) await app.register(vitalsRoutes, { registry });
   const answers = createTextAnswers(config, host);
   await app.register(textRoutes, { config, registry, answers });
   await app.register(pageRoutes, { config, registry, host, assets, answers, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });

@@ -13,6 +13,7 @@ const environment = z.object({
   HOST: z.string().default('::'),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
 });
@@ -29,6 +30,8 @@ export interface Config {
   /** Where browser files are served from; those of earlier builds stay in it. */
   readonly assetsFolder: string;
   readonly logLevel: string;
+  /** Visits are measured in the browser, and summed up in the log. */
+  readonly reportsVitals: boolean;
 }
 
 /** @throws an Error that lists every problem of the environment at once. */
@@ -46,5 +49,6 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
+    reportsVitals: data.REPORT_VITALS === '1',
   };
 }

@@ -28,6 +28,7 @@ export interface PageServices {
   readonly assets: ShellAssets;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
+  readonly reportsVitals: boolean;
   readonly prelude?: string;
   /** Of this answer; the page's policy allows scripts by it. */
   readonly nonce: string;
@@ -112,11 +113,12 @@ function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.statusCode = status;
 }
 
-const bootOf = (context: StaticHandlerContext, { remotes, apiOrigin, siteOrigin }: PageServices, card: SocialImage | null): Boot => ({
+const bootOf = (context: StaticHandlerContext, { remotes, apiOrigin, siteOrigin, reportsVitals }: PageServices, card: SocialImage | null): Boot => ({
   remotes: remotes.map(({ name, version, frame, routes, webBase, entry }) => ({ name, version, frame, routes, entry: `${webBase}${entry}` })),
   apiOrigin,
   siteOrigin,
   card,
+  reportsVitals,
   hydration: {
     loaderData: context.loaderData,
     // What an error says may concern the server only; the browser needs its status.
