@@ -24,17 +24,26 @@ export const PLATES: readonly [Plate, ...Plate[]] = [
   { ground: '#f3e3e7', crown: '#5b4ad6', body: '#d8426f', bright: '#0d8a5e', hem: '#08724b' },
 ];
 
-const variables = ({ crown, body, bright, hem }: RayColours) => `:root{--c:${crown};--b:${body};--l:${bright};--h:${hem}}`;
+/** Whoever looks at the file decides: the colours of a light page, and in its `THEME_STYLE` those of a dark one. */
+export type Palette = RayColours | 'theme';
 
-/** Colours that follow the theme of whoever looks at the file. */
-export const THEME_STYLE = `<style>${variables(LIGHT)}@media(prefers-color-scheme:dark){${variables(DARK)}}</style>`;
+const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];
 
-export const THEME: RayColours = { crown: 'var(--c)', body: 'var(--b)', bright: 'var(--l)', hem: 'var(--h)' };
+/**
+ * Goes with the `theme` palette. The light colours are attributes and only the dark ones need this sheet, so a copy that lost it,
+ * as an upload made safe may, is still in colour.
+ */
+export const THEME_STYLE = `<style>@media(prefers-color-scheme:dark){${NAMES.map((name) => `.${name}{stop-color:${DARK[name]}}`).join('')}}</style>`;
+
+/** A stop of a gradient, where 0 is its beginning and 1 its end. */
+export const colourStop = (palette: Palette, name: keyof RayColours, offset: number, opacity = 1) =>
+  `<stop${offset > 0 ? ` offset="${offset}"` : ''}${palette === 'theme' ? ` class="${name}"` : ''} stop-color="${(palette === 'theme' ? LIGHT : palette)[name]}"` +
+  `${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`;
 
 /** Down each ray: it fades in from nothing and ends in the hem. */
-export const rayGradient = ({ crown, body, bright, hem }: RayColours) =>
+export const rayGradient = (palette: Palette) =>
   '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1">' +
-  `<stop style="stop-color:${crown}" stop-opacity="0"/><stop offset=".34" style="stop-color:${crown}" stop-opacity=".75"/>` +
-  `<stop offset=".7" style="stop-color:${body}"/><stop offset=".93" style="stop-color:${bright}"/><stop offset="1" style="stop-color:${hem}"/></linearGradient>`;
+  `${colourStop(palette, 'crown', 0, 0)}${colourStop(palette, 'crown', 0.34, 0.75)}${colourStop(palette, 'body', 0.7)}` +
+  `${colourStop(palette, 'bright', 0.93)}${colourStop(palette, 'hem', 1)}</linearGradient>`;
 
 export const RAY_FILL = 'url(#r)';

@@ -1,4 +1,4 @@
-import { DARK, RAY_FILL, rayGradient, THEME, THEME_STYLE } from './colours.ts';
+import { DARK, RAY_FILL, rayGradient, THEME_STYLE } from './colours.ts';
 import { createNoise } from './noise.ts';
 import { clamp, lerp, TAU } from './numbers.ts';
 import { createRandom } from './rng.ts';
@@ -76,5 +76,5 @@ export function sky(seed: string, size: Size): string {
   const front = curtainRays(`${seed}/front`, field, {
     rays: 260, hem: 0.32, sway: 0.03, folds: 1.9 + random() * 0.8, fold: 0.06, length: 0.52, thickness: 3, from: 0, to: 1.12, drop: 0.42,
   });
-  return svgDocument(`${THEME_STYLE}<defs>${rayGradient(THEME)}</defs>${back}${front}`, { size, field });
+  return svgDocument(`${THEME_STYLE}<defs>${rayGradient('theme')}</defs>${back}${front}`, { size, field });
 }

@@ -67,6 +67,13 @@ describe('renderArt', () => {
     expect(renderArt('toString', 'x')).toBeNull();
   });
 
+  it.each(everyKind)('colours a %s by attributes, so that a copy without its style sheet is in colour too', (kind) => {
+    const svg = renderArt(kind, 'Northlight') ?? '';
+
+    expect(svg).not.toContain(' style=');
+    expect(svg.match(/<stop(?=[ >])[^>]*>/g)?.filter((stop) => !/ stop-color="#[0-9a-f]{6}"/.test(stop)) ?? []).toEqual([]);
+  });
+
   it('colours the sky for the theme of the visitor', () => {
     expect(renderArt('sky', 'home')).toContain('@media(prefers-color-scheme:dark)');
   });

@@ -1,4 +1,4 @@
-import { THEME, THEME_STYLE } from './colours.ts';
+import { colourStop, THEME_STYLE } from './colours.ts';
 import { tenth } from './numbers.ts';
 import { createRandom } from './rng.ts';
 import { type Size, svgDocument } from './svg.ts';
@@ -8,8 +8,8 @@ const LINES = 26;
 
 /** Left to right is the order of wavelengths, so a line has the colour of the place it stands in. */
 const WAVELENGTHS =
-  `<linearGradient id="w" gradientUnits="userSpaceOnUse" x2="${FIELD.width}"><stop style="stop-color:${THEME.crown}"/><stop offset=".45" style="stop-color:${THEME.body}"/>` +
-  `<stop offset=".72" style="stop-color:${THEME.bright}"/><stop offset="1" style="stop-color:${THEME.hem}"/></linearGradient>`;
+  `<linearGradient id="w" gradientUnits="userSpaceOnUse" x2="${FIELD.width}">${colourStop('theme', 'crown', 0)}${colourStop('theme', 'body', 0.45)}` +
+  `${colourStop('theme', 'bright', 0.72)}${colourStop('theme', 'hem', 1)}</linearGradient>`;
 
 /** Emission spectrum of a word: the small form, for industries, tools and dialogs. It stretches to any box. */
 export function spectrum(seed: string, size: Size): string {
