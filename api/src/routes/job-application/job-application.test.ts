@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
-import { RESUME_MAX_BYTES, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
+import { PROOF_FIELD, RESUME_MAX_BYTES, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
 import type { Database } from '../../database/open-database.ts';
 import { jobApplication } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
@@ -12,6 +12,7 @@ import { rateLimit } from '../../rate-limit/tables.ts';
 import { createExample } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
 import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
+import { newProof } from '../../testing/solve.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
@@ -147,6 +148,19 @@ describe.each(['PGlite', 'PostgreSQL'])('the application form, on %s', (kind) =>
     });
   });
 
+  describe('an application with a proof of work', () => {
+    it('is accepted beyond the plain limit, and keeps its proof when its resume is refused', async () => {
+      for (let sent = 0; sent < 10; sent += 1) await apply();
+      expect((await apply()).statusCode).toBe(429);
+      const proof = { [PROOF_FIELD]: await newProof(api) };
+
+      expect((await apply(proof, { content: Buffer.from('<html>') })).statusCode).toBe(415);
+      expect((await apply(proof)).statusCode).toBe(201);
+      expect((await apply(proof)).statusCode).toBe(429);
+      expect((await list()).total).toBe(11);
+    });
+  });
+
   describe('the inbox of applications', () => {
     it('is for administrators only, resumes included', async () => {
       const { id } = await applied();
@@ -185,6 +199,15 @@ describe.each(['PGlite', 'PostgreSQL'])('the application form, on %s', (kind) =>
       expect(await list('?status=hired')).toMatchObject({ total: 1, data: [{ id }] });
       expect((await list('?search=front-end&limit=1')).total).toBe(2);
       expect((await list()).data.map(({ name }) => name)).toEqual(['Grace', ada.name]);
+    });
+
+    it('refuses a status that started from something older', async () => {
+      const { id, updated_at } = await applied();
+      const change = (status: string) => api.call<Envelope<JobApplication>>('PATCH', formPaths.updateApplication(id), { body: { status }, headers: { 'if-match': `"${updated_at}"` } });
+      const reviewing = await change('reviewing');
+
+      expect(reviewing.status).toBe(200);
+      expect((await change('rejected')).body).toMatchObject({ statusCode: 409, data: reviewing.body.data });
     });
 
     it('deletes an application with its resume, once', async () => {
