@@ -26,7 +26,7 @@ export default defineRemote({
     }),
   ],
   documents: { [RSS_PATH]: 'application/rss+xml', [ATOM_PATH]: 'application/atom+xml' },
-  server: () => import(/* webpackChunkName: "server" */ './server.ts'),
+  server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
   slots: {
     'latest-articles': slot({
       loader: latestLoader,

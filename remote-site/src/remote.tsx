@@ -36,5 +36,5 @@ export default defineRemote({
     }),
     ...serviceRoutes,
   ],
-  server: () => import(/* webpackChunkName: "server" */ './server.ts'),
+  server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
 });

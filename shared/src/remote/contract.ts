@@ -20,7 +20,7 @@ export interface RemoteDefinition {
   readonly documents?: Readonly<Record<string, DocumentType>>;
   /**
    * What only the server asks a remote for: addresses for the sitemap, and the texts of `documents`. A chunk of its own,
-   * `import(/* webpackChunkName: "server" *\/ './server.ts')`, which no browser fetches.
+   * `import(/* webpackChunkName: "server-only" *\/ './server.ts')`, which no browser fetches.
    */
   readonly server?: () => Promise<{ readonly default: RemoteServer }>;
 }

@@ -27,7 +27,7 @@ export function documentAround({ head, boot, styles, scripts, preloads, apiOrigi
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
 ${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${[...scripts, ...preloads].map((src) => `<link rel="preload" href="${escapeHtml(src)}" as="script">`).join('')}
-<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
+<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${GLOBAL_CSS}</style>${styles}${prelude}${scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`).join('')}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script></body></html>`;

@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
 
+/** What browsers and phones ask for under names that never change: revalidated, and kept for a day. */
+const SITE_FILES = ['icon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
+
 const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
 
 interface FileRoutesOptions {
@@ -18,7 +21,7 @@ export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFo
   const caching = changing ? { cacheControl: false } : IMMUTABLE;
   await app.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
 
-  for (const file of ['icon.svg', 'manifest.webmanifest']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d' }));
+  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d' }));
 
   app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/web/:file', async (request, reply) => {
     const { name, version, file } = request.params;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { renderArt } from '@northlight/shared/art';
+import { brand } from '@northlight/shared/brand';
+import sharp, { type Sharp } from 'sharp';
+
+/** The grounds and signs of light and dark, as tokens.css has them. */
+const PAPER = '#edf3f0';
+const NIGHT = '#07120f';
+const GREEN = '#08704a';
+const ON_GREEN = '#f2fcf7';
+const AURORA = '#5fe3a6';
+
+const CARD = { width: 1200, height: 630 };
+
+export interface SiteFile {
+  /** Path in the shell's web folder. */
+  readonly file: string;
+  readonly content: Buffer | string;
+}
+
+/**
+ * What browsers, phones and social networks show of the site, drawn from its sign and its art. Nothing has letters: fonts differ from
+ * machine to machine, and every place that shows these writes the name beside them.
+ * @param sign the icon as an SVG document whose shapes stand in one `<g>`.
+ */
+export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
+  const card = await socialCard(sign);
+  const file = `social-card.${createHash('sha256').update(card).digest('hex').slice(0, 10)}.jpg`;
+  const icon = (size: number, share: number) => squareIcon(sign, size, share).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return [
+    { file, content: card },
+    { file: 'drawn.json', content: JSON.stringify({ card: { file, ...CARD, alt: `The sign of ${brand.name}, five rays of light, under a green aurora` } }) },
+    { file: 'public/favicon.ico', content: icoOf(await icon(32, 0.75)) },
+    { file: 'public/apple-touch-icon.png', content: await icon(180, 0.6) },
+    { file: 'public/icon-192.png', content: await icon(192, 0.66) },
+    { file: 'public/icon-512.png', content: await icon(512, 0.66) },
+    // A mask may take a fifth of each side.
+    { file: 'public/icon-maskable-512.png', content: await icon(512, 0.46) },
+    { file: 'public/manifest.webmanifest', content: manifest() },
+  ];
+}
+
+function manifest(): string {
+  const icon = (src: string, sizes: string, type: string, purpose: 'any' | 'maskable' = 'any') => ({ src, sizes, type, purpose });
+  return JSON.stringify({
+    id: '/',
+    name: brand.name,
+    short_name: brand.wordmark,
+    description: brand.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    // One value each: in the dark, the page's own theme-color goes before.
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      icon('/icon.svg', 'any', 'image/svg+xml'),
+      icon('/icon-192.png', '192x192', 'image/png'),
+      icon('/icon-512.png', '512x512', 'image/png'),
+      icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+    ],
+  });
+}
+
+/** Shown by networks with a page that has no picture of its own: the sign beneath a night sky. */
+async function socialCard(sign: string): Promise<Buffer> {
+  const sky = renderArt('curtain', brand.wordmark, { ...CARD, height: 520 });
+  if (sky === null) throw new Error('There is no art of the kind "curtain".');
+  const mark = signIn(sign, AURORA, { x: 64, y: 454, width: 120, height: 120 });
+  return sharp({ create: { ...CARD, channels: 3, background: NIGHT } })
+    .composite([{ input: Buffer.from(sky), gravity: 'north' }, { input: Buffer.from(svg(CARD, mark)) }])
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer();
+}
+
+/** @param share of the side that the sign takes. */
+function squareIcon(sign: string, size: number, share: number): Sharp {
+  const side = size * share;
+  const edge = (size - side) / 2;
+  const square = { width: size, height: size };
+  return sharp(Buffer.from(svg(square, `<rect width="100%" height="100%" fill="${GREEN}"/>${signIn(sign, ON_GREEN, { x: edge, y: edge, width: side, height: side })}`)));
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The sign's shapes in one colour, as large as the box allows. */
+function signIn(sign: string, colour: string, { x, y, width, height }: Box): string {
+  const shapes = /<g>(.*)<\/g>/s.exec(sign)?.[1];
+  if (!shapes) throw new Error('The icon has no <g> with its shapes.');
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 25 26" fill="${colour}">${shapes}</svg>`;
+}
+
+const svg = ({ width, height }: { width: number; height: number }, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+/** An icon file of one picture: six bytes of header, sixteen of directory, and the PNG as it is. */
+function icoOf(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(32, 6);
+  header.writeUInt8(32, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
