@@ -99,11 +99,20 @@ describe('the media store', () => {
   });
 
   it('refuses a video where an image belongs, and an image where a video does', async () => {
-    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)]);
+    const video = readFileSync(path.join(__dirname, 'fixtures/places.mp4'));
 
     await expect(store.store(upload(video), 'image', '')).rejects.toMatchObject({ statusCode: 415 });
     await expect(store.store(upload(await picture(10, 10).png().toBuffer()), 'video', '')).rejects.toMatchObject({ statusCode: 415 });
-    await expect(store.store(upload(video), 'video', '')).resolves.toMatchObject({ type: 'video/mp4' });
+    await expect(store.store(upload(video), 'video', '')).resolves.toMatchObject({ type: 'video/mp4', width: 64, height: 48 });
+  });
+
+  it.each(['places.mp4', 'tagged.webm'])('stores %s without what it says of its maker, and nothing of half of it', async (name) => {
+    const video = readFileSync(path.join(__dirname, 'fixtures', name));
+    await expect(store.store(upload(video.subarray(0, video.length - 100)), 'video', '')).rejects.toMatchObject({ statusCode: 422 });
+    expect(files()).toEqual([]);
+
+    const { file_URL } = await store.store(upload(video), 'video', '');
+    expect(readFileSync(path.join(folder, nameOf(file_URL))).includes('Nadia Rahman')).toBe(false);
   });
 
   it('removes a file with its copies', async () => {

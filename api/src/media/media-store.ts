@@ -11,6 +11,9 @@ import { type Accepted, receive, type Received } from './receive.ts';
 import { sanitiseSvg, svgSize } from './sanitise-svg.ts';
 import { UPLOADS_PATH } from './serve-uploads.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
+import { stripMp4 } from './strip-mp4.ts';
+import { stripWebm } from './strip-webm.ts';
+import { editVideo } from './video-file.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const MEGABYTE = 1_048_576;
@@ -67,8 +70,9 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
 
   async function storeVideo({ path: file, type }: Received, name: string, alt: string): Promise<MediaFile> {
     const target = `${name}.${EXTENSIONS[type]}`;
+    const size = await editVideo(file, type === 'video/webm' ? stripWebm : stripMp4);
     await files.put([{ name: target, type, content: { path: file } }]);
-    return { file_URL: `${UPLOADS_PATH}${target}`, type, width: null, height: null, alt, variants: [] };
+    return { file_URL: `${UPLOADS_PATH}${target}`, type, ...size, alt, variants: [] };
   }
 
   return {

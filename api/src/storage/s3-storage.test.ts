@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
@@ -36,9 +36,6 @@ beforeEach(async () => {
 });
 
 const picture = (width = 600) => sharp({ create: { width, height: 400, channels: 3, background: '#0a5c3e' } }).png().toBuffer();
-/** An MP4 without pictures: a header, and bytes that tell where they are. */
-const video = () => Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0'), Buffer.from([0, 0, 3, 0xf0]), Buffer.from('mdat'), Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))]);
-
 async function save(method: 'POST' | 'PATCH', url: string, values: Record<string, string>, content: Buffer) {
   const { payload, headers } = formBody(values, { content, name: 'file' });
   return api.call<Envelope<AnyRecord & { file: MediaFile }>>(method, url, { body: payload, headers });
@@ -66,12 +63,13 @@ describe('files in a bucket', () => {
   });
 
   it('are as small a part of a video as is asked for', async () => {
-    const sent = video();
-    const { body } = await save('PATCH', paths.update('recorded-project', (await createExample(api, contentTypeOf('recorded-project'))).id), {}, sent);
+    const video = readFileSync(join(__dirname, '../media/fixtures/places.mp4'));
+    const { body } = await save('PATCH', paths.update('recorded-project', (await createExample(api, contentTypeOf('recorded-project'))).id), {}, video);
     const address = body.data.file.file_URL;
     const part = (range: string) => api.app.inject({ url: address, headers: { range } });
 
-    expect((await api.app.inject(address)).rawPayload.equals(sent)).toBe(true);
+    const sent = (await api.app.inject(address)).rawPayload;
+    expect([sent.length, body.data.file.width]).toEqual([video.length, 64]);
     for (const [range, start, end] of [['bytes=0-1', 0, 1], ['bytes=100-199', 100, 199], ['bytes=1000-', 1000, sent.length - 1], ['bytes=-10', sent.length - 10, sent.length - 1]] as const) {
       const answer = await part(range);
       expect(answer).toMatchObject({ statusCode: 206, headers: { 'content-range': `bytes ${start}-${end}/${sent.length}`, 'content-length': String(end - start + 1), 'content-type': 'video/mp4' } });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import { StorageUnavailable, type FileStorage, type NewFile, type OpenFile, type StoredFile } from './file-storage.ts';
 import { isMissing, reasonOf } from './s3-client.ts';
 
@@ -25,8 +25,9 @@ export function createS3Storage({ client, bucket, prefix, cacheControl }: S3Stor
     const isInMemory = Buffer.isBuffer(content);
     const size = isInMemory ? content.length : (await stat(content.path)).size;
     // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is missing.
-    const body = isInMemory ? content : createReadStream(content.path);
-    await client.send(new PutObjectCommand({ ...at(name), Body: body, ContentLength: size, ContentType: type, CacheControl: cacheControl }));
+    const put = { ...at(name), ContentLength: size, ContentType: type, CacheControl: cacheControl };
+    if (isInMemory) await client.send(new PutObjectCommand({ ...put, Body: content }));
+    else await again(() => client.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
   }
 
   async function removeAll(names: readonly string[]): Promise<void> {
@@ -81,6 +82,17 @@ export function createS3Storage({ client, bucket, prefix, cacheControl }: S3Stor
       } while (token !== undefined);
     },
   };
+}
+
+/** The client tries again what it has in memory; a file, which it can read only once, is begun anew here. */
+async function again(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    // An answer is final. No answer is mostly a connection that the service had closed, and that was used once more.
+    if (error instanceof S3ServiceException) throw error;
+    await send();
+  }
 }
 
 const described = (name: string, size: number | undefined, modified: Date | undefined): StoredFile => {

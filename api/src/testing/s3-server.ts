@@ -28,7 +28,7 @@ export async function startS3Server(): Promise<S3Server> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const program = join(dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
   const keys = async () => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
     return Contents.map(({ Key = '' }) => Key).toSorted();

@@ -6,7 +6,7 @@ export interface MediaFile {
   readonly file_URL: string;
   /** Media type of the original, or null for a pasted address that was never fetched. */
   readonly type: string | null;
-  /** Pixels; null for a pasted address or a video. */
+  /** Pixels; null for a pasted address. */
   readonly width: number | null;
   readonly height: number | null;
   /** Alternative text; empty for a decorative picture. */

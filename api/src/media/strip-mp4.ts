@@ -1,0 +1,95 @@
+import { unreadableVideo, type VideoFile, type VideoSize } from './video-file.ts';
+
+interface Box {
+  readonly type: string;
+  readonly at: number;
+  /** Where its content begins, and where the box ends. */
+  readonly content: number;
+  readonly end: number;
+}
+
+interface Track {
+  size: VideoSize | undefined;
+  handler: string | undefined;
+}
+
+/** Boxes that hold boxes we look into. */
+const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+/** Places, names, programs, XMP; and what was taken out before and is still in its place. */
+const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+/** Boxes that say when something was made. */
+const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
+/** Tracks that are seen, heard or read; others tell where the camera was. */
+const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'auxv', 'pict']);
+
+/**
+ * Takes out of an MP4 what says where, when, by whom and with what it was made: each such box becomes an empty `free` box of
+ * the same size, so that every offset stays right, and nothing of pictures and sound is read or moved.
+ * @returns the upright size of its first picture track. @throws HttpError 422 when it has none, or its boxes don't fit into each other.
+ */
+export async function stripMp4(video: VideoFile): Promise<VideoSize> {
+  const sizes: VideoSize[] = [];
+
+  async function walk(start: number, end: number, track?: Track): Promise<void> {
+    for (let at = start; at < end; ) {
+      const box = await readBox(video, at, end);
+      if (METADATA.has(box.type)) empty(video, box);
+      else if (DATED.has(box.type)) await undate(video, box, track);
+      else if (box.type === 'hdlr' && track) track.handler ??= await handlerOf(video, box);
+      else if (box.type === 'trak') await walkTrack(box);
+      else if (CONTAINERS.has(box.type)) await walk(box.content, box.end, track);
+      at = box.end;
+    }
+  }
+
+  async function walkTrack(box: Box): Promise<void> {
+    const track: Track = { size: undefined, handler: undefined };
+    await walk(box.content, box.end, track);
+    if (track.handler === 'vide' && track.size) sizes.push(track.size);
+    if (!SHOWN.has(track.handler ?? '')) empty(video, box);
+  }
+
+  await walk(0, video.size);
+  const [size] = sizes;
+  if (!size) throw unreadableVideo();
+  return size;
+}
+
+async function readBox(video: VideoFile, at: number, end: number): Promise<Box> {
+  if (at + 8 > end) throw unreadableVideo();
+  const header = await video.read(at, 8);
+  const type = header.toString('latin1', 4, 8);
+  const short = header.readUInt32BE(0);
+  // 1: the length follows in 64 bits. 0: up to the end of the file, which only its last box may say.
+  if (short === 0 && end !== video.size) throw unreadableVideo();
+  const large = short === 1 ? (await video.read(at + 8, 8)).readBigUInt64BE() : undefined;
+  const length = short === 0 ? end - at : Number(large ?? short);
+  const content = at + (large === undefined ? 8 : 16);
+  if (at + length < content || at + length > end) throw unreadableVideo();
+  return { type, at, content, end: at + length };
+}
+
+function empty(video: VideoFile, { at, content, end }: Box): void {
+  video.overwrite(at + 4, Buffer.from('free'));
+  video.overwrite(content, end - content);
+}
+
+async function undate(video: VideoFile, { type, content, end }: Box, track: Track | undefined): Promise<void> {
+  const isLong = (await readWithin(video, content, 1, end))[0] === 1;
+  const times = isLong ? 16 : 8;
+  if (content + 4 + times > end) throw unreadableVideo();
+  video.overwrite(content + 4, times);
+  if (type !== 'tkhd' || !track) return;
+  // The matrix turns the picture; both sides are in 16.16 fixed point.
+  const matrix = await readWithin(video, content + (isLong ? 52 : 40), 44, end);
+  const [width, height] = [matrix.readUInt16BE(36), matrix.readUInt16BE(40)];
+  const isTurned = matrix.readInt32BE(0) === 0 && matrix.readInt32BE(16) === 0;
+  if (width > 0 && height > 0) track.size = isTurned ? { width: height, height: width } : { width, height };
+}
+
+const handlerOf = async (video: VideoFile, { content, end }: Box): Promise<string> => (await readWithin(video, content, 12, end)).toString('latin1', 8, 12);
+
+async function readWithin(video: VideoFile, at: number, length: number, end: number): Promise<Buffer> {
+  if (at + length > end) throw unreadableVideo();
+  return video.read(at, length);
+}

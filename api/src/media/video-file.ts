@@ -1,0 +1,65 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { invalid } from '../errors.ts';
+
+/** Of an upright picture, in pixels. */
+export interface VideoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A video on the local disk, whose headers are read in small pieces and whose length never changes. */
+export interface VideoFile {
+  /** Bytes. */
+  readonly size: number;
+  /** At most 64 bytes, whatever a header claims. @throws HttpError 422 beyond the end, or when it has been asked too often. */
+  read(at: number, length: number): Promise<Buffer>;
+  /** Overwrites with bytes, or with as many zeros; done once the whole file is understood. */
+  overwrite(at: number, content: Buffer | number): void;
+}
+
+/** A film of an hour has some thousand pieces; a file that has more than this was made to keep us busy. */
+const MAX_READS = 200_000;
+const MAX_READ = 64;
+/** Bytes read at once: headers often follow one another closely. */
+const WINDOW = 4096;
+const ZEROS = Buffer.alloc(65_536);
+
+export const unreadableVideo = () => invalid([{ path: 'file', message: 'The video can’t be read' }]);
+
+/** Reads a video's structure and changes it in place, once it is read without a complaint. The changes are on the disk when this resolves. */
+export async function editVideo(path: string, edit: (video: VideoFile) => Promise<VideoSize>): Promise<VideoSize> {
+  const handle = await open(path, 'r+');
+  try {
+    const { size } = await handle.stat();
+    const changes: { readonly at: number; readonly content: Buffer | number }[] = [];
+    let reads = 0;
+    let [window, windowAt] = [Buffer.alloc(0), 0];
+    const found = await edit({
+      size,
+      async read(at, length) {
+        reads += 1;
+        if (length > MAX_READ || at < 0 || at + length > size || reads > MAX_READS) throw unreadableVideo();
+        if (at < windowAt || at + length > windowAt + window.length) {
+          const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW), 0, WINDOW, at);
+          [window, windowAt] = [buffer.subarray(0, bytesRead), at];
+        }
+        if (window.length < at + length - windowAt) throw unreadableVideo();
+        return window.subarray(at - windowAt, at - windowAt + length);
+      },
+      overwrite: (at, content) => void changes.push({ at, content }),
+    });
+    for (const { at, content } of changes) await write(handle, at, content);
+    await handle.sync();
+    return found;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function write(handle: FileHandle, at: number, content: Buffer | number): Promise<void> {
+  if (typeof content !== 'number') {
+    await handle.write(content, 0, content.length, at);
+    return;
+  }
+  for (let done = 0; done < content; done += ZEROS.length) await handle.write(ZEROS, 0, Math.min(ZEROS.length, content - done), at + done);
+}
