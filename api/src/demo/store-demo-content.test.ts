@@ -1,10 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { contentTypeOf, contentTypes, recordSchema } from '@northlight/shared/content';
+import { basename, join } from 'node:path';
+import { contentTypeOf, contentTypes, recordSchema, type Collection, type MediaFile } from '@northlight/shared/content';
+import Fastify from 'fastify';
+import sharp from 'sharp';
 import { countRecords, readRecords } from '../content/read-records.ts';
 import type { Database } from '../database/open-database.ts';
 import { createMediaStore, type MediaStore } from '../media/media-store.ts';
+import { serveUploads } from '../media/serve-uploads.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
 import { demoContent } from './content/index.ts';
 import { storeDemoContent } from './store-demo-content.ts';
@@ -15,19 +19,36 @@ let database: Database;
 let folder: string;
 let media: MediaStore;
 
-beforeEach(async () => {
+async function setUp(): Promise<void> {
   database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'northlight-demo-'));
   media = createMediaStore(folder);
-});
-afterEach(async () => {
+}
+
+async function tearDown(): Promise<void> {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}
+
+const filesOf = async (collection: Collection) => (await readRecords(database.db, contentTypeOf(collection))).map((record) => record['file'] as MediaFile | null);
+const stored = (file: MediaFile) => readFileSync(join(folder, basename(file.file_URL)));
+
+/** Most different red, green and blue of any pixel, 0 to 255. */
+async function mostColour(svg: Buffer): Promise<number> {
+  const { data, info } = await sharp(svg).flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
+  const spans = Array.from({ length: info.width * info.height }, (_, index) => {
+    const pixel = data.subarray(index * info.channels, index * info.channels + 3);
+    return Math.max(...pixel) - Math.min(...pixel);
+  });
+  return Math.max(...spans);
+}
 
 const uploads = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('storeDemoContent', () => {
+  beforeEach(setUp);
+  afterEach(tearDown);
+
   it('fills a new database once, with records that show as any other', async () => {
     const now = Date.parse('2025-11-21T12:00:00Z');
 
@@ -56,5 +77,53 @@ describe('storeDemoContent', () => {
     expect(await storeDemoContent(database.db, media, { isWanted: false })).toBe(false);
     expect(await storeDemoContent(database.db, media, { isWanted: true })).toBe(false);
     expect(await countRecords(database.db, 'article')).toBe(0);
+  });
+});
+
+describe('the demo content, stored,', () => {
+  beforeAll(async () => {
+    await setUp();
+    await storeDemoContent(database.db, media, { isWanted: true });
+  });
+  afterAll(tearDown);
+
+  it('has a logo on a plate for each technology', async () => {
+    const logos = await filesOf('tech-product');
+    expect(logos.length).toBeGreaterThan(40);
+    for (const logo of logos) {
+      expect(logo).toMatchObject({ type: 'image/svg+xml', width: 44, height: 44 });
+      const svg = logo ? stored(logo) : Buffer.alloc(0);
+      const { channels } = await sharp(svg).removeAlpha().stats();
+      // A plate alone is one colour.
+      expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(80);
+    }
+  });
+
+  it('shows industries and parts of services in colour', async () => {
+    const spectra = [...(await filesOf('industry-expertise-category')), ...(await filesOf('service-sub-category'))];
+    for (const spectrum of spectra) expect(spectrum && (await mostColour(stored(spectrum)))).toBeGreaterThan(80);
+  });
+
+  it('has films that are served in parts', async () => {
+    const app = Fastify();
+    await app.register(serveUploads, { files: createDiskStorage(folder) });
+    for (const film of [...(await filesOf('overview-information')), ...(await filesOf('recorded-project'))]) {
+      expect(film).toMatchObject({ type: 'video/mp4', alt: expect.stringMatching(/rays/) as string });
+      const answer = await app.inject({ url: film?.file_URL ?? '', headers: { range: 'bytes=4-11' } });
+      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([206, 'video/mp4', 'ftypisom']);
+      expect(film && stored(film).length).toBeLessThan(1.5 * 1_048_576);
+      // A browser begins to play before all of it is there: what describes the film precedes it.
+      const bytes = film ? stored(film) : Buffer.alloc(0);
+      expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    }
+    await app.close();
+  });
+
+  it('has pictures in articles, uploaded and described', async () => {
+    const articles = await readRecords(database.db, contentTypeOf('article'));
+    const images = articles.flatMap(({ content }) => [...String(content).matchAll(/<img src="([^"]*)" alt="([^"]+)" width="\d+" height="\d+"/g)].map(([, address = '']) => address));
+    expect(articles.map(({ content }) => String(content)).join('')).not.toContain('picture:');
+    expect(images.length).toBeGreaterThan(2);
+    for (const address of images) expect(uploads().map(({ name }) => name)).toContain(basename(address));
   });
 });

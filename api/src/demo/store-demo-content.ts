@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
 import { contentTypeOf, createSchema, type MediaFile } from '@northlight/shared/content';
-import { renderArt } from '@northlight/shared/art';
 import { sql } from 'drizzle-orm';
-import { mediaFieldOf } from '../content/columns.ts';
 import { createRecord } from '../content/content-store.ts';
 import type { Db } from '../database/db.ts';
 import { installation } from '../database/installation-table.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { demoContent, type AnyDemoRecord, type DemoGroup, type DemoMedia } from './content/index.ts';
+import { demoContent, type AnyDemoRecord, type DemoEssay, type DemoGroup, type DemoMedia } from './content/index.ts';
+import { uploadDemoFiles } from './upload-demo-files.ts';
 
 const DAY = 86_400_000;
 const KEY = 'first start';
@@ -31,10 +29,11 @@ export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, no
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first start'))`);
       const [isFirst] = await transaction.insert(installation).values({ key: KEY }).onConflictDoNothing().returning();
       if (!isFirst || !isWanted) return false;
+      const files = await uploadDemoFiles(media, content, stored);
       const ids = new Map<string, number>();
       for (const { collection, records } of content) {
         for (const record of records) {
-          const id = await storeRecord(transaction, media, collection, record, { ids, now, stored });
+          const id = await storeRecord(transaction, collection, record, { ids, files, now });
           if (record.key !== undefined) ids.set(`${collection}/${record.key}`, id);
         }
       }
@@ -49,11 +48,11 @@ export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, no
 interface Progress {
   /** Of the records that others may refer to, by collection and key. */
   readonly ids: ReadonlyMap<string, number>;
+  readonly files: ReadonlyMap<DemoMedia, MediaFile>;
   readonly now: number;
-  readonly stored: MediaFile[];
 }
 
-async function storeRecord(transaction: Db, media: MediaStore, collection: string, { key: _key, ...record }: AnyDemoRecord, { ids, now, stored }: Progress): Promise<number> {
+async function storeRecord(transaction: Db, collection: string, { key: _key, ...record }: AnyDemoRecord, { ids, files, now }: Progress): Promise<number> {
   const type = contentTypeOf(collection);
   const sent: Record<string, unknown> = {};
   const times: Record<string, Date> = {};
@@ -64,18 +63,18 @@ async function storeRecord(transaction: Db, media: MediaStore, collection: strin
     if (typeof value === 'string') sent[name] = value;
     else if ('ref' in value) sent[name] = field.kind === 'reference' ? ids.get(`${field.to}/${value.ref}`) : undefined;
     else if ('daysAgo' in value) times[name] = new Date(now - value.daysAgo * DAY);
-    else {
-      file = await draw(media, mediaFieldOf(type.fields)?.accept ?? 'image', value);
-      stored.push(file);
-    }
+    else if ('html' in value) sent[name] = illustrate(value, files);
+    else file = files.get(value);
   }
   // By the rules of every other record: demo content that the API would refuse is a mistake.
   const values = createSchema(type, { uploaded: file !== undefined }).parse(sent);
   return (await createRecord(transaction, type, { values, file }, { times })).record.id;
 }
 
-async function draw(media: MediaStore, accept: 'image' | 'icon' | 'video', { art, alt }: DemoMedia): Promise<MediaFile> {
-  const svg = renderArt(art.kind, art.seed);
-  if (svg === null) throw new Error(`There is no drawing "${art.kind}" of "${art.seed}".`);
-  return media.store(Readable.from([Buffer.from(svg)]), accept, alt);
+/** The essay with the addresses of its pictures, which are uploads as an editor's would be. */
+function illustrate({ html, pictures }: DemoEssay, files: ReadonlyMap<DemoMedia, MediaFile>): string {
+  return Object.entries(pictures).reduce((essay, [name, picture]) => {
+    const file = files.get(picture);
+    return file ? essay.replace(`<img src="picture:${name}">`, `<img src="${file.file_URL}" alt="${file.alt}" width="${file.width}" height="${file.height}">`) : essay;
+  }, html);
 }

@@ -1,11 +1,11 @@
-import { renderArt } from '@northlight/shared/art';
 import { contentTypeOf, contentTypes, createSchema, inputName, type Field } from '@northlight/shared/content';
-import { demoContent, type AnyDemoRecord, type DemoMedia, type DemoMoment, type DemoReference, type DemoValue } from './index.ts';
+import { demoContent, type AnyDemoRecord, type DemoEssay, type DemoMedia, type DemoMoment, type DemoReference, type DemoValue } from './index.ts';
 
 const WORDS_PER_MINUTE = 200;
 
 const isReference = (value: DemoValue | undefined): value is DemoReference => typeof value === 'object' && 'ref' in value;
-const isMedia = (value: DemoValue | undefined): value is DemoMedia => typeof value === 'object' && 'art' in value;
+const isMedia = (value: DemoValue | undefined): value is DemoMedia => typeof value === 'object' && 'alt' in value;
+const isEssay = (value: DemoValue | undefined): value is DemoEssay => typeof value === 'object' && 'html' in value;
 const isMoment = (value: DemoValue | undefined): value is DemoMoment => typeof value === 'object' && 'daysAgo' in value;
 
 const recordsOf = (collection: string) => demoContent.find((group) => group.collection === collection)?.records ?? [];
@@ -18,7 +18,7 @@ function bodyOf(collection: string, { key: _key, ...values }: AnyDemoRecord) {
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const field = contentTypeOf(collection).fields[name];
-      return [field ? inputName(name, field) : name, isReference(value) ? 1 : isMedia(value) ? '/uploads/drawn.svg' : value];
+      return [field ? inputName(name, field) : name, isReference(value) ? 1 : isMedia(value) ? '/uploads/drawn.svg' : isEssay(value) ? value.html : value];
     }),
   );
 }
@@ -56,6 +56,20 @@ describe('demoContent', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
+  it('describes each service by several parts, and each part by several points', () => {
+    const refs = (collection: string, name: string) => valuesOf(collection, name).map((value) => (isReference(value) ? value.ref : ''));
+    const countOf = (list: readonly string[], key: string | undefined) => list.filter((ref) => ref === key).length;
+    const [parts, points, cards] = [refs('service-sub-category', 'service_category_id'), refs('service-sub-category-description', 'service_sub_category_id'), refs('service-why-choose-us-content', 'service_category_id')];
+    for (const { key } of recordsOf('service-category')) expect([countOf(parts, key) > 2, countOf(cards, key) > 1]).toEqual([true, true]);
+    for (const { key } of recordsOf('service-sub-category')) expect(countOf(points, key)).toBeGreaterThan(1);
+  });
+
+  it('asks something of everybody who applies', () => {
+    const asked = valuesOf('job-offer-requirement', 'job_offer_id').map((value) => isReference(value) && value.ref);
+    expect(recordsOf('job-offer')).toHaveLength(4);
+    for (const { key } of recordsOf('job-offer')) expect(asked.filter((ref) => ref === key).length).toBeGreaterThan(2);
+  });
+
   it('has every service, and at most three ways to get in touch', () => {
     const type = contentTypeOf('service-category').fields.type;
     expect(type?.kind === 'choice' && type.options.map(({ value }) => value).sort()).toEqual(valuesOf('service-category', 'type').sort());
@@ -82,12 +96,13 @@ describe.each(demoContent.map(({ collection, records }) => ({ collection, record
       reference: isReference,
       media: isMedia,
       timestamp: isMoment,
+      richText: (content: DemoValue) => isEssay(content) || typeof content === 'string',
     } as const;
     for (const record of records) {
       for (const [name, field] of fieldsOf(collection)) {
         const value = record[name];
         if (value === undefined) continue;
-        const matches = field.kind === 'reference' || field.kind === 'media' || field.kind === 'timestamp' ? isRight[field.kind](value) : typeof value === 'string';
+        const matches = field.kind === 'reference' || field.kind === 'media' || field.kind === 'timestamp' || field.kind === 'richText' ? isRight[field.kind](value) : typeof value === 'string';
         expect({ name, value, matches }).toMatchObject({ matches: true });
       }
     }
@@ -109,12 +124,12 @@ describe.each(demoContent.map(({ collection, records }) => ({ collection, record
     }
   });
 
-  it('ask for pictures that the generator draws, and that the field accepts', () => {
+  it('fill video fields with films, and others with drawings that the field accepts', () => {
     for (const [name, field] of fieldsOf(collection)) {
       if (field.kind !== 'media') continue;
       for (const value of records.map((record) => record[name]).filter(isMedia)) {
-        expect(field.extensions ?? ['svg']).toContain('svg');
-        expect(renderArt(value.art.kind, value.art.seed)).toMatch(/^<svg /);
+        expect('film' in value).toBe(field.accept === 'video');
+        if (field.accept !== 'video') expect(field.extensions ?? ['svg']).toContain('svg');
       }
     }
   });
@@ -123,7 +138,8 @@ describe.each(demoContent.map(({ collection, records }) => ({ collection, record
 describe('demo articles', () => {
   const articles = recordsOf('article').map((record) => ({
     title: String(record.title),
-    html: String(record.content),
+    html: isEssay(record.content) ? record.content.html : String(record.content),
+    pictures: isEssay(record.content) ? record.content.pictures : {},
     readingTime: record.estimated_reading_time,
     publishedAt: record.published_at,
   }));
@@ -135,12 +151,22 @@ describe('demo articles', () => {
 
   it.each(articles)('"$title" closes what it opens, and uses only what an essay needs', ({ html }) => {
     const open: string[] = [];
-    for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
-      expect(['p', 'h2', 'ul', 'li', 'blockquote', 'pre', 'code', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(tag);
+    for (const [, slash, tag = ''] of html.replace(/<img [^>]*>/g, '').matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      expect(['p', 'h2', 'ul', 'li', 'blockquote', 'pre', 'code', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption']).toContain(tag);
       if (slash) expect(open.pop()).toBe(tag);
       else open.push(tag);
     }
     expect(open).toEqual([]);
+  });
+
+  it.each(articles)('"$title" places each of its pictures once, in words too', ({ html, pictures }) => {
+    expect([...html.matchAll(/<img src="picture:([a-z]+)">/g)].map(([, name]) => name)).toEqual(Object.keys(pictures));
+    for (const { alt } of Object.values(pictures)) expect(alt).toMatch(/^[^"<&]{20,}$/);
+  });
+
+  it('show what an article can hold', () => {
+    const together = articles.map(({ html }) => html).join('');
+    for (const element of ['<h2>', '<ul>', '<blockquote>', '<pre><code>', '<table>', '<figure>', '<a href=', '<em>']) expect(together).toContain(element);
   });
 
   it('link only to articles that are here', () => {

@@ -1,5 +1,5 @@
 import type { ArtKind } from '@northlight/shared/art';
-import type { ChoiceField, Collection, contentTypes, Field, MediaField, ReferenceField, TimestampField } from '@northlight/shared/content';
+import type { ChoiceField, Collection, contentTypes, Field, MediaField, ReferenceField, RichTextField, TimestampField } from '@northlight/shared/content';
 
 /** A record of the field's collection, by the `key` it carries among the demo records. */
 export interface DemoReference {
@@ -7,9 +7,39 @@ export interface DemoReference {
 }
 
 /** A picture that is drawn when the demo content is stored. `alt` is empty for a decorative one. */
-export interface DemoMedia {
+export interface DemoDrawing {
   readonly art: { readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'glyph' | 'spectrum'>; readonly seed: string };
   readonly alt: string;
+}
+
+/** The logo of a product, by the name simple-icons has for it. */
+export interface DemoLogo {
+  readonly logo: string;
+  readonly alt: string;
+}
+
+/** A figure that shows these values side by side. */
+export interface DemoChart {
+  readonly chart: readonly number[];
+  readonly alt: string;
+}
+
+export type DemoPicture = DemoDrawing | DemoLogo | DemoChart;
+
+export type FilmName = 'night-curtain' | 'shorter-queue';
+
+/** A film of ../assets. */
+export interface DemoFilm {
+  readonly film: FilmName;
+  readonly alt: string;
+}
+
+export type DemoMedia = DemoPicture | DemoFilm;
+
+/** An essay with pictures in it: `<img src="picture:name">` stands where the picture of that name is to be shown. */
+export interface DemoEssay {
+  readonly html: string;
+  readonly pictures: Readonly<Record<string, DemoPicture>>;
 }
 
 /** A moment before the demo content is stored, so that a site set up today doesn't look abandoned. Whole days. */
@@ -17,7 +47,7 @@ export interface DemoMoment {
   readonly daysAgo: number;
 }
 
-export type DemoValue = string | DemoReference | DemoMedia | DemoMoment;
+export type DemoValue = string | DemoReference | DemoMedia | DemoMoment | DemoEssay;
 
 /** A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field. */
 export type AnyDemoRecord = { readonly key?: string } & Readonly<Record<string, DemoValue | undefined>>;
@@ -30,11 +60,11 @@ export interface DemoGroup {
 
 type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
 
-// Nothing draws a video, so a demo record can't have one.
 type ValueOf<F extends Field> =
   F extends ChoiceField ? F['options'][number]['value']
   : F extends ReferenceField ? DemoReference
-  : F extends MediaField ? (F['accept'] extends 'video' ? never : DemoMedia)
+  : F extends MediaField ? (F['accept'] extends 'video' ? DemoFilm : DemoPicture)
+  : F extends RichTextField ? string | DemoEssay
   : F extends TimestampField ? DemoMoment
   : string;
 

@@ -20,8 +20,9 @@ export const home: DemoRecords<
   'overview-information': [
     {
       title: 'A day in two studios',
-      description: 'Ninety seconds, no music. How a product moves from a drawing in Dubai to a release in Dhaka.',
+      description: 'Fourteen seconds, no sound: one light that goes from Dubai to Dhaka and back, as our work does every day.',
       type: 'overview',
+      file: { film: 'night-curtain', alt: 'A light wanders along a curtain of green and violet rays and back' },
     },
   ],
   'service-information': [
@@ -49,7 +50,9 @@ export const home: DemoRecords<
   'recorded-project': [
     {
       title: 'Check-in, from paper queue to forty seconds.',
-      description: 'Al Noor Clinics, eleven sites, one release a fortnight. Recorded on an ordinary Tuesday at the Deira reception.',
+      description:
+        'Al Noor Clinics, eleven sites, one release a fortnight. The film draws a Tuesday at the Deira reception: one ray for each patient, as tall as the wait was long.',
+      file: { film: 'shorter-queue', alt: 'Tall rays shrink to short ones as a change passes through them from left to right' },
     },
   ],
 };

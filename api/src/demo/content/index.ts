@@ -11,7 +11,7 @@ import { services } from './services.ts';
 import { team } from './team.ts';
 import { technology } from './technology.ts';
 
-export type { AnyDemoRecord, DemoGroup, DemoMedia, DemoMoment, DemoReference, DemoValue } from './demo-record.ts';
+export type { AnyDemoRecord, DemoEssay, DemoFilm, DemoGroup, DemoMedia, DemoMoment, DemoPicture, DemoReference, DemoValue, FilmName } from './demo-record.ts';
 
 // Naming the whole type makes the compiler ask for the records of a content type that is added.
 const records: DemoRecords = {

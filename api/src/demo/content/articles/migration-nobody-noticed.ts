@@ -8,7 +8,11 @@ export const migrationNobodyNoticed: DemoRecord<'article'> = {
   estimated_reading_time: '3 min read',
   published_at: { daysAgo: 18 },
   file: { art: { kind: 'cover', seed: title }, alt: '' },
-  content: `<p>Forty million rows moved during business hours, with a plan that fits on one sheet of paper.</p>
+  content: {
+    pictures: {
+      differences: { chart: [178, 9], alt: 'A tall bundle of rays, 178, beside a low one, 9' },
+    },
+    html: `<p>Forty million rows moved during business hours, with a plan that fits on one sheet of paper.</p>
 <p>Meghna Freight tracks containers between Chattogram and Jebel Ali. Its shipments table had grown for eleven years on a server whose support ended in December. The obvious plan was a long weekend: stop on Thursday night, copy, start on Sunday, hope. The operations manager asked one question about it. “Which ships will wait for you?”</p>
 <p>So there was no weekend. The new database had to take over while dispatchers were typing, and the only acceptable sign that it had happened was none.</p>
 <h2>The sheet of paper</h2>
@@ -23,6 +27,8 @@ on conflict (id) do nothing;</code></pre>
 <p>The last line is the important one. Rows written by people during the copy were newer than ours, so ours gave way. It also meant that the copier could be killed at any moment and started again from its last key, which we did eleven times, twice on purpose.</p>
 <h2>What the comparison found</h2>
 <p>We read from both databases for nine days and logged each difference. There were 187. Nine came from our code. The other 178 were wrong in the old system and had been wrong for years: weights rounded twice, and dates stored in the time zone of a laptop that no longer existed. A migration is the only time you read every row you own. It would be a waste to do it with closed eyes.</p>
+<figure><img src="picture:differences"><figcaption>187 differences: 178 had always been wrong in the old system, nine were ours.</figcaption></figure>
 <blockquote><p>We did not need courage on the day. We had spent it beforehand, in small coins.</p></blockquote>
 <p>The switch was made at 10:40 on a Tuesday by Karim’s own team, because they would have to make the next one without us. A dispatcher asked at lunch when the migration would start. We told her, and she laughed and went back to her ships.</p>`,
+  },
 };

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { renderArt } from '@northlight/shared/art';
+import type { DemoMedia, FilmName } from './content/index.ts';
+import { drawLogo } from './draw-logo.ts';
+import { drawRayChart } from './draw-ray-chart.ts';
+
+/** Whole addresses, for the build to find the files by and to carry them along. */
+const FILMS: Readonly<Record<FilmName, URL>> = {
+  'night-curtain': new URL('./assets/night-curtain.mp4', import.meta.url),
+  'shorter-queue': new URL('./assets/shorter-queue.mp4', import.meta.url),
+};
+
+/** What the record's file is to be uploaded from. @throws Error for a drawing that nobody can draw. */
+export function readDemoFile(media: DemoMedia): Readable {
+  if ('film' in media) return createReadStream(FILMS[media.film]);
+  return Readable.from([Buffer.from(draw(media))]);
+}
+
+function draw(media: Exclude<DemoMedia, { film: FilmName }>): string {
+  if ('logo' in media) return drawLogo(media.logo);
+  if ('chart' in media) return drawRayChart(media.chart);
+  const { kind, seed } = media.art;
+  const svg = renderArt(kind, seed);
+  if (svg === null) throw new Error(`There is no drawing "${kind}" of "${seed}".`);
+  return svg;
+}

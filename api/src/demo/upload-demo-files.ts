@@ -1,0 +1,39 @@
+import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
+import { mediaFieldOf } from '../content/columns.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { AnyDemoRecord, DemoGroup, DemoMedia } from './content/index.ts';
+import { readDemoFile } from './read-demo-file.ts';
+
+const UPLOADS_AT_ONCE = 12;
+
+/**
+ * Uploads what the records show, several at once: each waits for the disk more than for anything else.
+ * @param stored is told of each file, so that the caller can take all of them back.
+ */
+export async function uploadDemoFiles(media: MediaStore, content: readonly DemoGroup[], stored: MediaFile[]): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
+  const files = new Map<DemoMedia, MediaFile>();
+  const waiting = content.flatMap(({ collection, records }) => {
+    const accept = mediaFieldOf(contentTypeOf(collection).fields)?.accept ?? 'image';
+    return records.flatMap((record) => mediaOf(record).map((file) => ({ file, accept })));
+  });
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const uploaded = await media.store(readDemoFile(next.file), next.accept, next.file.alt);
+      stored.push(uploaded);
+      files.set(next.file, uploaded);
+    }
+  };
+  // All of them have to end before what was stored can be taken back.
+  const ends = await Promise.allSettled(Array.from({ length: UPLOADS_AT_ONCE }, work));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return files;
+}
+
+/** The file of the record, or the pictures in its essay. */
+const mediaOf = (record: AnyDemoRecord): readonly DemoMedia[] =>
+  Object.values(record).flatMap((value): readonly DemoMedia[] => {
+    if (typeof value !== 'object') return [];
+    if ('html' in value) return Object.values(value.pictures);
+    return 'alt' in value ? [value] : [];
+  });
