@@ -58,7 +58,7 @@ export interface Head {
   /** Path and query of the canonical address; default is the path alone. */
   readonly canonical?: string;
   /** The picture for social previews; `socialImage` chooses it from a stored file. Without one the product's own is shown. */
-  readonly image?: SocialImage;
+  readonly image?: SocialImage | ImageAddress;
   readonly type?: 'website' | 'article';
   /** Of a page of type `article`; times are ISO 8601. */
   readonly article?: { readonly published: string; readonly modified?: string; readonly section?: string; readonly author?: string };
@@ -70,6 +70,9 @@ export interface Head {
   /** schema.org things of this page, each written as a script element of its own; the shell adds `@context`. */
   readonly jsonLd?: readonly Thing[];
 }
+
+/** An absolute address alone, as remotes gave it that were released before pictures had dimensions. They may still be live. */
+type ImageAddress = string;
 
 /** `Loaded` is what the loader answers, `Seen` what `head` reads; `route` ties the two together and then forgets them. */
 export interface RemoteRoute<Loaded = unknown, Seen = never> {

@@ -7,6 +7,8 @@ const card = { url: 'https://example.com/assets/card.png', width: 1200, height: 
 const context = { url: new URL('http://site.invalid/blog?page=2'), errorStatus: null, siteOrigin: 'https://example.com', mediaUrl: (file: string) => `https://api.example.com${file}`, card };
 const match = (head: object, data: unknown = null) => ({ handle: { remote: 'blog', frame: 'public', head: () => head }, data: { data, slots: {} }, params: {} });
 
+const image = { url: 'https://api.example.com/uploads/a.jpg', width: 1200, height: 800 };
+
 describe('pageHead', () => {
   it('adds the brand to the title and makes the canonical address absolute', () => {
     const head = pageHead({ ...context, matches: [match({ title: 'Blog', canonical: '/blog?page=2' })] });
@@ -43,10 +45,12 @@ describe('pageHead', () => {
   });
 
   it('shows the page’s own picture on its card, and else the product’s', () => {
-    const image = { url: 'https://api.example.com/uploads/a.jpg', width: 1200, height: 800 };
-
     expect(pageHead({ ...context, matches: [match({ title: 'Own', image })] }).image).toEqual(image);
     expect(pageHead({ ...context, matches: [match({ title: 'None' })] }).image).toEqual(card);
+  });
+
+  it('takes a picture’s address alone from a remote that was released earlier', () => {
+    expect(pageHead({ ...context, matches: [match({ title: 'Old', image: image.url })] }).image).toEqual({ url: image.url });
   });
 
   it('tells the company and the site on the start page', () => {

@@ -46,7 +46,7 @@ export function pageHead(context: HeadContext): PageHead {
     description: shortened(own.description ?? '') || brand.description,
     canonical,
     noIndex,
-    image: own.image ?? card,
+    image: typeof own.image === 'string' ? { url: own.image } : (own.image ?? card),
     type: own.type ?? 'website',
     article: own.article ?? null,
     alternates: (own.alternates ?? []).map(({ type, title, path: feed }) => ({ type, title, href: siteUrl(feed) })),

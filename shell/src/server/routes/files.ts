@@ -21,7 +21,7 @@ export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFo
   const caching = changing ? { cacheControl: false } : IMMUTABLE;
   await app.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
 
-  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d' }));
+  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d', immutable: false }));
 
   app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/web/:file', async (request, reply) => {
     const { name, version, file } = request.params;
