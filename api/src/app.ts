@@ -19,8 +19,10 @@ import { serveUploads } from './media/serve-uploads.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
 import { jsonBodiesPlugin } from './plugins/app/json-bodies.ts';
+import { logError } from './plugins/app/log-error.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
+import { answerBadAddress, answerUnreadable } from './plugins/app/unread-requests.ts';
 import { corsPlugin } from './plugins/external/cors.ts';
 import { docsPlugin } from './plugins/external/docs.ts';
 import { helmetPlugin } from './plugins/external/helmet.ts';
@@ -63,12 +65,14 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
     logger: {
       level: config.logLevel,
       // Neither queries nor addresses of people: a log is read by more people than the data.
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }) },
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }), err: (error: unknown) => logError(error) },
     },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
     // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
     requestTimeout: config.requestSeconds * 1000,

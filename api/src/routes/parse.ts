@@ -18,6 +18,9 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
 export const whole = (name: string, min: number, max: number) =>
   z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
 
+/** False of a text that no record can hold, so that none needs to be looked for: the database refuses NUL even in a question. */
+export const mayBeStored = (text: string): boolean => !text.includes('\0');
+
 const MAX_ID = 2_147_483_647;
 
 /** An id of an address. What can't be an id names nothing, as an unknown id does. @throws HttpError 404 */

@@ -8,8 +8,9 @@ const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as con
 const MAX_ID = 2_147_483_647;
 
 // C0, DEL and C1: they break terminals, mail headers and CSV. Long texts keep tab, line feed and carriage return.
-const ONE_LINE = /^\P{Cc}*$/u;
-const LINES = /^[\P{Cc}\t\n\r]*$/u;
+// Half of a pair of code units is no text either: nothing that stores UTF-8 can keep it.
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
  * Nothing here lets a control character or a line separator into a value of one line, so none can end a mail header.
  */
 
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const LINES = /^[\P{Cc}\t\n\r]*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 const NUMERIC = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);

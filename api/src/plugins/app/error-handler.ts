@@ -18,7 +18,7 @@ const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
 /** Every failure leaves as `{statusCode, message, errors?, data?}`; the unexpected as a plain 500, with the reason in the log only. */
 export const errorHandlerPlugin = fastifyPlugin(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const expected = expectedError(error);
+    const expected = expectedError(error) ?? (request.isMultipart() && isBrokenForm(error) ? malformed('The form is incomplete') : undefined);
     if (expected?.cause !== undefined) request.log.error({ err: expected.cause }, 'a call failed for a reason of ours');
     if (expected) return sendError(reply, expected);
     request.log.error({ err: error }, 'a call failed unexpectedly');
@@ -33,6 +33,9 @@ function expectedError(error: FastifyError): HttpError | undefined {
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClients ? new HttpError(error.statusCode ?? 400, error.message) : undefined;
 }
+
+/** What the parser of forms says of one that breaks off or is none; it gives these errors no status of their own. */
+const isBrokenForm = ({ message }: Error): boolean => /unexpected end of|terminated early|malformed part header|premature close|boundary not found/i.test(message);
 
 export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   const body: ErrorBody = {

@@ -5,7 +5,7 @@ import { readArticlePage } from '../../content/article-page.ts';
 import { has, readRecords } from '../../content/read-records.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, failures, ok, page, pageSchema } from '../answers.ts';
-import { parse, whole } from '../parse.ts';
+import { mayBeStored, parse, whole } from '../parse.ts';
 import { answer } from './answer-from-cache.ts';
 import type { ContentReadsOptions } from './reads.ts';
 
@@ -30,12 +30,13 @@ export async function articleReads(app: FastifyInstance, { db, cache }: ContentR
   });
 
   const byName = { tags: ['article'], response: { 200: envelopeSchema(200, recordSchema(article)), ...failures } };
-  app.get<{ Params: { name: string } }>('/article/by-name/:name', { schema: byName }, async ({ params: { name } }, reply) =>
-    answer(reply, cache, ['article', 'name', name], async () => {
+  app.get<{ Params: { name: string } }>('/article/by-name/:name', { schema: byName }, async ({ params: { name } }, reply) => {
+    if (!mayBeStored(name)) throw notFound('There is no article of that name');
+    return answer(reply, cache, ['article', 'name', name], async () => {
       // Of two articles with one title the newest has the address.
       const [record] = await readRecords(db, article, { where: has('article', 'name', name), limit: 1 });
       if (!record) throw notFound('There is no article of that name');
       return ok(record);
-    }),
-  );
+    });
+  });
 }

@@ -6,7 +6,7 @@ import { has, readRecords } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, failures, ok } from '../answers.ts';
-import { parseId } from '../parse.ts';
+import { mayBeStored, parseId } from '../parse.ts';
 import { answer } from './answer-from-cache.ts';
 import { articleReads } from './article-reads.ts';
 import { readsByOwner } from './special-reads.ts';
@@ -45,6 +45,7 @@ export async function contentReads(app: FastifyInstance, { db, cache }: ContentR
   // No type is wrong: of one that there is not, there is no category.
   app.get<{ Querystring: { type?: string } }>('/service-category/according-to-type', { schema: byType, validatorCompiler: () => () => true }, async ({ query }, reply) => {
     const type = String(query.type ?? '');
+    if (!mayBeStored(type)) return ok(null);
     return answer(reply, cache, ['service-category', 'type', type], async () => {
       const [record] = await readRecords(db, serviceCategory, { where: has('service-category', 'type', type), limit: 1 });
       return ok(record ?? null);
