@@ -21,6 +21,17 @@ test('A visitor of a site whose API is down finds every page standing', async ({
   await expect(reader.getByText('Where Technology Meets Excellence!')).toBeVisible();
   await expect(reader.getByText('Our Creative Team')).toBeVisible();
 
+  await test.step('search engines are asked to come again, and are not told that there is nothing', async () => {
+    for (const path of ['/sitemap.xml', '/blog/rss.xml', '/blog/atom.xml']) {
+      const answer = await fetch(site.origin + path);
+      expect.soft(answer.status, `status of ${path}`).toBe(503);
+      expect.soft(Number(answer.headers.get('retry-after')), `Retry-After of ${path}`).toBeGreaterThan(0);
+      await answer.arrayBuffer();
+    }
+    const robots = await fetch(`${site.origin}/robots.txt`);
+    expect(await robots.text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  });
+
   await test.step('with JavaScript the pages are as usable', async () => {
     await open(page, `${site.origin}/about`);
     quiet.allow(/ERR_CONNECTION_REFUSED/, /console error: Failed to fetch/);
