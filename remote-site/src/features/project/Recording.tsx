@@ -41,11 +41,13 @@ const Film = styled.video`
   z-index: -2;
   width: 100%;
   height: 100%;
-  background: #000;
+  background: var(--bg);
   object-fit: contain;
+  /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
+  opacity: 0;
 
-  &[data-playing] { z-index: 1; }
-  @media (scripting: none) { position: static; grid-row: 1; aspect-ratio: 16 / 9; height: auto; }
+  &[data-playing] { z-index: 1; opacity: 1; }
+  @media (scripting: none) { position: static; opacity: 1; grid-row: 1; aspect-ratio: 16 / 9; height: auto; }
   @media print { display: none; }
 `;
 

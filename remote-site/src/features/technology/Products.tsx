@@ -11,7 +11,7 @@ export function Products({ products }: { products: readonly Product[] }) {
     <List>
       {products.map(({ id, name, file }) => (
         <li key={id}>
-          <Picture file={file} src={api.mediaUrl} alt="" sizes="96px" fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>} />
+          <Picture file={file} src={api.mediaUrl} alt="" sizes="112px" fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>} />
           <span>{name}</span>
         </li>
       ))}
@@ -61,7 +61,7 @@ const List = styled.ul`
     transition: transform var(--t-base) var(--ease);
   }
   li:hover::after { transform: none; }
-  img { width: clamp(48px, 5.6vw, 96px); height: clamp(48px, 5.6vw, 96px); object-fit: contain; object-position: 0 0; }
+  img { width: clamp(56px, 44%, 112px); height: auto; aspect-ratio: 1; object-fit: contain; object-position: 0 0; }
 
   @media (max-width: 560px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
