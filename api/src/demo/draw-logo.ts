@@ -1,7 +1,7 @@
 import { LOGOS } from './content/logos.ts';
 
-/** The night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the industries do. */
-const PLATE = '#061a14';
+/** The second night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the industries do. */
+const PLATE = '#0b251c';
 /** Of black logos, which have no colour to keep. */
 const INK = '#e8f4ee';
 /** Against the plate; more than the 3:1 that a graphic needs, for thin strokes at 48 pixels. */
