@@ -366,7 +366,19 @@ describe('the upload of an application', () => {
     reach(1);
     await fail(new ApiError(0, {}));
 
-    expect((await dialog().findByRole('alert')).textContent).toContain('We can’t tell whether your application has arrived.');
+    expect((await dialog().findByRole('alert')).textContent).toMatch(/has not been confirmed.*it may not have arrived/);
+  });
+
+  it('does not claim that nothing was sent when it is stopped too late', async () => {
+    const { answer, reach } = upload();
+    const { sent } = await openDialog(answer);
+    fillIn();
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    reach(1);
+    press('Cancel Upload');
+
+    expect(await dialog().findByText(/your application may have arrived/)).toBeTruthy();
   });
 });
 

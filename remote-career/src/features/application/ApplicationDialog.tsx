@@ -29,7 +29,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
     onSent();
     onClose();
   };
-  const { control, field, trap, failure, isStopped, lost, progress, submit, stop, keep } = useApplicationForm({ offer: offer.id, open, onSent: onArrived, onGone });
+  const { control, field, trap, failure, stopped, lost, progress, submit, stop, keep } = useApplicationForm({ offer: offer.id, open, onSent: onArrived, onGone });
   useNoStrayDrop(open);
   const busy = progress !== null;
   const leave = busy ? stop : onClose;
@@ -63,7 +63,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
           <ResumeField control={control} lost={lost} onChosen={keep} />
         </FieldGrid>
         <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
-        {isStopped && <Stopped role="status">You stopped the upload. Everything you entered is still here, your resume too.</Stopped>}
+        {stopped && <Stopped role="status">{stopped}</Stopped>}
         {failure && <Failure title={failure.title} text={failure.text} ref={bringIntoView} />}
       </Form>
     </Dialog>

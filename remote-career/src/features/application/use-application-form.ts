@@ -5,7 +5,7 @@ import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
-import { type ApplicationFailure, failureOf } from './application-failure.ts';
+import { type ApplicationFailure, failureOf, stoppedText } from './application-failure.ts';
 import { applicationBody, applicationResolver, type ApplicationValues, NO_VALUES, TEXT_FIELDS, type TextField } from './application-values.ts';
 
 export interface ApplicationForm {
@@ -25,7 +25,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   const [lost, setLost] = useState(draft.resume ?? '');
   const [proof] = useState(() => proofKeeper(api.origin));
   const [failure, setFailure] = useState<ApplicationFailure | null>(null);
-  const [isStopped, setStopped] = useState(false);
+  const [stopped, setStopped] = useState<string | null>(null);
   /** Part of the form that is on its way, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
@@ -58,7 +58,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
-      if (signal.aborted) return setStopped(true);
+      if (signal.aborted) return setStopped(stoppedText(sentPart));
       return fail(failureOf(error, sentPart));
     }
     proof.forget();
@@ -88,7 +88,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
     if (sending.current) return;
     const controller = (sending.current = new AbortController());
     setFailure(null);
-    setStopped(false);
+    setStopped(null);
     try {
       await handleSubmit(async (values) => {
         setProgress(0);
@@ -103,7 +103,8 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   return {
     control,
     failure,
-    isStopped,
+    /** Says so, when the applicant has stopped it. */
+    stopped,
     lost,
     progress,
     trap: register(TRAP_FIELD),
