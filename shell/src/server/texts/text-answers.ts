@@ -10,7 +10,7 @@ import { sitemapFiles } from './sitemap-files.ts';
 
 /** Milliseconds one call of the API may take, and all calls of one answer together. */
 const CALL_TIMEOUT = 4000;
-const ANSWER_TIMEOUT = 120_000;
+const ANSWER_TIMEOUT = 600_000;
 
 export interface TextAnswer {
   readonly type: string;
