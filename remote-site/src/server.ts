@@ -1,4 +1,14 @@
 import { defineServer } from '@northlight/shared/remote';
-import { siteAddresses } from './features/services/site-addresses.ts';
+import { serviceTypes } from './features/services/service-types.ts';
 
-export default defineServer({ sitemap: siteAddresses });
+/** What search engines should know: the pages that have something to read. A service without a category only says that there is nothing yet. */
+export default defineServer({
+  async *sitemap({ api, signal }) {
+    const categories = await api.list('service-category', { signal });
+    yield* ['/', '/about', '/contact'].map((path) => ({ path }));
+    for (const { type } of serviceTypes) {
+      const category = categories.find((candidate) => candidate.type === type);
+      if (category) yield { path: `/${type}`, modified: category.updated_at };
+    }
+  },
+});
