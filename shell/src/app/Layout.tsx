@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from '../frame/Footer.tsx';
 import { Navbar } from '../frame/Navbar.tsx';
 import { SkipLink } from '../frame/SkipLink.tsx';
 import type { RouteHandle } from './adapt-remote.ts';
 import { SECTION_ELEMENT } from './boot.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
+import { Scrolling } from './Scrolling.tsx';
 
 /**
  * The server's HTML of a page whose remote the browser could not load. It stays as it is, links and all, until the
@@ -30,7 +31,7 @@ export function Layout() {
   return (
     <>
       <NavigationEffects />
-      <ScrollRestoration />
+      <Scrolling />
       {frame === 'bare' ? (
         <div key="bare" id={SECTION_ELEMENT} {...section} />
       ) : (

@@ -95,6 +95,14 @@ describe('ServiceMenu', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
+  it('closes on Escape under a resting pointer, and leaves the focus where it is', async () => {
+    await user.hover(trigger());
+    await user.keyboard('{Escape}');
+
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('opens on the first tap of a finger and follows the link on the second', () => {
     expect(touch(trigger())).toBe(false);
     expect(isOpen()).toBe(true);

@@ -17,6 +17,19 @@ export function useDropdown() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  useEffect(() => {
+    if (!open) return;
+    // Of the whole page: a list that hovering opened has to be got rid of without moving the pointer or the focus.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (panelRef.current?.contains(document.activeElement)) triggerRef.current?.focus();
+      clearTimeout(timer.current);
+      setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
   const show = (next: boolean) => {
     clearTimeout(timer.current);
     setOpen(next);
@@ -34,10 +47,7 @@ export function useDropdown() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      triggerRef.current?.focus();
-      show(false);
-    } else if (event.key === 'ArrowDown') {
+    if (event.key === 'ArrowDown') {
       walk(event, 1);
     } else if (event.key === 'ArrowUp' && open) {
       walk(event, -1);
