@@ -60,6 +60,11 @@ describe('siteImages', () => {
     expect(await sharp(ico.subarray(ico.readUInt32LE(18), ico.readUInt32LE(18) + ico.readUInt32LE(14))).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
   });
 
+  it('draws a person for whose picture is not there', async () => {
+    expect(await sharp(bytes('public/default.png')).metadata()).toMatchObject({ format: 'png', width: 540, height: 640 });
+    expect(bytes('public/default.png').length).toBeLessThan(60_000);
+  });
+
   it('says so when the sign is not where it is looked for', async () => {
     await expect(siteImages('<svg/>')).rejects.toThrow('The icon has no <g> with its shapes.');
   });

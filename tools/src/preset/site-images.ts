@@ -36,6 +36,7 @@ export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
     { file: 'public/icon-512.png', content: await icon(512, 0.66) },
     // A mask may take a fifth of each side.
     { file: 'public/icon-maskable-512.png', content: await icon(512, 0.46) },
+    { file: 'public/default.png', content: await unknownPerson() },
     { file: 'public/manifest.webmanifest', content: manifest() },
   ];
 }
@@ -72,6 +73,13 @@ async function socialCard(sign: string): Promise<Buffer> {
     .composite([{ input: Buffer.from(sky), gravity: 'north' }, { input: Buffer.from(svg(CARD, mark)) }])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
+}
+
+/** Somebody whose picture is not there, in twice the size of a card of the team. */
+async function unknownPerson(): Promise<Buffer> {
+  const bust = renderArt('portrait', 'default', { width: 540, height: 640 });
+  if (bust === null) throw new Error('There is no art of the kind "portrait".');
+  return sharp(Buffer.from(bust)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 /** @param share of the side that the sign takes. */

@@ -1,23 +1,21 @@
 import { useShell } from '@northlight/shared/remote';
-import { Art, Picture } from '@northlight/shared/ui';
+import { Picture } from '@northlight/shared/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { TeamData } from './team-loader.ts';
 
-/** One person: a photo in the light of a plate, or a drawn portrait where there is no photo. */
+/** Who has no photo, or one that can't be had, is shown by this picture of the site (specification, section 3). */
+const NOBODY = '/default.png';
+
+/** One person: a photo in the light of a plate. */
 export function MemberCard({ member, ...rest }: { member: TeamData['members'][number] } & ComponentProps<'li'>) {
   const { api } = useShell();
   const { id, name, designation, file } = member;
+  const alt = file?.alt || `Portrait of ${name}`;
   return (
     <Card {...rest}>
-      <Portrait data-plate={id % 4} data-photo={file ? '' : undefined}>
-        <Picture
-          file={file}
-          src={api.mediaUrl}
-          alt={file?.alt || `Portrait of ${name}`}
-          sizes="270px"
-          fallback={<Art kind="portrait" seed={name} width={270} height={320} />}
-        />
+      <Portrait data-plate={id % 4}>
+        <Picture file={file} src={api.mediaUrl} alt={alt} sizes="270px" fallback={<img src={NOBODY} alt={alt} width={270} height={320} loading="lazy" decoding="async" />} />
       </Portrait>
       <p>
         <strong>{name}</strong>
@@ -47,5 +45,5 @@ const Portrait = styled.div`
   &[data-plate='2'] { background: #0a4248; }
   &[data-plate='3'] { background: #5a2340; }
   img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 12%; }
-  &[data-photo] img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+  img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
 `;

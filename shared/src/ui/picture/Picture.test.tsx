@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture, type PictureFile } from './Picture.tsx';
 
 const file: PictureFile = {
@@ -50,5 +50,24 @@ describe('Picture', () => {
     render(<Picture file={null} src={src} alt="" sizes="50vw" fallback={<p>Drawn instead</p>} />);
 
     expect(screen.getByText('Drawn instead')).not.toBeNull();
+  });
+
+  it('leaves its place to the fallback when the file can’t be had, until there is another', () => {
+    const fallback = <p>Drawn instead</p>;
+    const { rerender } = render(<Picture file={file} src={src} alt="Two people" sizes="50vw" fallback={fallback} />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('Drawn instead')).not.toBeNull();
+
+    rerender(<Picture file={{ ...file, file_URL: '/uploads/b.jpg' }} src={src} alt="Two people" sizes="50vw" fallback={fallback} />);
+    expect(screen.getByRole('img').getAttribute('src')).toBe('https://api.example/uploads/b.jpg');
+  });
+
+  it('stands over its placeholder until it has come', () => {
+    render(<Picture file={{ ...file, placeholder: 'data:image/webp;base64,UklG' }} src={src} alt="Two people" sizes="50vw" ratio="4 / 3" />);
+    const image = screen.getByRole('img');
+    expect(image.style.background).toContain('data:image/webp;base64,UklG');
+
+    fireEvent.load(image);
+    expect([image.style.background, image.style.aspectRatio]).toEqual(['', '4 / 3']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** What a picture needs of a stored file; the content's `MediaFile` fits. */
@@ -7,9 +7,11 @@ export interface PictureFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly variants: readonly { readonly file_URL: string; readonly type: string; readonly width: number }[];
+  /** A few pixels as a `data:` address. */
+  readonly placeholder?: string;
 }
 
-export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height'> {
+export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'ref' | 'onLoad' | 'onError'> {
   readonly file: PictureFile | null;
   /** Address of a file as the browser can ask for it. */
   readonly src: (fileUrl: string) => string;
@@ -20,22 +22,25 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
   readonly ratio?: string;
   /** In view on arrival: fetched at once, before other pictures. */
   readonly priority?: boolean;
-  /** Shown when there is no file. */
+  /** Shown when there is no file, and in place of one that can't be had. */
   readonly fallback?: ReactNode;
 }
 
 /** Smallest files first: the browser takes the first type it knows. */
 const TYPES = ['image/avif', 'image/webp'] as const;
 
-/** An uploaded or pasted picture, in the smallest copy that serves. */
+/** An uploaded or pasted picture, in the smallest copy that serves, over its few pixels until it has come. */
 export function Picture({ file, src, alt, sizes, ratio, priority = false, fallback = null, style, ...rest }: PictureProps) {
-  if (!file) return fallback;
+  const { image, state, settle } = useArrival(file?.file_URL);
+  if (!file || (state === 'failed' && fallback !== null)) return fallback;
+  const ground = state === 'coming' && file.placeholder ? { background: `center / cover url("${file.placeholder}")` } : undefined;
   const srcSet = (type: string) =>
     file.variants.filter((variant) => variant.type === type).map((variant) => `${src(variant.file_URL)} ${variant.width}w`).join(', ');
   return (
     <Frame>
       {TYPES.map((type) => ({ type, set: srcSet(type) })).map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
       <Image
+        ref={image}
         alt={alt}
         width={file.width ?? undefined}
         height={file.height ?? undefined}
@@ -43,11 +48,36 @@ export function Picture({ file, src, alt, sizes, ratio, priority = false, fallba
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         src={src(file.file_URL)}
-        style={ratio ? { aspectRatio: ratio, ...style } : style}
+        style={{ ...(ratio ? { aspectRatio: ratio } : {}), ...ground, ...style }}
+        onLoad={() => settle('shown')}
+        onError={() => settle('failed')}
         {...rest}
       />
     </Frame>
   );
+}
+
+type Arrival = 'coming' | 'shown' | 'failed';
+
+/** How far the picture of an address has come. */
+function useArrival(address: string | undefined) {
+  const image = useRef<HTMLImageElement>(null);
+  const [arrival, setArrival] = useState<{ readonly address?: string; readonly state: Arrival }>({ state: 'coming' });
+
+  useEffect(() => {
+    const shown = image.current;
+    // The server's page may have asked for it before there was a script to be told.
+    if (!address || !shown?.complete) return;
+    if (shown.naturalWidth > 0) return setArrival({ address, state: 'shown' });
+    // Some browsers say 0 of a drawing that has no size of its own: only one that can't be read has failed.
+    let current = true;
+    shown.decode().catch(() => current && setArrival({ address, state: 'failed' }));
+    return () => {
+      current = false;
+    };
+  }, [address]);
+
+  return { image, state: arrival.address === address ? arrival.state : 'coming', settle: (state: Arrival) => setArrival({ address, state }) };
 }
 
 const Frame = styled.picture`

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers and phones ask for under names that never change: revalidated, and kept for a day. */
-const SITE_FILES = ['icon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
+/** What is asked for under names that never change, by browsers, phones and cards without a photo: revalidated, and kept for a day. */
+const SITE_FILES = ['icon.svg', 'default.png', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
 
 const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
 
