@@ -7,6 +7,8 @@ import { Voice } from './Voice.tsx';
 export interface MarqueeProps {
   readonly label: string;
   readonly feedbacks: readonly Feedback[];
+  /** One of several rows. */
+  readonly several: boolean;
   /** To the right instead of to the left. */
   readonly backwards: boolean;
 }
@@ -15,10 +17,10 @@ export interface MarqueeProps {
  * A row of feedback without an end. It can be scrolled by hand at any time, and that is all it does without a script or without motion;
  * where it moves, its items stand in it again, for the eye only.
  */
-export function Marquee({ label, feedbacks, backwards }: MarqueeProps) {
+export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) {
   const row = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLUListElement>(null);
-  const motion = useMarquee(row, run);
+  const motion = useMarquee(row, run, several);
   const pace = motion && ({ '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } as CSSProperties);
   const voices = feedbacks.map((feedback) => (
     <li key={feedback.id}>

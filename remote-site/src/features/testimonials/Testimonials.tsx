@@ -22,7 +22,7 @@ export function Testimonials({ heading, feedbacks }: TestimonialsData) {
       {feedbacks.length > 0 ? (
         <Marquees data-paused={paused ? '' : undefined}>
           {rows.map((row, index) => (
-            <Marquee key={index} label={rows.length > 1 ? `Client feedback, row ${index + 1}` : 'Client feedback'} feedbacks={row} backwards={index === 1} />
+            <Marquee key={index} label={rows.length > 1 ? `Client feedback, row ${index + 1}` : 'Client feedback'} feedbacks={row} several={rows.length > 1} backwards={index === 1} />
           ))}
         </Marquees>
       ) : (

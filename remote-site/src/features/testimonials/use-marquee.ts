@@ -12,8 +12,11 @@ export interface MarqueeMotion {
   readonly copies: number;
 }
 
-/** How a row has to move, or null where it stands still: without motion, on the server, and when all of it is in view anyway. */
-export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HTMLElement | null>): MarqueeMotion | null {
+/**
+ * How a row has to move, or null where it stands still: without motion, on the server, and when all there is to say is in view anyway.
+ * @param several it is one of several rows, which move however wide the window is.
+ */
+export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HTMLElement | null>, several: boolean): MarqueeMotion | null {
   const still = useReducedMotion();
   const [widths, setWidths] = useState({ row: 0, run: 0 });
 
@@ -26,6 +29,6 @@ export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HT
     return () => observer.disconnect();
   }, [row, run, still]);
 
-  if (still || widths.run <= widths.row) return null;
+  if (still || widths.run === 0 || (widths.run <= widths.row && !several)) return null;
   return { distance: widths.run, seconds: widths.run / SPEED, copies: Math.ceil(widths.row / widths.run) };
 }
