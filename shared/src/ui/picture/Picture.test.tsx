@@ -65,9 +65,9 @@ describe('Picture', () => {
   it('stands over its placeholder until it has come', () => {
     render(<Picture file={{ ...file, placeholder: 'data:image/webp;base64,UklG' }} src={src} alt="Two people" sizes="50vw" ratio="4 / 3" />);
     const image = screen.getByRole('img');
-    expect(image.style.background).toContain('data:image/webp;base64,UklG');
+    expect(image.style.backgroundImage).toContain('data:image/webp;base64,UklG');
 
     fireEvent.load(image);
-    expect([image.style.background, image.style.aspectRatio]).toEqual(['', '4 / 3']);
+    expect([image.style.backgroundImage, image.style.aspectRatio]).toEqual(['', '4 / 3']);
   });
 });

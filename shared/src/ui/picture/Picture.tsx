@@ -33,7 +33,7 @@ const TYPES = ['image/avif', 'image/webp'] as const;
 export function Picture({ file, src, alt, sizes, ratio, priority = false, fallback = null, style, ...rest }: PictureProps) {
   const { image, state, settle } = useArrival(file?.file_URL);
   if (!file || (state === 'failed' && fallback !== null)) return fallback;
-  const ground = state === 'coming' && file.placeholder ? { background: `center / cover url("${file.placeholder}")` } : undefined;
+  const ground = state === 'coming' && file.placeholder ? { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' } : undefined;
   const srcSet = (type: string) =>
     file.variants.filter((variant) => variant.type === type).map((variant) => `${src(variant.file_URL)} ${variant.width}w`).join(', ');
   return (
