@@ -42,7 +42,7 @@ test('A visitor stops the upload, and goes on later', async ({ page, editor }) =
   await submit(dialog).click();
   await halfway(dialog);
   await dialog.getByRole('button', { name: 'Cancel Upload' }).click();
-  await expect(dialog.getByText('You stopped the upload.')).toBeVisible();
+  await expect(dialog.getByText('You stopped the upload, so nothing was sent.')).toBeVisible();
   await expectNothingLost(dialog);
   await speedUp();
   expect(await applicationsFor(editor, opening)).toEqual([]);
