@@ -10,7 +10,7 @@ const HEADING = 'open-positions';
 export default function OpenPositionsTeaser({ data }: { data: OpenPositions | null }) {
   if (!data || data.total === 0) return null;
   return (
-    <Section ground="mist" aria-labelledby={HEADING}>
+    <Section aria-labelledby={HEADING}>
       <Wrap>
         <SectionHead id={HEADING} title="Work with us">
           <RayLink to="/career">{data.total === 1 ? 'See the open position' : `See all ${data.total} open positions`}</RayLink>
