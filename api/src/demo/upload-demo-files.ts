@@ -13,12 +13,14 @@ const UPLOADS_AT_ONCE = 12;
 export async function uploadDemoFiles(media: MediaStore, content: readonly DemoGroup[], stored: MediaFile[]): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
   const files = new Map<DemoMedia, MediaFile>();
   const waiting = content.flatMap(({ collection, records }) => {
-    const accept = mediaFieldOf(contentTypeOf(collection).fields)?.accept ?? 'image';
-    return records.flatMap((record) => mediaOf(record).map((file) => ({ file, accept })));
+    const field = mediaFieldOf(contentTypeOf(collection).fields);
+    // A picture in an essay doesn't stand for its page; the record's own file may.
+    const own = (record: AnyDemoRecord, file: DemoMedia) => field?.isCard && Object.values(record).includes(file);
+    return records.flatMap((record) => mediaOf(record).map((file) => ({ file, accept: field?.accept ?? 'image', isCard: own(record, file) })));
   });
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const uploaded = await media.store(readDemoFile(next.file), next.accept, next.file.alt);
+      const uploaded = await media.store(readDemoFile(next.file), next.accept, next.file.alt, { isCard: next.isCard });
       stored.push(uploaded);
       files.set(next.file, uploaded);
     }

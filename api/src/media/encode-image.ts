@@ -3,7 +3,7 @@ import { invalid, tooLarge } from '../errors.ts';
 import type { MediaType } from './sniff.ts';
 
 /** Pixels of a decoded image: what memory it may take, whatever its file's size. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 const WIDTHS = [480, 960, 1600];
 
@@ -73,7 +73,8 @@ async function encodeVariants(open: () => Sharp, width: number): Promise<Encoded
 const uprightSize = ({ width, height, orientation = 1, pageHeight }: Metadata) =>
   orientation >= 5 ? { width: pageHeight ?? height, height: width } : { width, height: pageHeight ?? height };
 
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+/** @throws HttpError 413 or 422 in place of what the encoder says. */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

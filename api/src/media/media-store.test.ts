@@ -63,6 +63,51 @@ describe('the media store', () => {
     expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
   });
 
+  it('keeps the rules that colour a drawing, for light and for dark, and none that reach out', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><style><![CDATA[.sky{fill:#0a5c3e}.evil{fill:url(http://evil)}@media(prefers-color-scheme:dark){.sky{fill:#fff}}]]></style>
+      <style>@import 'http://evil'; </style><rect class="sky" width="80" height="60"/><style>.a{fill:red</style><script>alert(1)</script></svg>`;
+    const file = await store.store(upload(Buffer.from(svg)), 'image', '');
+    const stored = readFileSync(path.join(folder, nameOf(file.file_URL)));
+
+    expect(stored.toString()).toContain('<style>.sky{fill:#0a5c3e}@media(prefers-color-scheme:dark){.sky{fill:#fff}}');
+    expect(stored.toString()).not.toMatch(/evil\)|import|script|alert/);
+    expect((await sharp(stored).raw().toBuffer()).subarray(0, 3)).toEqual(Buffer.from([0x0a, 0x5c, 0x3e]));
+  });
+
+  it.each(['curtain', 'sky', 'spectrum'] as const)('keeps the product’s own drawing “%s” with its colours', async (kind) => {
+    const svg = renderArt(kind, 'North') ?? '';
+    const file = await store.store(upload(Buffer.from(svg)), 'image', '');
+    const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
+    const rules = (drawing: string) => (/<style>(.*)<\/style>/.exec(drawing)?.[1] ?? '').replace(/\s/g, '');
+
+    expect(rules(stored)).toBe(rules(svg));
+    const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
+    expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
+  });
+
+  it('keeps a photo of a drawing that stands for its page, in its proportions', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><circle cx="40" cy="30" r="20" fill="#0a5c3e"/></svg>');
+    const file = await store.store(upload(svg), 'image', '', { isCard: true });
+    const photo = await sharp(readFileSync(path.join(folder, nameOf(file.variants[0]?.file_URL ?? '')))).raw().toBuffer({ resolveWithObject: true });
+
+    expect(file).toMatchObject({ type: 'image/svg+xml', variants: [{ file_URL: file.file_URL.replace('.svg', '-1200.jpg'), type: 'image/jpeg', width: 1200 }] });
+    expect([photo.info.width, photo.info.height]).toEqual([1200, 900]);
+    const pixel = (x: number, y: number) => [...photo.data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+    expect(pixel(2, 2).every((value) => value > 250)).toBe(true);
+    expect(pixel(600, 450).map((value, at) => Math.abs(value - ([0x0a, 0x5c, 0x3e][at] ?? 0)) < 8)).toEqual([true, true, true]);
+    await store.remove(file);
+    expect(files()).toEqual([]);
+  });
+
+  it.each([
+    ['0 0 9000000 9000000', 'is too large'],
+    ['0 0 10 9000', 'is too long'],
+    ['0 0 2 2', 'is too small'],
+  ])('makes no photo of a drawing of %s, which %s for one', async (box) => {
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect width="9" height="9"/></svg>`);
+    expect((await store.store(upload(svg), 'image', '', { isCard: true })).variants).toEqual([]);
+  });
+
   it.each([
     ['a page named as a picture', Buffer.from('<html><script>alert(1)</script></html>'), 415],
     ['a program', Buffer.from('MZ\x90\x00'), 415],

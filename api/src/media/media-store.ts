@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream';
 import type { MediaFile } from '@northlight/shared/content';
 import { invalid } from '../errors.ts';
 import { createDiskStorage, incomingFolder } from '../storage/disk-storage.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
+import type { FileStorage, NewFile } from '../storage/file-storage.ts';
 import { type EncodedFile, encodeImage } from './encode-image.ts';
 import { type Accepted, receive, type Received } from './receive.ts';
+import { renderDrawing } from './render-drawing.ts';
 import { sanitiseSvg, svgSize } from './sanitise-svg.ts';
 import { UPLOADS_PATH } from './serve-uploads.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
@@ -27,12 +28,17 @@ const ACCEPTED: Readonly<Record<'image' | 'icon' | 'video', Accepted>> = {
   video: { types: VIDEOS, refusal: 'Only MP4 and WebM videos are allowed', maxBytes: () => 200 * MEGABYTE },
 };
 
+export interface MediaOptions {
+  /** The picture stands for its page in social networks, which show no drawings: those get a photo of themselves as a copy. */
+  readonly isCard?: boolean | undefined;
+}
+
 export interface MediaStore {
   /**
    * Takes an upload in and puts it, checked and made anew, where it is served from; durable when this resolves.
    * @throws HttpError 413, 415 or 422, or 503 when a bucket can't be reached; nothing is left behind then.
    */
-  store(upload: Readable, accept: 'image' | 'icon' | 'video', alt: string): Promise<MediaFile>;
+  store(upload: Readable, accept: 'image' | 'icon' | 'video', alt: string, options?: MediaOptions): Promise<MediaFile>;
   /** Removes a stored file and its copies; what is not there is not missed. */
   remove(file: MediaFile): Promise<void>;
 }
@@ -45,25 +51,26 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
   const incoming = incomingFolder(folder);
   const queue = createWorkQueue(1);
 
-  async function storeDrawing(file: string, name: string, alt: string): Promise<MediaFile> {
+  async function storeDrawing(file: string, name: string, alt: string, { isCard = false }: MediaOptions): Promise<MediaFile> {
     const svg = sanitiseSvg(await readFile(file, 'utf8'));
     const size = svgSize(svg);
     if (!svg.startsWith('<svg') || !size) throw invalid([{ path: 'file', message: 'The drawing has no size: it needs a viewBox' }]);
-    await files.put([{ name: `${name}.svg`, type: 'image/svg+xml', content: Buffer.from(svg) }]);
-    return { file_URL: `${UPLOADS_PATH}${name}.svg`, type: 'image/svg+xml', ...size, alt, variants: [] };
+    const photo = isCard ? await queue(() => renderDrawing(svg)) : null;
+    const photos = photo ? [photo] : [];
+    await files.put([{ name: `${name}.svg`, type: 'image/svg+xml', content: Buffer.from(svg) }, ...photos.map((one) => named(name, one))]);
+    return { file_URL: `${UPLOADS_PATH}${name}.svg`, type: 'image/svg+xml', ...size, alt, variants: photos.map((one) => variantOf(name, one)) };
   }
 
   async function storeImage({ path: file, type }: Received, name: string, alt: string): Promise<MediaFile> {
     const encoded = await queue(() => encodeImage(file, type as Parameters<typeof encodeImage>[1], EXTENSIONS[type]));
-    const named = (one: EncodedFile) => ({ name: `${name}${one.suffix}`, type: one.type, content: one.bytes });
-    await files.put([encoded.original, ...encoded.variants].map(named));
+    await files.put([encoded.original, ...encoded.variants].map((one) => named(name, one)));
     return {
       file_URL: `${UPLOADS_PATH}${name}${encoded.original.suffix}`,
       type,
       width: encoded.width,
       height: encoded.height,
       alt,
-      variants: encoded.variants.map((one) => ({ file_URL: `${UPLOADS_PATH}${name}${one.suffix}`, type: one.type, width: one.width })),
+      variants: encoded.variants.map((one) => variantOf(name, one)),
       placeholder: encoded.placeholder,
     };
   }
@@ -76,12 +83,12 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
   }
 
   return {
-    async store(upload, accept, alt) {
+    async store(upload, accept, alt, options = {}) {
       const received = await receive(upload, incoming, ACCEPTED[accept]);
       const name = randomUUID();
       try {
         if (received.type.startsWith('video/')) return await storeVideo(received, name, alt);
-        if (received.type === 'image/svg+xml') return await storeDrawing(received.path, name, alt);
+        if (received.type === 'image/svg+xml') return await storeDrawing(received.path, name, alt, options);
         return await storeImage(received, name, alt);
       } finally {
         await rm(received.path, { force: true });
@@ -93,3 +100,6 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
     },
   };
 }
+
+const named = (name: string, { suffix, type, bytes }: EncodedFile): NewFile => ({ name: `${name}${suffix}`, type, content: bytes });
+const variantOf = (name: string, { suffix, type, width }: EncodedFile): MediaFile['variants'][number] => ({ file_URL: `${UPLOADS_PATH}${name}${suffix}`, type, width });

@@ -1,9 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { safeCss } from './safe-css.ts';
 
 const SHAPES = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'title', 'desc'];
 
 const PRESENTATION = [
-  'id', 'xmlns', 'viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity',
+  'id', 'class', 'xmlns', 'viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity',
   'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-miterlimit', 'opacity', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits',
   'gradientTransform', 'spreadMethod', 'clip-path', 'clip-rule', 'clipPathUnits', 'mask', 'maskUnits', 'color', 'preserveAspectRatio', 'vector-effect', 'role', 'aria-hidden',
 ];
@@ -20,10 +21,30 @@ function styleAsAttributes(style: string): [string, string][] {
 const isHarmless = (value: string): boolean => !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|&[^;]+;|expression\(/i.test(value);
 
 /**
- * A drawing with shapes and gradients only: no script, style, event, link, image, text of another language or animation.
- * What is not on the list is left out.
+ * A drawing with shapes, gradients and rules that paint them: no script, event, link, image, text of another language or
+ * animation. What is not on the lists is left out.
  */
 export function sanitiseSvg(source: string): string {
+  const svg = sanitiseShapes(source);
+  const css = safeCss(styleSheets(source));
+  const root = css === '' ? -1 : svg.indexOf('>');
+  return root === -1 || svg[root - 1] === '/' ? svg : `${svg.slice(0, root + 1)}<style>${css}</style>${svg.slice(root + 1)}`;
+}
+
+/** Whatever stands in style elements. Found without a parser, and so perhaps where none is: the rules are made harmless all the same. */
+function styleSheets(source: string): string {
+  let css = '';
+  for (let at = source.indexOf('<style'); at !== -1; at = source.indexOf('<style', at)) {
+    const open = source.indexOf('>', at);
+    const close = source.indexOf('</style', open);
+    if (open === -1 || close === -1) break;
+    css += source.slice(open + 1, close).replace('<![CDATA[', '').replace(']]>', '');
+    at = close;
+  }
+  return css;
+}
+
+function sanitiseShapes(source: string): string {
   return sanitizeHtml(source, {
     allowedTags: SHAPES,
     allowedAttributes: { '*': PRESENTATION },

@@ -11,7 +11,7 @@ export interface MediaFile {
   readonly height: number | null;
   /** Alternative text; empty for a decorative picture. */
   readonly alt: string;
-  /** Responsive copies by width, narrowest first; empty for a pasted address, a vector image or a video. */
+  /** Responsive copies by width, narrowest first; empty for a pasted address or a video. A drawing has at most a photo of itself, in JPEG, for where drawings can't be shown. */
   readonly variants: readonly { readonly file_URL: string; readonly type: string; readonly width: number }[];
   /** A few pixels as a `data:` address, to show until the picture has come; absent where there is none. */
   readonly placeholder?: string;

@@ -48,7 +48,7 @@ async function readForm(request: FastifyRequest, type: ContentType, media: Media
       } else {
         const field = part.fieldname === 'file' ? mediaFieldOf(type.fields) : undefined;
         if (!field) throw invalid([{ path: part.fieldname, message: `Unknown field "${part.fieldname}"` }]);
-        file = await media.store(part.file, field.accept, '');
+        file = await media.store(part.file, field.accept, '', { isCard: field.isCard });
       }
     }
   } catch (error) {

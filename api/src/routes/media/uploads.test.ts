@@ -87,6 +87,19 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([]);
   });
 
+  it('has a photo beside it when it is a drawing that stands for its page, and none elsewhere', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60"/></svg>');
+    const service = { title: 'Branding', description: 'What a brand is for.', type: 'branding' };
+    const { body } = await form('POST', paths.create('service-category'), service, { bytes: drawing, name: 'a.svg' });
+    const { variants } = body.data.file;
+
+    expect(variants).toEqual([{ file_URL: expect.stringMatching(/-1200\.jpg$/), type: 'image/jpeg', width: 1200 }]);
+    expect((await api.app.inject(variants[0]?.file_URL ?? '')).headers['content-type']).toBe('image/jpeg');
+    expect((await create(member, drawing)).body.data.file.variants).toEqual([]);
+    await api.call('DELETE', paths.delete('service-category', body.data.id));
+    expect(stored()).toHaveLength(1);
+  });
+
   it('can’t be taken over from another record', async () => {
     const { body } = await create(member, await picture());
 

@@ -19,7 +19,7 @@ export const article = contentType({
     }),
     estimated_reading_time: text({ label: 'Reading time', required: true, max: 40, example: '7 min read' }),
     published_at: timestamp({ label: 'Created At' }),
-    file: image({ label: 'Image', required: true }),
+    file: image({ label: 'Image', required: true, isCard: true }),
   },
   texts: { deleteQuestion: 'Are you sure?' },
 });

@@ -32,7 +32,7 @@ export const serviceCategory = contentType({
       ],
       example: 'software-dev',
     }),
-    file: image({ label: 'Image', required: true, requiredText }),
+    file: image({ label: 'Image', required: true, requiredText, isCard: true }),
   },
   includes: { Service_Sub_Category: { collection: 'service-sub-category', by: 'service_category_id' } },
   texts: {
