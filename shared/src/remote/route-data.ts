@@ -4,6 +4,8 @@ import { data, useLoaderData } from 'react-router-dom';
 export interface RouteEnvelope {
   readonly data: unknown;
   readonly slots: Readonly<Record<string, unknown>>;
+  /** The API failed while it was loaded: some of it may be defaults, and is asked for again. */
+  readonly partial?: true;
 }
 
 export const useRouteEnvelope = (): RouteEnvelope => useLoaderData<RouteEnvelope>() ?? { data: undefined, slots: {} };

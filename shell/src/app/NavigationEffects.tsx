@@ -6,6 +6,7 @@ import { applyHead } from './apply-head.ts';
 import { SECTION_ELEMENT } from './boot.ts';
 import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
+import { useRecovery } from './use-recovery.ts';
 
 const Pending = styled.div`
   position: fixed;
@@ -31,6 +32,7 @@ export function NavigationEffects() {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(key);
   const shownPath = useRef(pathname);
+  useRecovery();
 
   useEffect(() => {
     // The document's own head stands until the first navigation.

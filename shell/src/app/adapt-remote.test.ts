@@ -1,5 +1,5 @@
-import { ApiError, createApiClient } from '@northlight/shared/client';
-import { defineRemote, notFound, route, slot } from '@northlight/shared/remote';
+import { type ApiClient, ApiError, createApiClient } from '@northlight/shared/client';
+import { defineRemote, type LoaderArgs, notFound, route, slot, withDefault } from '@northlight/shared/remote';
 import { adaptRemote } from './adapt-remote.ts';
 import { createSlotStore } from './slots.ts';
 
@@ -17,11 +17,11 @@ const blog = defineRemote({
   },
 });
 
-function adapted(loader: () => Promise<unknown>, slots: string[] = []) {
+function adapted(loader: (args: LoaderArgs) => Promise<unknown>, slots: string[] = [], client: ApiClient = api) {
   const failures: string[] = [];
   const store = createSlotStore(() => Promise.resolve(blog));
   const remote = defineRemote({ id: 'site', frame: 'public', routes: [route({ id: 'home', path: '/', loader, head, page, slots })] });
-  const [home] = adaptRemote(remote, { api, slots: store, onSlotFailure: (name) => failures.push(name) });
+  const [home] = adaptRemote(remote, { api: client, slots: store, onSlotFailure: (name) => failures.push(name) });
   if (typeof home?.loader !== 'function') throw new Error('the route has lost its loader');
   const adaptedLoader = home.loader;
   const run = () => adaptedLoader({ request: new Request('http://site.invalid/'), params: {}, context: {}, url: new URL('http://site.invalid/'), pattern: '/' });
@@ -59,6 +59,22 @@ describe('adaptRemote', () => {
 
     expect(thrown).toMatchObject({ data: null, init: { status: expected } });
     expect(JSON.stringify(thrown)).not.toContain('secret detail');
+  });
+
+  it.each([
+    [0, true],
+    [503, true],
+    [404, undefined],
+  ])('says of a default in place of an answer of status %d whether it may be temporary: %s', async (status, partial) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { run } = adapted((args) => withDefault(args.api.list('team-member'), [], 'Failed to fetch team members'), [], {
+      ...api,
+      list: () => Promise.reject(new ApiError(status, {})),
+    });
+
+    await expect(run()).resolves.toEqual({ data: [], slots: {}, partial });
+    expect(log).toHaveBeenCalledWith('Failed to fetch team members', expect.anything());
+    log.mockRestore();
   });
 
   it('passes on what a loader throws by itself', async () => {

@@ -2,6 +2,7 @@ import { ApiError, type ApiClient } from '@northlight/shared/client';
 import type { Head, HeadArgs, LoaderArgs, RemoteDefinition, RemoteRoute, RouteEnvelope } from '@northlight/shared/remote';
 import { data, type RouteObject } from 'react-router-dom';
 import type { SlotStore } from './slots.ts';
+import { watchFailures } from './watch-failures.ts';
 
 /** What the shell keeps of a remote's route beside React Router's own fields. */
 export interface RouteHandle {
@@ -41,7 +42,8 @@ export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): 
 const adaptLoader =
   (route: RemoteRoute, { api, slots, navigationState, onSlotFailure }: AdaptServices) =>
   async ({ request, params }: { request: Request; params: LoaderArgs['params'] }): Promise<RouteEnvelope> => {
-    const args: LoaderArgs = { api, url: new URL(request.url), params, signal: request.signal, state: navigationState?.() };
+    const watched = watchFailures(api);
+    const args: LoaderArgs = { api: watched.api, url: new URL(request.url), params, signal: request.signal, state: navigationState?.() };
     const filling = (route.slots ?? []).map(async (name) => {
       try {
         return [name, await slots.fill(name, args)] as const;
@@ -52,7 +54,8 @@ const adaptLoader =
     });
     try {
       const [own, ...filled] = await Promise.all([route.loader?.(args), ...filling]);
-      return { data: own, slots: Object.fromEntries(filled.filter((entry) => entry !== null)) };
+      const entries = Object.fromEntries(filled.filter((entry) => entry !== null));
+      return { data: own, slots: entries, ...(watched.hasFailed() ? { partial: true } : {}) };
     } catch (error) {
       throw error instanceof ApiError ? toRouteError(error) : error;
     }

@@ -23,7 +23,7 @@ function Members({ heading, members }: TeamData) {
   if (members.length === 0) {
     return <EmptyState title="No Data Available" text="There are currently no data in this section. Please try selecting another one." />;
   }
-  if (members.length >= CAROUSEL_FROM) return <MemberCarousel label={heading?.title ?? TITLE} members={members} />;
+  if (members.length >= CAROUSEL_FROM) return <MemberCarousel key={members.length} label={heading?.title ?? TITLE} members={members} />;
   return (
     <Few data-count={members.length}>
       {members.map((member) => <MemberCard key={member.id} member={member} />)}

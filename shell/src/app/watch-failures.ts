@@ -1,0 +1,31 @@
+import { ApiError, type ApiClient } from '@northlight/shared/client';
+
+export interface WatchedClient {
+  readonly api: ApiClient;
+  /** Whether an answer stayed out, or told of a fault of the API's own: both may be over in a moment. */
+  hasFailed(): boolean;
+}
+
+/** The client for one run of a page's loaders, which remembers failures that the loaders bridge with defaults. */
+export function watchFailures(api: ApiClient): WatchedClient {
+  let failed = false;
+  async function watched<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      failed ||= error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      throw error;
+    }
+  }
+  return {
+    api: {
+      ...api,
+      get: (path, query, options) => watched(api.get(path, query, options)),
+      list: (collection, options) => watched(api.list(collection, options)),
+      show: (collection, id, options) => watched(api.show(collection, id, options)),
+      articles: (query, options) => watched(api.articles(query, options)),
+      articleByName: (name, options) => watched(api.articleByName(name, options)),
+    },
+    hasFailed: () => failed,
+  };
+}
