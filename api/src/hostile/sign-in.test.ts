@@ -67,6 +67,18 @@ describe('somebody who guesses', () => {
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(15);
   });
 
+  it('is counted by the address that the proxy saw, whatever stands before it', async () => {
+    const environment = { TRUST_PROXY: '1', LOGIN_CALLS_PER_MINUTE: '5' };
+    const behind = await createTestApi({ database: databases[0], environment });
+    const call = (index: number, seen: string) => behind.app.inject({ method: 'POST', url: LOGIN, payload: {}, headers: { 'x-forwarded-for': `10.0.0.${index}, 198.51.100.${index}, ${seen}` } });
+    const answers = [];
+    for (let index = 0; index < 8; index += 1) answers.push(await call(index, '203.0.113.7'));
+    const other = await call(9, '203.0.113.8');
+    await behind.close();
+
+    expect(statuses([...answers, other])).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 422]);
+  });
+
   it('learns nothing from the work that an unknown address costs: a password is hashed for it too', async () => {
     const workOf = async (body: object) => {
       const work: number[] = [];

@@ -126,7 +126,7 @@ describe('mails', () => {
   it('take no header from what visitors write', async () => {
     const names = ['Ada" <evil@evil.example>, "x', 'Ada, evil@evil.example', '=?utf-8?Q?Ada=0D=0ABcc:_evil@evil.example?=', 'Ada\\r\\nBcc: evil@evil.example', '<script>alert(1)</script>'];
     for (const name of names) expect((await post('/contact-form/send-message', { ...ada, name })).status).toBe(201);
-    for (const changes of [{ name: 'Ada\r\nBcc: evil@evil.example' }, { email: 'ada@example.com\r\nBcc: evil@evil.example' }, { email: 'ada@example.com, evil@evil.example' }, { phone: '+8801712345678\r\n' + 'x' }]) {
+    for (const changes of [{ name: 'Ada\r\nBcc: evil@evil.example' }, { email: 'ada@example.com\r\nBcc: evil@evil.example' }, { email: 'ada@example.com, evil@evil.example' }, { phone: '+8801712345678\r\nBcc: x' }]) {
       expect((await post('/contact-form/send-message', { ...ada, ...changes })).status).toBe(422);
     }
     await until(() => inbox.mails.length >= names.length);
