@@ -34,11 +34,12 @@ test('A visitor applies for a position, and an administrator reads the resume', 
 });
 
 test('A visitor stops the upload, and goes on later', async ({ page, editor }) => {
+  test.slow();
   const opening = await createOpening(editor, 'Archivist');
   await open(page, opening.path);
   const dialog = await fillIn(page, opening, LARGEST);
 
-  const speedUp = await slowDown(page, 400_000);
+  const speedUp = await slowDown(page, 200_000);
   await submit(dialog).click();
   await halfway(dialog);
   await dialog.getByRole('button', { name: 'Cancel Upload' }).click();
@@ -102,6 +103,7 @@ test('A visitor learns that the position was closed while applying', async ({ pa
 });
 
 test('A visitor comes to a position by its address, with and without a script', async ({ page, editor, newVisitor }) => {
+  test.slow();
   const opening = await createOpening(editor, 'Cartographer');
   const other = await createOpening(editor, 'Surveyor');
   for (const address of [opening.path, `/career?opening=${opening.id}`]) {
