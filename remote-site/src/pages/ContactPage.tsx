@@ -22,13 +22,15 @@ export default function ContactPage() {
           <ContactForm />
           <Offices aria-labelledby="offices">
             <h2 id="offices">Our offices</h2>
-            {brand.offices.map(({ city, address, phone }) => (
-              <Office key={city}>
-                <Display level="d5" as="h3">{city}</Display>
-                <p>{address.join('\n')}</p>
-                <a href={contactHref('contact', phone) ?? undefined}>{phone}</a>
-              </Office>
-            ))}
+            <ul>
+              {brand.offices.map(({ city, address, phone }) => (
+                <Office key={city}>
+                  <Display level="d5" as="h3">{city}</Display>
+                  <p>{address.join('\n')}</p>
+                  <a href={contactHref('contact', phone) ?? undefined}>{phone}</a>
+                </Office>
+              ))}
+            </ul>
           </Offices>
         </Row>
       </Wrap>
@@ -57,14 +59,12 @@ const Row = styled(Grid)`
 `;
 
 const Offices = styled.section`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-  gap: 16px var(--gutter);
-
-  > h2 { grid-column: 1 / -1; font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
+  > h2 { margin-bottom: 16px; font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
+  /* Two offices end where the two columns above them end. */
+  > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: var(--gutter); }
 `;
 
-const Office = styled.div`
+const Office = styled.li`
   display: grid;
   gap: 10px;
   align-content: start;

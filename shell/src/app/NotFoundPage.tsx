@@ -18,6 +18,21 @@ const Lost = styled(Section)`
     height: 100%;
     object-fit: cover;
   }
+  /* The ground comes back under the words. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%);
+  }
+  h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
+
+  @media print {
+    min-height: 0;
+
+    &::after, > img { display: none; }
+  }
 `;
 
 const Text = styled(Wrap)`
@@ -37,7 +52,7 @@ export const NotFoundPage = () => (
   <Lost ground="night">
     <Art kind="curtain" seed="lost" width={1600} height={900} priority />
     <Text>
-      <Display level="d2" as="h1">
+      <Display level="d1" as="h1">
         No light falls on this page.
       </Display>
       <Lead>The address is wrong, or the page has moved. These ways lead on.</Lead>

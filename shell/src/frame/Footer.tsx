@@ -134,6 +134,8 @@ const Socials = styled.ul`
   gap: 8px;
   color: var(--ink);
 
+  /* The drawings, not the room to touch them, stand in line with the page's edges. */
+  margin-inline: -12px;
   li > * { display: grid; place-items: center; width: 44px; height: 44px; }
   a:hover { color: var(--accent); }
 `;
@@ -141,7 +143,7 @@ const Socials = styled.ul`
 /* The name as wide as the page, cut into rays; `--chars` makes it fit whatever it is. */
 const Wordmark = styled.div`
   container-type: inline-size;
-  height: clamp(60px, 21vw, 400px);
+  height: clamp(56px, 19.4vw, 370px);
   margin-top: 8px;
   overflow: hidden;
 
@@ -149,14 +151,17 @@ const Wordmark = styled.div`
     display: block;
     width: max-content;
     font-family: var(--font-display);
-    font-weight: 520;
-    font-size: calc(100cqw / (var(--chars) * 0.308));
+    /* A small optical size at a large size: its thin strokes are wide enough to hold a ray, so that an N keeps its legs. */
+    font-variation-settings: 'opsz' 24;
+    font-weight: 600;
+    font-size: calc(100cqw / (var(--chars) * 0.337));
     line-height: 0.82;
     white-space: nowrap;
     color: transparent;
     background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
     background-clip: text;
-    mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 2px 6px);
+    --step: max(3px, 0.5cqw);
+    mask: repeating-linear-gradient(90deg, #000 0 calc(var(--step) * 0.45), transparent calc(var(--step) * 0.45) var(--step));
   }
   @media (forced-colors: active) { display: none; }
 `;

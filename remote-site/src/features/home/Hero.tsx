@@ -70,7 +70,7 @@ const Sky = styled(Art)`
 `;
 
 const Foot = styled(Grid)`
-  margin-top: clamp(28px, 3.6vw, 68px);
+  margin-top: clamp(28px, 4.4vw, 84px);
   row-gap: 28px;
   align-items: end;
 

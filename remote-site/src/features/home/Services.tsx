@@ -41,6 +41,10 @@ const Spine = styled.span`
   font-family: var(--font-display);
   font-size: clamp(1.75rem, 2.5vw, 2.75rem);
   line-height: 1;
+  /* Read upwards, so its end is what a title without end loses. */
+  max-height: calc(100% - 56px);
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
   transition: opacity var(--t-fast);
 

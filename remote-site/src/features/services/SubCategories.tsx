@@ -44,7 +44,7 @@ const Part = styled(Grid)`
   &:last-child { border-bottom: 1px solid var(--rule); }
   > h3 { grid-column: 1 / 6; }
   > figure { grid-column: 6 / 7; }
-  > figure img { width: 100%; height: 72px; object-fit: cover; }
+  > figure img { width: 100%; height: 72px; background: var(--bg-2); object-fit: cover; }
   > figure img[data-art] { object-fit: fill; }
   > ul { grid-column: 7 / -1; display: grid; gap: 12px; }
   > ul > li { position: relative; max-width: 56ch; padding-left: 20px; color: var(--ink-2); overflow-wrap: anywhere; }

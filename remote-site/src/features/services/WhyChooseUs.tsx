@@ -44,10 +44,13 @@ const Row = styled(Grid)`
 `;
 
 const Reason = styled.li`
+  --rays: 96px;
   position: relative;
   display: grid;
   gap: 12px;
   padding: clamp(24px, 2.6vw, 44px);
+  /* The rays keep to themselves: no line of text stands in them. */
+  padding-right: calc(var(--rays) + 8px);
   background: var(--bg-2);
   overflow: hidden;
 
@@ -57,7 +60,7 @@ const Reason = styled.li`
     content: '';
     position: absolute;
     inset: 0 0 0 auto;
-    width: 96px;
+    width: var(--rays);
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
     mask: linear-gradient(90deg, transparent, #000);
     opacity: 0.5;
@@ -69,4 +72,6 @@ const Reason = styled.li`
   &:nth-child(4n + 2)::before { transform: scaleY(0.44); }
   &:nth-child(4n + 3)::before { transform: scaleY(0.66); }
   &:hover::before { transform: none; }
+
+  @media (max-width: 560px) { --rays: 44px; }
 `;

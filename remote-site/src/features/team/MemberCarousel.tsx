@@ -74,6 +74,8 @@ const View = styled.div`
   &:not([data-ready]) { touch-action: auto; }
   &[data-ready] { overflow: clip; }
 
+  /* Alone in its row, a card lets the next one look in from the edge of the screen. */
+  @media (max-width: 479.98px) { margin-right: calc(-1 * var(--edge)); }
   @media (min-width: 480px) { --columns: 2; }
   @media (min-width: 768px) { --columns: 3; }
   @media (min-width: 1024px) { --columns: 4; }

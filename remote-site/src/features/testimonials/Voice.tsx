@@ -73,7 +73,7 @@ const Card = styled.figure`
   }
   &[data-length='xl'] blockquote { font-size: var(--d5); line-height: 1.12; }
   figcaption { display: flex; align-items: end; gap: 16px; line-height: 1.35; }
-  figcaption > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  figcaption > :nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   strong { display: block; font-weight: 600; }
   figcaption span { font-size: var(--t-small); color: var(--ink-2); }
 

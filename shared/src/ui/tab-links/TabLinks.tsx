@@ -50,6 +50,24 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: 8px 32px;
   border-bottom: 1px solid var(--rule);
+
+  /* One row that is moved by hand, from edge to edge, instead of rows of which only the last has the rule. */
+  @media (max-width: 767.98px) {
+    flex-wrap: nowrap;
+    gap: 28px;
+    margin-inline: calc(-1 * var(--edge));
+    padding-inline: var(--edge);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-padding-inline: var(--edge);
+    scrollbar-width: none;
+
+    li { flex: none; }
+    a:focus-visible { outline-offset: -3px; }
+    /* The chosen one is in sight from the start, in browsers that know how. */
+    [aria-current] { scroll-initial-target: nearest; }
+  }
+  @media print { display: none; }
 `;
 
 const TabLink = styled(Link)`
