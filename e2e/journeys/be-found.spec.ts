@@ -1,3 +1,4 @@
+import { parseFeed } from '@rowanmanning/feed-parser';
 import type { APIResponse, Page } from '@playwright/test';
 import { open } from '../fixtures/open.ts';
 import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
@@ -161,6 +162,10 @@ test('A reader subscribes to the blog and gets whole articles', async ({ page, s
     const { answer, ids, links, dates, pictures, root, namespace } = await read(page, address);
     expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
     expect(type.includes('rss') ? root : namespace).toBe(type.includes('rss') ? 'rss' : 'http://www.w3.org/2005/Atom');
+    const feed = parseFeed(await answer.text());
+    expect(feed.meta.type).toBe(type.includes('rss') ? 'rss' : 'atom');
+    expect(feed.items.map(({ id }) => id)).toEqual(ids);
+    for (const { title, url, published, content } of feed.items) expect.soft({ title, url, published, content }).toEqual({ title: expect.stringMatching(/./), url: expect.stringContaining(`${site.origin}/blog/`), published: expect.any(Date), content: expect.stringMatching(/<p>/) });
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size, 'every article has an id of its own').toBe(ids.length);
     expect(links.length).toBe(ids.length);
