@@ -22,17 +22,21 @@ export async function openStorage({ s3, uploadsFolder, resumesFolder }: Pick<Con
   }
   const { checkBucket, createS3Client } = await import('./s3-client.ts');
   const { createS3Storage } = await import('./s3-storage.ts');
-  const client = createS3Client(s3);
+  const [reader, writer] = [createS3Client(s3, 'reading'), createS3Client(s3, 'writing')];
+  const close = () => {
+    reader.destroy();
+    writer.destroy();
+  };
   try {
-    await checkBucket(client, s3);
+    await checkBucket(writer, s3);
   } catch (error) {
-    client.destroy();
+    close();
     throw error;
   }
   const { bucket, prefix } = s3;
   return {
-    uploads: createS3Storage({ client, bucket, prefix: `${prefix}uploads/`, cacheControl: 'public, max-age=31536000, immutable' }),
-    resumes: createS3Storage({ client, bucket, prefix: `${prefix}resumes/`, cacheControl: 'private, no-store' }),
-    close: () => client.destroy(),
+    uploads: createS3Storage({ reader, writer, bucket, prefix: `${prefix}uploads/`, cacheControl: 'public, max-age=31536000, immutable' }),
+    resumes: createS3Storage({ reader, writer, bucket, prefix: `${prefix}resumes/`, cacheControl: 'private, no-store' }),
+    close,
   };
 }

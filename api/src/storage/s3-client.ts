@@ -3,11 +3,20 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, 
 import type { S3Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
-/** Milliseconds to reach the service, and of silence in the middle of a call. */
+/** Milliseconds. */
 const CONNECT_TIMEOUT = 3_000;
-const SILENCE = 20_000;
+const ANSWER_TIMEOUT = 20_000;
 
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
+/**
+ * How long the service may be silent: while files are written, at any moment; while they are read, until it answers. Then
+ * the pace is the visitor's, who may stop a film for an hour, and there are as many connections as visitors.
+ */
+const PATIENCE = {
+  reading: { requestTimeout: ANSWER_TIMEOUT, throwOnRequestTimeout: true, socketTimeout: 0, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+  writing: { socketTimeout: ANSWER_TIMEOUT },
+};
+
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config, purpose: keyof typeof PATIENCE): S3Client {
   // Which versions of Node later releases of the client need is no news for who starts the API, whose release is fixed.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
@@ -15,7 +24,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, socketTimeout: SILENCE },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, ...PATIENCE[purpose] },
     // Checksums sent as trailers are newer than most compatible services.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -26,7 +35,7 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey,
 export async function checkBucket(client: S3Client, { endpoint, bucket, prefix }: S3Config): Promise<void> {
   const probe = { Bucket: bucket, Key: `${prefix}check-${randomUUID()}` };
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }));
+    await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: probe.Key }));
     await client.send(new PutObjectCommand({ ...probe, Body: 'check', ContentLength: 5 }));
     await client.send(new DeleteObjectCommand(probe));
   } catch (error) {

@@ -5,6 +5,7 @@ import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import sharp from 'sharp';
+import { readConfig } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
@@ -12,6 +13,10 @@ import { freePort } from '../testing/postgres-cluster.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startServer } from '../testing/server-process.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { createS3Client } from './s3-client.ts';
+import { createS3Storage } from './s3-storage.ts';
 
 jest.setTimeout(120_000);
 
@@ -131,6 +136,40 @@ describe('files in a bucket', () => {
     expect(resume.rawPayload.equals(pdfOf(5000))).toBe(true);
     await api.call('DELETE', formPaths.deleteApplication(body.data.id));
     expect(await bucket.keys()).toEqual([]);
+  });
+
+  it('are listed page by page, and not with those of others', async () => {
+    const config = readConfig({ ...bucket.environment, S3_PREFIX: 'listed' }, api.folder, api.folder);
+    const { uploads, resumes, close } = await openStorage(config);
+    const put = (storage: FileStorage, name: string) => storage.put([{ name, type: 'image/png', content: Buffer.from(name) }]);
+    const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png', 'g.png'];
+    for (const name of names) await put(uploads, name);
+    await put(resumes, 'h.pdf');
+    if (!config.s3) throw new Error('No bucket is configured.');
+    const client = createS3Client(config.s3, 'reading');
+    const paged = createS3Storage({ reader: client, writer: client, bucket: config.s3.bucket, prefix: 'listed/uploads/', cacheControl: '', pageSize: 3 });
+
+    const listed: StoredFile[] = [];
+    for await (const file of paged.list()) listed.push(file);
+    expect(listed).toEqual(names.map((name) => ({ name, size: name.length, storedAt: expect.any(Date) })));
+    await uploads.remove(names);
+    await resumes.remove(['h.pdf', 'never-there.pdf']);
+    expect(await bucket.keys()).toEqual([]);
+    close();
+    client.destroy();
+  });
+
+  it('are read by as many as come, however slowly', async () => {
+    const { file } = (await create(await picture(2000))).body.data;
+    const reader = await openStorage(readConfig({ ...bucket.environment, S3_PREFIX: 'sites/northlight' }, api.folder, api.folder));
+    const name = file.file_URL.slice('/uploads/'.length);
+    // Nobody reads what these were sent.
+    const waiting = await Promise.all(Array.from({ length: 120 }, () => reader.uploads.open(name)));
+
+    expect(waiting.every((open) => open?.size === waiting[0]?.size)).toBe(true);
+    expect((await reader.uploads.stat(name))?.size).toBe(waiting[0]?.size);
+    for (const open of waiting) open?.content.destroy();
+    reader.close();
   });
 
   it('are refused while the bucket is away, with nothing kept, and taken again afterwards', async () => {

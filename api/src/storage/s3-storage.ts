@@ -9,16 +9,19 @@ import { isMissing, reasonOf } from './s3-client.ts';
 const AT_ONCE = 4;
 
 export interface S3StorageOptions {
-  readonly client: S3Client;
+  readonly writer: S3Client;
+  readonly reader: S3Client;
   readonly bucket: string;
   /** Before every name; empty, or ends in a slash. */
   readonly prefix: string;
   /** Told to whoever reads the bucket directly, as a cache in front of it may. */
   readonly cacheControl: string;
+  /** Names that are asked for at once, at most 1000. */
+  readonly pageSize?: number;
 }
 
 /** Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen. */
-export function createS3Storage({ client, bucket, prefix, cacheControl }: S3StorageOptions): FileStorage {
+export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, pageSize = 1000 }: S3StorageOptions): FileStorage {
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
   async function putOne({ name, type, content }: NewFile): Promise<void> {
@@ -26,13 +29,13 @@ export function createS3Storage({ client, bucket, prefix, cacheControl }: S3Stor
     const size = isInMemory ? content.length : (await stat(content.path)).size;
     // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is missing.
     const put = { ...at(name), ContentLength: size, ContentType: type, CacheControl: cacheControl };
-    if (isInMemory) await client.send(new PutObjectCommand({ ...put, Body: content }));
-    else await again(() => client.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
+    if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
+    else await again(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
   }
 
   async function removeAll(names: readonly string[]): Promise<void> {
     // One by one: deletion of many in one call is what compatible services differ in most.
-    await eachOf(names, async (name) => void (await client.send(new DeleteObjectCommand(at(name)))));
+    await eachOf(names, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
   }
 
   return {
@@ -48,14 +51,14 @@ export function createS3Storage({ client, bucket, prefix, cacheControl }: S3Stor
 
     stat: (name) =>
       orNull(async () => {
-        const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(at(name)));
+        const { ContentLength, LastModified } = await reader.send(new HeadObjectCommand(at(name)));
         return described(name, ContentLength, LastModified);
       }),
 
     open: (name, range) =>
       orNull(async (): Promise<OpenFile> => {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body, ContentLength, ContentRange, LastModified } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+        const { Body, ContentLength, ContentRange, LastModified } = await reader.send(new GetObjectCommand({ ...at(name), Range }));
         if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.');
         return { ...described(name, range ? Number(ContentRange?.split('/')[1]) : ContentLength, LastModified), content: Body };
       }),
@@ -71,8 +74,8 @@ export function createS3Storage({ client, bucket, prefix, cacheControl }: S3Stor
     async *list() {
       let token: string | undefined;
       do {
-        const page = await client
-          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }))
+        const page = await reader
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }))
           .catch((error: unknown) => Promise.reject(unavailable(error)));
         for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
           const name = Key.slice(prefix.length);
@@ -89,7 +92,7 @@ async function again(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    // An answer is final. No answer is mostly a connection that the service had closed, and that was used once more.
+    // An answer is final. No answer is mostly a connection that the service had closed, which was used once more.
     if (error instanceof S3ServiceException) throw error;
     await send();
   }

@@ -36,7 +36,8 @@ export async function startS3Server(): Promise<S3Server> {
   let end = async () => {};
 
   async function up(): Promise<void> {
-    const server = spawn(process.execPath, [program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
+    // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
+    const server = spawn(process.execPath, ['--openssl-legacy-provider', program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     end = () => {
       server.kill('SIGKILL');
