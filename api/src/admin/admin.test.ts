@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../database/open-database.ts';
-import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
+import { adminSession, signInChallenge } from '../auth/tables.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
@@ -58,9 +58,8 @@ describe.each(['PGlite', 'PostgreSQL'])('npm run admin, on %s', (kind) => {
     }
   };
 
-  it('creates, lists, resets, revokes and removes', async () => {
+  it('creates somebody who can sign in, lists them without their secrets, and resets their password for good', async () => {
     expect(await admin(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({ code: 0, out: `Administrator ${EMAIL} was created.\n`, error: '' });
-    expect(await admin(environment, ['create', EMAIL], PASSWORD)).toEqual({ code: 1, out: '', error: `There is already an administrator ${EMAIL}: reset-password gives them a new password.\n` });
 
     const sessionOf = async (db: Parameters<typeof createSignIn>[0], password: string) => {
       const signIn = createSignIn(db, 'a secret of the tests');
@@ -81,13 +80,6 @@ describe.each(['PGlite', 'PostgreSQL'])('npm run admin, on %s', (kind) => {
       expect(await sessionOf(db, PASSWORD)).toBeNull();
       expect(await sessionOf(db, 'another one that is long')).not.toBeNull();
     });
-
-    expect(await admin(environment, ['revoke', EMAIL])).toMatchObject({ code: 0, out: `Of ${EMAIL}, 1 session was ended.\n` });
-    expect(await admin(environment, ['remove', EMAIL])).toMatchObject({ code: 1, error: `${EMAIL} is the last administrator: create another one first.\n` });
-    const generated = await admin(environment, ['create', 'lars@northlight.example', '--generate']);
-    expect(generated.out).toMatch(/^Administrator lars@northlight\.example was created\.\nPassword \(shown only now\): [\w-]{20}\n$/);
-    expect(await admin(environment, ['remove', EMAIL])).toMatchObject({ code: 0, out: `Administrator ${EMAIL} was removed.\n` });
-    await withDatabase(async (db) => expect((await db.select().from(adminUser)).map(({ email }) => email)).toEqual(['lars@northlight.example']));
   });
 });
 
@@ -132,6 +124,5 @@ describe('npm run admin', () => {
 
   it('needs none of what production asks for', async () => {
     expect(await admin({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate'])).toMatchObject({ code: 0, error: '' });
-    expect(await admin({ DATA_DIR: folder, DATABASE_URL: 'mysql://x' }, ['list'])).toMatchObject({ code: 1, error: 'The configuration is not usable: DATABASE_URL must begin with postgres://.\n' });
   });
 });

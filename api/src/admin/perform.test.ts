@@ -1,0 +1,79 @@
+import { createAdministrators, type Administrators } from '../auth/administrators.ts';
+import { createSignIn } from '../auth/sign-in.ts';
+import { adminUser } from '../auth/tables.ts';
+import type { Database } from '../database/open-database.ts';
+import { openTestDatabase } from '../testing/test-api.ts';
+import { adminCommand, type AdminCommand } from './command.ts';
+import { perform } from './perform.ts';
+
+jest.setTimeout(60_000);
+
+const [NADIA, LARS, PASSWORD] = ['nadia@northlight.example', 'lars@northlight.example', 'north light is even'];
+
+let database: Database;
+let administrators: Administrators;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  administrators = createAdministrators(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(adminUser);
+});
+
+const act = (command: AdminCommand) => perform(administrators, adminCommand.parse(command));
+
+async function signIn(email: string, password = PASSWORD) {
+  const signing = createSignIn(database.db, 'a secret of the tests');
+  const challenge = await signing.begin(email, password, false);
+  return challenge && (await signing.complete(challenge.cookie, challenge.code));
+}
+
+describe('perform', () => {
+  it('creates an administrator once', async () => {
+    expect(await act({ name: 'create', email: NADIA, password: PASSWORD })).toBe(`Administrator ${NADIA} was created.`);
+    await expect(act({ name: 'create', email: NADIA, password: 'another one that is long' })).rejects.toThrow(`There is already an administrator ${NADIA}: reset-password gives them a new password.`);
+    expect(await signIn(NADIA)).not.toBeNull();
+  });
+
+  it('ends the sessions of one person only', async () => {
+    for (const email of [NADIA, LARS]) await act({ name: 'create', email, password: PASSWORD });
+    const [first, second, other] = [await signIn(NADIA), await signIn(NADIA), await signIn(LARS)];
+    const find = async (session: typeof first) => (await createSignIn(database.db, 'a secret of the tests').find(session?.token ?? ''))?.administrator.email;
+
+    expect(await act({ name: 'revoke', email: NADIA })).toBe(`Of ${NADIA}, 2 sessions were ended.`);
+    expect([await find(first), await find(second), await find(other)]).toEqual([undefined, undefined, LARS]);
+    expect(await act({ name: 'revoke', email: NADIA })).toBe(`Of ${NADIA}, 0 sessions were ended.`);
+    expect(await signIn(NADIA)).not.toBeNull();
+  });
+
+  it('removes an account with its sessions, but never the last one', async () => {
+    for (const email of [NADIA, LARS]) await act({ name: 'create', email, password: PASSWORD });
+    await signIn(LARS);
+
+    expect(await act({ name: 'remove', email: LARS })).toBe(`Administrator ${LARS} was removed.`);
+    await expect(act({ name: 'remove', email: LARS })).rejects.toThrow(`There is no administrator ${LARS}.`);
+    await expect(act({ name: 'remove', email: NADIA })).rejects.toThrow(`${NADIA} is the last administrator: create another one first.`);
+    expect(await signIn(LARS)).toBeNull();
+  });
+
+  it('knows nobody who is not there', async () => {
+    for (const command of [{ name: 'revoke', email: LARS }, { name: 'remove', email: LARS }, { name: 'reset-password', email: LARS, password: PASSWORD }] as const) {
+      await expect(act(command)).rejects.toThrow(`There is no administrator ${LARS}.`);
+    }
+    expect(await act({ name: 'list' })).toBe('There is no administrator yet.');
+  });
+
+  it('lists the oldest first, and when somebody last signed in, though that session is over', async () => {
+    for (const email of [NADIA, LARS]) await act({ name: 'create', email, password: PASSWORD });
+    await signIn(LARS);
+    await act({ name: 'revoke', email: LARS });
+    const [head, nadia, lars, ...rest] = (await act({ name: 'list' })).split('\n');
+
+    expect(head).toMatch(/^email +created \(UTC\) +last sign-in \(UTC\) +sessions$/);
+    expect(nadia).toMatch(/^nadia@northlight\.example {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}never +0$/);
+    expect(lars).toMatch(/^lars@northlight\.example {3}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d{4}-\d\d-\d\d \d\d:\d\d +0$/);
+    expect(rest).toEqual([]);
+  });
+});
