@@ -18,7 +18,10 @@ export function Scrolling() {
 /** How the page scrolls from here on. The style sheet has the last word: whoever asked for less motion gets none. */
 function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
   useLayoutEffect(() => {
-    document.documentElement.style.scrollBehavior = value;
+    const page = document.documentElement;
+    page.style.scrollBehavior = value;
+    // Chrome scrolls as the style was when it was last worked out: looking at it works it out.
+    void getComputedStyle(page).scrollBehavior;
   });
   return null;
 }
