@@ -20,7 +20,7 @@ import { collectOrphans } from './collect-orphans.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
 import { orphanFile } from './orphan-table.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const article = contentTypeOf('article');
 const member = contentTypeOf('team-member');

@@ -21,6 +21,7 @@ export interface S3Server {
 }
 
 const BUCKET = 'northlight-test';
+const READY_WITHIN = 60_000;
 
 /** An S3-compatible server as a process of its own, with one bucket, on a free port and in a temporary folder. */
 export async function startS3Server(): Promise<S3Server> {
@@ -43,7 +44,7 @@ export async function startS3Server(): Promise<S3Server> {
       server.kill('SIGKILL');
       return ended;
     };
-    await until(() => keys().then(() => true, () => false));
+    await until(() => keys().then(() => true, () => false), READY_WITHIN);
   }
 
   await up();
