@@ -5,25 +5,52 @@ import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import type { MailQueue } from '../mail/queue.ts';
-import type { StoredResume } from '../resumes/resume-store.ts';
+import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
 import { applicationMail, type MailAddresses } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
+import { earlierSubmission } from './submission-key.ts';
 import { jobApplication } from './tables.ts';
 
 export type ApplicationValues = z.output<typeof jobApplicationSchema>;
 
-/** Row and mail in one transaction; the resume is on the disk by then. @throws HttpError 422 when the opening is gone. */
-export async function storeApplication(db: Db, values: ApplicationValues, resume: StoredResume, mailQueue: MailQueue, addresses: MailAddresses): Promise<JobApplication> {
-  const application = await db.transaction(async (transaction) => {
+export interface Application {
+  readonly values: ApplicationValues;
+  /** On the disk by then, and this application's alone. */
+  readonly resume: StoredResume;
+  /** Null when the sender does not call it anything. */
+  readonly key: string | null;
+}
+
+/** Row and mail in one transaction. Of a repetition of one that another call stores at this moment, the resume is not needed. @throws HttpError 422 when the opening is gone. */
+export async function storeApplication(db: Db, { values, resume, key }: Application, resumes: Pick<ResumeStore, 'remove'>, mailQueue: MailQueue, addresses: MailAddresses): Promise<JobApplication> {
+  const stored = await db.transaction(async (transaction) => {
     const title = await titleOfOpening(transaction, values.job_offer_id);
-    const [row] = await transaction.insert(jobApplication).values(columnsOf(values, resume, title)).returning();
-    if (!row) throw new Error('An application was written but can’t be shown.');
-    const stored = presentApplication(row);
-    await mailQueue.enqueue(transaction, applicationMail(stored, addresses));
-    return stored;
+    const [row] = await transaction
+      .insert(jobApplication)
+      .values({ ...columnsOf(values, resume, title), submissionKey: key })
+      .onConflictDoNothing({ target: jobApplication.submissionKey })
+      .returning();
+    if (!row) return null;
+    const application = presentApplication(row);
+    await mailQueue.enqueue(transaction, applicationMail(application, addresses));
+    return application;
   });
+  if (!stored) {
+    const earlier = await earlierApplication(db, key, values, resume);
+    if (!earlier) throw new Error('An application was written but can’t be shown.');
+    await resumes.remove(resume.file);
+    return earlier;
+  }
   mailQueue.wake();
-  return application;
+  return stored;
+}
+
+/** What was stored under the key before, if it was. @throws HttpError 422 when it is another application. */
+export async function earlierApplication(db: Db, key: string | null, values: ApplicationValues, resume: StoredResume): Promise<JobApplication | null> {
+  // Each upload is a file of its own, and the opening's title may have changed.
+  const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
+  const row = await earlierSubmission<ApplicationRow>(db, { table: jobApplication, submissionKey: jobApplication.submissionKey }, key, same);
+  return row && presentApplication(row);
 }
 
 export const columnsOf = ({ name, email, phone, years_of_experience, salary_expectation, job_offer_id }: ApplicationValues, { file, size }: StoredResume, title: string) =>

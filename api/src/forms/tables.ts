@@ -12,6 +12,8 @@ const fromVisitor = () => ({
   phone: text('phone').notNull(),
   createdAt: time('created_at'),
   updatedAt: time('updated_at'),
+  /** Tells a repetition from a second one; chosen by the sender. */
+  submissionKey: text('submission_key').unique(),
 });
 
 export const contactMessage = pgTable(

@@ -1,5 +1,5 @@
 import { formPaths, type Envelope, type ErrorBody, type PageEnvelope } from '@northlight/shared/endpoints';
-import { TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
+import { SUBMISSION_KEY_HEADER, TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
 import type { Database } from '../../database/open-database.ts';
 import { contactMessage } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
@@ -79,6 +79,17 @@ describe.each(['PGlite', 'PostgreSQL'])('the contact form, on %s', (kind) => {
     ])('refuses %s', async (_what, body, status) => {
       expect((await send(body)).statusCode).toBe(status);
       expect((await list()).total).toBe(0);
+    });
+
+    it('stores what is sent again with one key once, and takes nothing else for it', async () => {
+      const again = (body: object) => api.app.inject({ method: 'POST', url: formPaths.sendMessage, headers: { [SUBMISSION_KEY_HEADER]: 'a-key-of-the-visitor' }, payload: body });
+      const answers = await Promise.all([again(ada), again(ada), again(ada)]);
+      answers.push(await again(ada));
+
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers[0]?.statusCode).toBe(201);
+      expect((await again({ ...ada, message: 'Something else' })).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
+      expect((await list()).total).toBe(1);
     });
 
     it('refuses a file and a form that breaks off', async () => {

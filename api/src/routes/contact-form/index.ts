@@ -11,8 +11,9 @@ import { messageMail, type MailAddresses } from '../../forms/mails.ts';
 import { answerWithPages } from '../../forms/pages/answer-with-pages.ts';
 import { takePlainForms } from '../../forms/plain-forms.ts';
 import { readForm } from '../../forms/read-form.ts';
-import { contactMessageRecord, presentMessage } from '../../forms/records.ts';
+import { contactMessageRecord, presentMessage, type MessageRow } from '../../forms/records.ts';
 import { setApart } from '../../forms/set-apart.ts';
+import { earlierSubmission, submissionHeaders, submissionKeyOf } from '../../forms/submission-key.ts';
 import { skipId } from '../../forms/skip-id.ts';
 import { contactMessage } from '../../forms/tables.ts';
 import type { MailQueue } from '../../mail/queue.ts';
@@ -31,10 +32,13 @@ export interface ContactFormOptions {
 
 type Values = z.output<typeof contactMessageSchema>;
 
+const submissions = { table: contactMessage, submissionKey: contactMessage.submissionKey };
+
 const document = {
   tags: ['contact-form'],
   description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
   consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  headers: submissionHeaders,
   body: z.strictObject({
     ...contactMessageSchema.shape,
     [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.'),
@@ -52,16 +56,18 @@ export async function contactFormRoutes(app: FastifyInstance, { db, access, guar
     form.post(formPaths.sendMessage, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
       const { values: sent, isTrapped, proof } = setApart((await readForm(request)).values);
       const values = parse(contactMessageSchema, sent);
-      const data = await storeWithin(guards, request, proof, () => (isTrapped ? pretend(values) : store(values)));
+      const key = submissionKeyOf(request);
+      const earlier = isTrapped ? null : await earlierSubmission<MessageRow>(db, submissions, key, values);
+      const data = earlier ? presentMessage(earlier) : await storeWithin(guards, request, proof, () => (isTrapped ? pretend(values) : store(values, key)));
       if (isTrapped) request.log.info('a message was caught in the trap and not kept');
       return reply.code(201).send({ statusCode: 201, message: 'Message sent successfully!', data });
     });
   });
 
-  async function store(values: Values): Promise<ContactMessage> {
+  async function store(values: Values, submissionKey: string | null): Promise<ContactMessage> {
     const message = await db.transaction(async (transaction) => {
-      const [row] = await transaction.insert(contactMessage).values(values).returning();
-      if (!row) throw new Error('A message was written but can’t be shown.');
+      const [row] = await transaction.insert(contactMessage).values({ ...values, submissionKey }).onConflictDoNothing({ target: contactMessage.submissionKey }).returning();
+      if (!row) return repetition(transaction, values, submissionKey);
       const stored = presentMessage(row);
       await mailQueue.enqueue(transaction, messageMail(stored, addresses));
       return stored;
@@ -70,9 +76,16 @@ export async function contactFormRoutes(app: FastifyInstance, { db, access, guar
     return message;
   }
 
+  /** Of a message that another call stores at this moment. */
+  async function repetition(transaction: Db, values: Values, key: string | null): Promise<ContactMessage> {
+    const earlier = await earlierSubmission<MessageRow>(transaction, submissions, key, values);
+    if (!earlier) throw new Error('A message was written but can’t be shown.');
+    return presentMessage(earlier);
+  }
+
   async function pretend(values: Values): Promise<ContactMessage> {
     const now = new Date();
-    return presentMessage({ ...values, id: await skipId(db, contactMessage), status: 'new', createdAt: now, updatedAt: now });
+    return presentMessage({ ...values, id: await skipId(db, contactMessage), status: 'new', submissionKey: null, createdAt: now, updatedAt: now });
   }
 
   await app.register(async (guarded) => {

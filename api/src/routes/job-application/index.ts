@@ -13,8 +13,9 @@ import { answerWithPages } from '../../forms/pages/answer-with-pages.ts';
 import { readForm, type Form } from '../../forms/read-form.ts';
 import { jobApplicationRecord, presentApplication } from '../../forms/records.ts';
 import { setApart } from '../../forms/set-apart.ts';
+import { submissionHeaders, submissionKeyOf } from '../../forms/submission-key.ts';
 import { skipId } from '../../forms/skip-id.ts';
-import { columnsOf, storeApplication, titleOfOpening, type ApplicationValues } from '../../forms/store-application.ts';
+import { columnsOf, earlierApplication, storeApplication, titleOfOpening, type ApplicationValues } from '../../forms/store-application.ts';
 import { jobApplication } from '../../forms/tables.ts';
 import type { MailQueue } from '../../mail/queue.ts';
 import type { ResumeStore, StoredResume } from '../../resumes/resume-store.ts';
@@ -37,6 +38,7 @@ const document = {
   tags: ['job-application'],
   description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
   consumes: ['multipart/form-data'],
+  headers: submissionHeaders,
   body: z.strictObject({
     ...jobApplicationSchema.shape,
     file: z.string().meta({ format: 'binary', description: 'The resume: a PDF of at most 5,242,880 bytes.' }),
@@ -71,9 +73,15 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
     const { values: bare, isTrapped, proof } = setApart(sent);
     const values = parse(jobApplicationSchema, bare);
     if (!resume) throw invalid([{ path: 'file', message: resumeTexts.missing }]);
+    const key = submissionKeyOf(request);
+    const earlier = isTrapped ? null : await earlierApplication(db, key, values, resume);
+    if (earlier) {
+      await resumes.remove(resume.file);
+      return earlier;
+    }
     const title = await titleOfOpening(db, values.job_offer_id);
     return storeWithin(guards, request, proof, async () => {
-      if (!isTrapped) return storeApplication(db, values, resume, mailQueue, addresses);
+      if (!isTrapped) return storeApplication(db, { values, resume, key }, resumes, mailQueue, addresses);
       request.log.info('an application was caught in the trap and not kept');
       await resumes.remove(resume.file);
       return pretend(values, resume, title);
@@ -82,7 +90,7 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
 
   async function pretend(values: ApplicationValues, resume: StoredResume, title: string): Promise<JobApplication> {
     const now = new Date();
-    return presentApplication({ ...columnsOf(values, resume, title), id: await skipId(db, jobApplication), status: 'new', createdAt: now, updatedAt: now });
+    return presentApplication({ ...columnsOf(values, resume, title), id: await skipId(db, jobApplication), status: 'new', submissionKey: null, createdAt: now, updatedAt: now });
   }
 
   await app.register(async (guarded) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
-import { PROOF_FIELD, RESUME_MAX_BYTES, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
+import { PROOF_FIELD, RESUME_MAX_BYTES, SUBMISSION_KEY_HEADER, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
 import type { Database } from '../../database/open-database.ts';
 import { jobApplication } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
@@ -66,6 +66,27 @@ describe.each(['PGlite', 'PostgreSQL'])('the application form, on %s', (kind) =>
       expect(files()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
       await until(() => api.mails.length === 1);
       expect(api.mails[0]).toMatchObject({ subject: 'Ada Lovelace applies for Senior Front-end Engineer', replyTo: { name: ada.name, address: ada.email } });
+    });
+
+    it('stores what is sent again with one key once, one after the other and at once, and keeps one resume', async () => {
+      const again = (key: string, changes: Record<string, unknown> = {}) => {
+        const { headers, payload } = formBody({ ...ada, job_offer_id: offer, ...changes }, { content: pdfOf() });
+        return api.app.inject({ method: 'POST', url: formPaths.apply, headers: { ...headers, [SUBMISSION_KEY_HEADER]: key }, payload });
+      };
+      const [first, second] = [await again('0123456789abcdef'), await again('0123456789abcdef')];
+      const together = await Promise.all(Array.from({ length: 5 }, () => again('fedcba9876543210')));
+
+      expect(second.json()).toEqual(first.json());
+      expect(new Set(together.map(({ body }) => body)).size).toBe(1);
+      expect([first, second, ...together].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 7 }, () => 201));
+      expect((await list()).total).toBe(2);
+      expect(files()).toHaveLength(2);
+      await until(() => api.mails.length === 2);
+
+      // Nothing that differs is taken for stored.
+      expect((await again('0123456789abcdef', { salary_expectation: '1300' })).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
+      expect((await again('short')).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
+      expect([(await list()).total, files().length]).toEqual([2, 2]);
     });
 
     it.each([

@@ -1,6 +1,6 @@
 import { ApiError, type CallOptions } from '@northlight/shared/client';
 import { formPaths } from '@northlight/shared/endpoints';
-import { PROOF_FIELD, RESUME_MAX_BYTES } from '@northlight/shared/forms';
+import { PROOF_FIELD, RESUME_MAX_BYTES, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { fakeApi, offerProofs, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -367,6 +367,26 @@ describe('the upload of an application', () => {
     await fail(new ApiError(0, {}));
 
     expect((await dialog().findByRole('alert')).textContent).toMatch(/has not been confirmed.*it may not have arrived/);
+  });
+
+  it('sends the same again under the same key, so that it is stored once, and a changed one under another', async () => {
+    const keys: (string | undefined)[] = [];
+    await openDialog((_sent, options) => {
+      keys.push(options?.headers?.[SUBMISSION_KEY_HEADER]);
+      throw new ApiError(0, {});
+    });
+    fillIn();
+    for (const count of [1, 2]) {
+      submit();
+      await waitFor(() => expect(keys).toHaveLength(count));
+      await dialog().findByRole('alert');
+    }
+    fireEvent.change(input('Name'), { target: { value: 'Another name' } });
+    submit();
+    await waitFor(() => expect(keys).toHaveLength(3));
+
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
   it('does not claim that nothing was sent when it is stopped too late', async () => {

@@ -1,5 +1,5 @@
 import { type Envelope, formPaths } from '@northlight/shared/endpoints';
-import { TRAP_FIELD } from '@northlight/shared/forms';
+import { newSubmissionKey, SUBMISSION_KEY_HEADER, TRAP_FIELD } from '@northlight/shared/forms';
 import { proofKeeper } from '@northlight/shared/proof-of-work';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -29,6 +29,8 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   /** Part of the form that is on its way, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
+  /** Of what the form holds now: sent again unchanged, it is stored once. */
+  const key = useRef<string>(null);
   const { control, register, handleSubmit, formState, getValues, setError, reset } = useForm<ApplicationValues>({
     resolver: applicationResolver(offer),
     defaultValues: { ...NO_VALUES, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, draft[field] ?? ''])) },
@@ -40,6 +42,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   useEffect(() => proof.forget, [proof]);
 
   function keep(): void {
+    key.current = null;
     const { resume } = getValues();
     if (resume) setLost('');
     keepDraft(offer, { ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, getValues(field)])), resume: resume?.name ?? lost });
@@ -54,13 +57,15 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
     try {
       const body = applicationBody(values, offer, await proof.take());
       signal.throwIfAborted();
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.apply, body, { signal, onProgress });
+      const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
+      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.apply, body, { signal, onProgress, headers });
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
       if (signal.aborted) return setStopped(stoppedText(sentPart));
       return fail(failureOf(error, sentPart));
     }
+    key.current = null;
     proof.forget();
     dropDraft(offer);
     reset(NO_VALUES);

@@ -1,4 +1,4 @@
-import { Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Grid, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
 import type { ContactData } from './contact-loader.ts';
@@ -6,12 +6,14 @@ import { ContactInfos } from './ContactInfos.tsx';
 import { LazyContactForm } from './LazyContactForm.tsx';
 
 /** The last chapter of the home page: why to write, how to reach us, and the form. */
-export const ContactChapter = ({ introduction, items }: ContactData) => (
+export const ContactChapter = ({ introduction, items }: ContactData) => {
+  const title = introduction?.title ?? CONTACT_TITLE;
+  return (
   <Section ground="green" id="contact" aria-labelledby="contact-title">
     <Wrap>
       <Row>
         <div>
-          <Display level="d2" as="h2" id="contact-title">{introduction?.title ?? CONTACT_TITLE}</Display>
+          <Display level={pageLevel(title)} as="h2" id="contact-title">{title}</Display>
           <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
           <ContactInfos items={items} />
         </div>

@@ -1,9 +1,9 @@
 import { isApiError } from '@northlight/shared/client';
 import { type Envelope, formPaths } from '@northlight/shared/endpoints';
-import { type ContactMessageInput, contactMessageSchema, fieldErrors, PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
+import { type ContactMessageInput, contactMessageSchema, fieldErrors, newSubmissionKey, PROOF_FIELD, SUBMISSION_KEY_HEADER, TRAP_FIELD } from '@northlight/shared/forms';
 import { proofKeeper } from '@northlight/shared/proof-of-work';
 import { useShell } from '@northlight/shared/remote';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { dropDraft, keepDraft, readDraft } from './contact-draft.ts';
@@ -26,6 +26,8 @@ export function useContactForm() {
   const { api, notify } = useShell();
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Values>({ resolver });
   const [failure, setFailure] = useState<string | null>(null);
+  /** Of what the form holds now: sent again unchanged, after an answer that was lost, it is stored once. */
+  const key = useRef<string>(null);
   const [proofs] = useState(() => proofKeeper(api.origin));
   // A browser that posts the form without a script is led back here.
   const [wasSent, setWasSent] = useState(useSearchParams()[0].has('sent'));
@@ -44,7 +46,8 @@ export function useContactForm() {
     const proof = await proofs.take();
     const body = { ...messageOf(values), ...(trap ? { [TRAP_FIELD]: trap } : {}), ...(proof ? { [PROOF_FIELD]: proof } : {}) };
     try {
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body);
+      const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
+      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body, { headers });
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
@@ -57,6 +60,7 @@ export function useContactForm() {
       setFailure(failureText(error));
       return;
     }
+    key.current = null;
     proofs.forget();
     dropDraft();
     reset({ name: '', email: '', phone: '', message: '' });
@@ -75,6 +79,9 @@ export function useContactForm() {
     submit: (event: FormEvent) => void handleSubmit(send)(event),
     /** The form is in use: what is to be sent with it is worked out meanwhile. */
     begin: proofs.begin,
-    keep: () => keepDraft(messageOf(getValues())),
+    keep() {
+      key.current = null;
+      keepDraft(messageOf(getValues()));
+    },
   };
 }
