@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Film, type FilmProps } from '../../motion/Film.tsx';
 import { useInView } from '../../motion/use-in-view.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
-
-export interface AmbientVideoProps {
-  readonly src: string;
-  readonly label: string;
-}
 
 /** The browser tells when its user wants to spare data; TypeScript doesn't know of it. */
 const sparesData = () => 'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
@@ -14,7 +10,7 @@ const sparesData = () => 'connection' in navigator && Boolean((navigator.connect
  * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for who asked for
  * less motion or less data; its own controls play and pause it. Once a visitor has paused it, it stays paused.
  */
-export function AmbientVideo({ src, label }: AmbientVideoProps) {
+export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
   const inView = useInView(video);
   const still = useReducedMotion();
@@ -34,15 +30,11 @@ export function AmbientVideo({ src, label }: AmbientVideoProps) {
   }, [inView, still]);
 
   return (
-    <video
+    <Film
+      {...film}
       ref={video}
-      src={src}
-      aria-label={label}
-      preload="none"
-      controls
       loop
       muted
-      playsInline
       onPause={() => {
         leftAlone.current &&= !inView;
       }}

@@ -1,6 +1,6 @@
-import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
 import { AmbientVideo } from './AmbientVideo.tsx';
 import { Captions } from './Captions.tsx';
@@ -9,9 +9,11 @@ import type { OverviewData } from './overview-loader.ts';
 const TITLE = 'Two studios, one way of working';
 const DESCRIPTION = 'From the first drawing in Dubai to the release in Dhaka, by the same people.';
 
+/** Of the curtain. */
+const SEED = 'overview';
+
 /** What the company does, moving: its video, or the curtain where there is none, and five captions. */
 export function Overview({ overview }: { overview: OverviewData }) {
-  const { api } = useShell();
   const title = overview?.title ?? TITLE;
   const file = overview?.file;
   return (
@@ -23,8 +25,8 @@ export function Overview({ overview }: { overview: OverviewData }) {
             <p>{overview?.description ?? DESCRIPTION}</p>
           </Words>
           <Media data-ground="night">
-            <Art kind="curtain" seed="overview" width={1600} height={900} />
-            {isVideo(file) && <AmbientVideo src={api.mediaUrl(file.file_URL)} label={title} />}
+            <Art kind="curtain" seed={SEED} {...POSTER} />
+            {isVideo(file) && <AmbientVideo file={file} label={title} seed={SEED} />}
           </Media>
         </Grid>
         <Captions />

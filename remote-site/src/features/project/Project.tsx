@@ -1,18 +1,20 @@
-import { useShell } from '@northlight/shared/remote';
 import { Art, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
 import type { ProjectData } from './project-loader.ts';
 import { Recording } from './Recording.tsx';
 
+/** Of the curtain. */
+const SEED = 'project';
+
 /** A recorded project at night. Without a recording there is nothing to play, and nothing that says so. */
 export function Project({ project }: { project: ProjectData }) {
-  const { api } = useShell();
   const file = project?.file;
   return (
     <Scene id="project" data-ground="night" aria-label={project ? undefined : 'Recorded project'} aria-labelledby={project ? 'project-title' : undefined}>
-      <Sky kind="curtain" seed="project" width={1600} height={900} />
-      {project && isVideo(file) && <Recording src={api.mediaUrl(file.file_URL)} title={project.title} />}
+      <Sky kind="curtain" seed={SEED} {...POSTER} />
+      {project && isVideo(file) && <Recording file={file} label={project.title} seed={SEED} />}
       <Wrap>
         {project ? (
           <Words>

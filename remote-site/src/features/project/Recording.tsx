@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-
-export interface RecordingProps {
-  readonly src: string;
-  readonly title: string;
-}
+import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
  * A video under an overlay until it is played. Nothing of it is fetched before that. Without a script there is no overlay:
  * the video's own controls do.
  */
-export function Recording({ src, title }: RecordingProps) {
+export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
 
@@ -25,7 +21,7 @@ export function Recording({ src, title }: RecordingProps) {
 
   return (
     <>
-      <Film ref={video} src={src} aria-label={title} preload="none" controls playsInline tabIndex={playing ? undefined : -1} data-playing={playing ? '' : undefined} />
+      <Screen {...film} ref={video} tabIndex={playing ? undefined : -1} data-playing={playing ? '' : undefined} />
       {!playing && (
         <Play type="button" onClick={play}>
           Play
@@ -35,7 +31,7 @@ export function Recording({ src, title }: RecordingProps) {
   );
 }
 
-const Film = styled.video`
+const Screen = styled(Film)`
   position: absolute;
   inset: 0;
   z-index: -2;

@@ -14,9 +14,17 @@ export interface ShownProducts {
 /** The chosen category and its products: asked for anew with each choice, and the answer to an earlier choice is dropped. */
 export function useProducts({ categories, products }: Pick<TechnologyData, 'categories' | 'products'>): ShownProducts {
   const { api } = useShell();
-  const [shown, setShown] = useState<Omit<ShownProducts, 'choose'>>({ category: categories[0]?.id, products: products ?? [], state: products ? 'ready' : 'failed' });
+  const given: Omit<ShownProducts, 'choose'> = { category: categories[0]?.id, products: products ?? [], state: products ? 'ready' : 'failed' };
+  const [shown, setShown] = useState(given);
+  const [known, setKnown] = useState(products);
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
+
+  // The page was loaded again because it lacked something: what could not be had the first time takes its place.
+  if (known !== products) {
+    setKnown(products);
+    if (shown.state === 'failed' || shown.category === undefined) setShown(given);
+  }
 
   async function choose(category: number): Promise<void> {
     request.current?.abort();

@@ -1,0 +1,38 @@
+import { useShell } from '@northlight/shared/remote';
+import { artUrl } from '@northlight/shared/ui';
+import type { ComponentProps } from 'react';
+
+/** What a film needs of a stored file; the content's `MediaFile` fits. */
+interface FilmFile {
+  readonly file_URL: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface FilmProps extends Omit<ComponentProps<'video'>, 'src' | 'poster' | 'aria-label' | 'width' | 'height'> {
+  readonly file: FilmFile;
+  readonly label: string;
+  /** Seed of the curtain that stands in its place until it plays. */
+  readonly seed: string;
+}
+
+/** The pixels of the drawing beneath a film, so that poster and drawing are one file. */
+export const POSTER = { width: 1600, height: 900 } as const;
+
+/** A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played. */
+export function Film({ file, label, seed, ...rest }: FilmProps) {
+  const { api } = useShell();
+  return (
+    <video
+      src={api.mediaUrl(file.file_URL)}
+      poster={artUrl('curtain', seed, POSTER)}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
+      aria-label={label}
+      preload="none"
+      controls
+      playsInline
+      {...rest}
+    />
+  );
+}
