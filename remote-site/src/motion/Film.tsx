@@ -1,6 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { artUrl } from '@northlight/shared/ui';
 import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
 
 /** What a film needs of a stored file; the content's `MediaFile` fits. */
 interface FilmFile {
@@ -23,7 +24,7 @@ export const POSTER = { width: 1600, height: 900 } as const;
 export function Film({ file, label, seed, ...rest }: FilmProps) {
   const { api } = useShell();
   return (
-    <video
+    <Player
       src={api.mediaUrl(file.file_URL)}
       poster={artUrl('curtain', seed, POSTER)}
       width={file.width ?? undefined}
@@ -36,3 +37,7 @@ export function Film({ file, label, seed, ...rest }: FilmProps) {
     />
   );
 }
+
+const Player = styled.video`
+  max-width: 100%;
+`;
