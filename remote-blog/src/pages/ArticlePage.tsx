@@ -1,5 +1,5 @@
 import { useRouteData, useShell } from '@northlight/shared/remote';
-import { Art, Display, Grid, Picture, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import { Art, Display, Grid, pageLevel, Picture, RayLink, Wrap } from '@northlight/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AUTHOR } from '../features/articles/article-head.ts';
@@ -19,7 +19,7 @@ export default function ArticlePage() {
         <Head>
           <Wrap>
             <RayLink to="/blog">All articles</RayLink>
-            <Display level={titleLevel(title) === 'd3' ? 'd3' : 'd2'} as="h1">{title}</Display>
+            <Display level={pageLevel(title)} as="h1">{title}</Display>
             <Facts>
               <span>By {AUTHOR}</span>
               <time dateTime={date}>{publishedDate(date)}</time>
@@ -64,13 +64,13 @@ const Facts = styled.p`
 `;
 
 const Cover = styled.div`
-  aspect-ratio: 21 / 9;
+  aspect-ratio: 2;
   max-height: 86svh;
   width: 100%;
   overflow: hidden;
   background: var(--bg-2);
 
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 62%; }
   @media (max-width: 640px) { aspect-ratio: 4 / 3; }
   @media print { aspect-ratio: 4; }
 `;

@@ -17,7 +17,10 @@ const Look = createGlobalStyle`
     --toastify-toast-shadow: var(--shadow);
     --toastify-z-index: var(--z-toast);
     --toastify-toast-min-height: 56px;
+    --toastify-toast-top: calc(var(--nav-h) + 12px);
   }
+  /* Beside the close button, not under it. */
+  .Toastify__toast { padding-right: 40px; }
   .Toastify__toast { font-size: var(--t-ui); font-weight: 520; line-height: 1.4; }
   .Toastify__toast-icon { width: 14px; height: 24px; background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 6px); }
   .Toastify__toast--error .Toastify__toast-icon { background: repeating-linear-gradient(90deg, var(--danger) 0 2px, transparent 2px 6px); }

@@ -86,6 +86,7 @@ const Card = styled.article`
   position: relative;
   display: grid;
   align-content: start;
+  align-self: start;
   gap: 18px;
   grid-column: span 4;
   min-width: 0;
@@ -115,6 +116,11 @@ const Card = styled.article`
   @media (max-width: 1023px) {
     &, &[data-place='side'] { grid-column: span 6; }
     &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; ${Cover} { aspect-ratio: 16 / 10; } }
+    /* Who would stand alone at the end of the pairs takes the row. */
+    [data-place='lead'] ~ &:last-child:nth-child(even), [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+      ${Cover} { aspect-ratio: 16 / 8; }
+    }
   }
   @media (max-width: 640px) {
     &, &[data-place='side'], &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; }

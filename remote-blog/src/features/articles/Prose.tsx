@@ -24,7 +24,7 @@ export const Prose = styled.div`
     line-height: 1.04;
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px 4px) 0 0 / 12px 100% no-repeat;
   }
-  :is(ul, ol) { display: grid; gap: 0.5em; }
+  :is(ul, ol) { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5em; }
   li { position: relative; padding-left: 20px; }
   li > :is(ul, ol) { margin-top: 0.5em; }
   ul > li::before { content: ''; position: absolute; left: 0; top: 0.42em; height: 0.9em; width: 2px; background: var(--accent); }

@@ -14,7 +14,7 @@ export function Introduction({ introduction }: Pick<AboutData, 'introduction'>) 
         <Row>
           <Words>
             <p>{introduction?.sub_title || ABOUT_SUBTITLE}</p>
-            <Display level="d2" as="h1" data-length={title.length > 40 ? 'long' : undefined}>
+            <Display level="d2" as="h1" data-length={title.length > 64 ? 'sentence' : title.length > 40 ? 'long' : undefined}>
               <LastWordLit text={title} />
             </Display>
           </Words>
@@ -75,6 +75,7 @@ const Words = styled.div`
   /* Twice the class: a size of its own, stronger than the level's. */
   && h1 { font-size: clamp(3.5rem, min(11vw, 21svh), 13.5rem); line-height: 0.9; }
   && h1[data-length='long'] { font-size: var(--d2); }
+  && h1[data-length='sentence'] { font-size: var(--d3); line-height: 0.97; }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }
 `;

@@ -1,5 +1,5 @@
 import { useShell } from '@northlight/shared/remote';
-import { Art, Display, Grid, Lead, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Art, chapterLevel, Display, Grid, Lead, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { AboutData } from './about-loader.ts';
 
@@ -24,7 +24,7 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
               />
             </figure>
             <div>
-              <Display level="d3" as="h3">{title}</Display>
+              <Display level={chapterLevel(title)} as="h3">{title}</Display>
               {sub_title && <strong>{sub_title}</strong>}
               <Lead>{description}</Lead>
             </div>

@@ -9,21 +9,22 @@ import { LazyContactForm } from './LazyContactForm.tsx';
 export const ContactChapter = ({ introduction, items }: ContactData) => {
   const title = introduction?.title ?? CONTACT_TITLE;
   return (
-  <Section ground="green" id="contact" aria-labelledby="contact-title">
-    <Wrap>
-      <Row>
-        <div>
-          <Display level={pageLevel(title)} as="h2" id="contact-title">{title}</Display>
-          <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
-          <ContactInfos items={items} />
-        </div>
-        <div>
-          <LazyContactForm />
-        </div>
-      </Row>
-    </Wrap>
-  </Section>
-);
+    <Section ground="green" id="contact" aria-labelledby="contact-title">
+      <Wrap>
+        <Row>
+          <div>
+            <Display level={pageLevel(title)} as="h2" id="contact-title">{title}</Display>
+            <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
+            <ContactInfos items={items} />
+          </div>
+          <div>
+            <LazyContactForm />
+          </div>
+        </Row>
+      </Wrap>
+    </Section>
+  );
+};
 
 const Row = styled(Grid)`
   row-gap: 48px;

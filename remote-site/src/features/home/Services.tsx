@@ -39,10 +39,10 @@ const Spine = styled.span`
   transform: translateX(-50%) rotate(180deg);
   writing-mode: vertical-rl;
   font-family: var(--font-display);
-  font-size: clamp(1.75rem, 2.5vw, 2.75rem);
+  font-size: clamp(1.5rem, 2vw, 2.125rem);
   line-height: 1;
-  /* Read upwards, so its end is what a title without end loses. */
-  max-height: calc(100% - 56px);
+  /* It ends where the drawing begins, however long the title is. */
+  max-height: calc(100% - var(--glyph-w) * 2 / 3 - 76px);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -80,11 +80,18 @@ const Body = styled.span`
   gap: 16px;
   width: min(30rem, 36vw);
   color: var(--ink-2);
+  overflow-wrap: anywhere;
   opacity: 0;
   transition: opacity var(--t-fast);
 
   > :first-child { color: var(--ink); }
 
+  /* A pleat is as high as it is: what is too long for it is read on the service's page. */
+  @media (min-width: 1024px) {
+    > :not(:last-child) { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+    > :first-child { padding-bottom: 0.1em; }
+    > :nth-child(2) { -webkit-line-clamp: 3; }
+  }
   @media (max-width: 1023px) {
     position: static;
     grid-area: 1 / 1;
@@ -113,7 +120,7 @@ const Pleat = styled(Link)`
     position: absolute;
     left: var(--pl);
     top: 40px;
-    width: clamp(300px, 35vw, 740px);
+    width: var(--glyph-w);
     color: var(--accent);
     --glyph-hot: var(--violet);
   }
@@ -138,6 +145,7 @@ const Pleats = styled.div`
   --ink: #f1fcf6;
   --ink-2: #cfe9dd;
   --rule: #f1fcf633;
+  --glyph-w: clamp(300px, 35vw, 740px);
   --ray-crown: #c9c3ff;
   --focus: #fff;
   display: flex;

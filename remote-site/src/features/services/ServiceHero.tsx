@@ -3,6 +3,8 @@ import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
+const lengthOf = ({ length }: string) => (length > 64 ? 'sentence' : length > 28 ? 'long' : undefined);
+
 /** The head of a service's page: its words at the left, its drawing rising from the ground at the right. */
 export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
   const { api } = useShell();
@@ -13,7 +15,7 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
       <Wrap>
         <Row>
           <Words>
-            <Display level="d2" as="h1" data-length={title.length > 28 ? 'long' : undefined}>{title}</Display>
+            <Display level="d2" as="h1" data-length={lengthOf(title)}>{title}</Display>
             <Lead>{category?.description ?? service.description}</Lead>
             <ButtonLink to="/contact">{service.action}</ButtonLink>
           </Words>
@@ -59,8 +61,9 @@ const Words = styled.div`
   /* A halo keeps letters clear of the drawing where a long word reaches it. */
   h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; }
+  && h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; padding-bottom: 0.12em; }
   && h1[data-length='long'] { max-width: 9em; font-size: var(--d2); }
+  && h1[data-length='sentence'] { max-width: 12em; font-size: var(--d3); line-height: 0.97; }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }
 `;

@@ -1,6 +1,8 @@
-import { Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { chapterLevel, Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
+
+const TITLE = 'Why teams choose us';
 
 /** Why choose us: the introduction stays in sight while its cards pass. */
 export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons'>) {
@@ -10,7 +12,7 @@ export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons
       <Wrap>
         <Row>
           <div>
-            <Display level="d3" as="h2">{why?.title ?? 'Why teams choose us'}</Display>
+            <Display level={chapterLevel(why?.title ?? TITLE)} as="h2">{why?.title ?? TITLE}</Display>
             {why && <Lead>{why.description}</Lead>}
           </div>
           <ul>

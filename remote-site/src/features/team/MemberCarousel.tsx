@@ -41,6 +41,8 @@ export function MemberCarousel({ label, members }: { label: string; members: Tea
 const Root = styled.div`
   position: relative;
   max-width: 1160px;
+  /* Narrower than a wide page, it ends with it. */
+  margin-left: auto;
 `;
 
 const Buttons = styled.div`

@@ -43,7 +43,8 @@ const List = styled.ul`
     min-height: 132px;
     aspect-ratio: 1 / 0.86;
     padding: 20px;
-    overflow: hidden;
+    /* Not hidden: a box that could scroll would keep its proportions and cut a long name. */
+    overflow: clip;
     border-right: 1px solid var(--rule);
     border-bottom: 1px solid var(--rule);
     font-weight: 540;

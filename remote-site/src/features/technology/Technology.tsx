@@ -1,4 +1,4 @@
-import { Display, EmptyState, ErrorState, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { chapterLevel, Display, EmptyState, ErrorState, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { CategoryTabs, tabId } from './CategoryTabs.tsx';
 import { Products } from './Products.tsx';
@@ -17,7 +17,7 @@ export function Technology({ heading, categories, products: first }: TechnologyD
       <Wrap>
         <Row>
           <Side>
-            <Display level="d3" as="h2" id="technology-title">{heading?.title ?? TITLE}</Display>
+            <Display level={chapterLevel(heading?.title ?? TITLE)} as="h2" id="technology-title">{heading?.title ?? TITLE}</Display>
             <p>{heading?.description ?? LEAD}</p>
             {categories.length > 0 && <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />}
           </Side>

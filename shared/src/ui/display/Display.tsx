@@ -16,7 +16,7 @@ const DisplayRoot = styled.p`
   line-height: var(--lh-display);
   text-wrap: balance;
   font-feature-settings: 'kern', 'liga';
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
 
   &[data-level='d1'] { font-size: var(--d1); letter-spacing: -0.012em; line-height: 0.89; }
   &[data-level='d2'] { font-size: var(--d2); letter-spacing: -0.01em; line-height: 0.92; }
@@ -36,5 +36,6 @@ export const Lead = styled.p`
   line-height: 1.48;
   color: var(--ink-2);
   max-width: 46ch;
-  text-wrap: pretty;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
 `;

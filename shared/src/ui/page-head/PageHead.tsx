@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Art } from '../art/index.ts';
-import { Display, Lead, titleLevel } from '../display/index.ts';
+import { Display, Lead, pageLevel } from '../display/index.ts';
 import { Grid, Wrap } from '../layout/index.ts';
 
 export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
@@ -18,7 +18,7 @@ export function PageHead({ title, lead, sky, children, ...rest }: PageHeadProps)
       {sky && <Sky kind="sky" seed={sky} width={1000} height={800} priority />}
       <Wrap>
         <Row>
-          <Display as="h1" level={titleLevel(title) === 'd3' ? 'd3' : 'd2'}>{title}</Display>
+          <Display as="h1" level={pageLevel(title)}>{title}</Display>
           {lead && <Lead as="div">{lead}</Lead>}
           {children}
         </Row>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Display, Lead } from '../display/index.ts';
+import { chapterLevel, Display, Lead } from '../display/index.ts';
 import { Grid } from '../layout/index.ts';
 
 export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 'id'> {
@@ -13,7 +13,7 @@ export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 
 /** The heading of a chapter, with its lead (or a link) off the centre. */
 export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadProps) => (
   <Root {...rest}>
-    <Display level="d3" as="h2" id={id}>{title}</Display>
+    <Display level={typeof title === 'string' ? chapterLevel(title) : 'd3'} as="h2" id={id}>{title}</Display>
     {lead && <Lead as="div">{lead}</Lead>}
     {children}
   </Root>
