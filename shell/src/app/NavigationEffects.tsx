@@ -23,7 +23,7 @@ const Pending = styled.div`
   }
 `;
 
-/** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. */
+/** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. The head follows, too, when a page fills itself. */
 export function NavigationEffects() {
   const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   const { pathname, key } = useLocation();
@@ -32,12 +32,15 @@ export function NavigationEffects() {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(key);
   const shownPath = useRef(pathname);
+  const data = matches.at(-1)?.loaderData;
+  const shownData = useRef(data);
   useRecovery();
 
   useEffect(() => {
-    // The document's own head stands until the first navigation.
-    if (navigation.state !== 'idle' || shown.current === key) return;
+    // The document's own head stands until there is something else to show.
+    if (navigation.state !== 'idle' || (shown.current === key && shownData.current === data)) return;
     shown.current = key;
+    shownData.current = data;
     const head = pageHead({
       matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
       url: new URL(window.location.href),
@@ -51,7 +54,7 @@ export function NavigationEffects() {
     shownPath.current = pathname;
     setAnnouncement(head.title);
     document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
-  }, [siteOrigin, mediaUrl, card, pathname, key, matches, navigation.state]);
+  }, [siteOrigin, mediaUrl, card, pathname, key, matches, data, navigation.state]);
 
   return (
     <>
