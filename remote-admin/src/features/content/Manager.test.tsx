@@ -1,42 +1,11 @@
 import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
+import { article, block, category, dialogFor, freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import type { ContentRecord } from './content-record.ts';
 
-const UPDATED = '2025-11-20T10:00:00.000Z';
-
-const member = (id: number, name: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({ id, updated_at: UPDATED, name, designation: 'Engineer', file: null, ...more });
-
-const category = (id: number, name: string): ContentRecord => ({ id, updated_at: UPDATED, name, description: null });
-
-const article = (id: number, title: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({
-  id,
-  updated_at: UPDATED,
-  title,
-  content: '<p>Text</p>',
-  article_category_id: 1,
-  category: { id: 1, name: 'Engineering' },
-  estimated_reading_time: '3 mins',
-  published_at: '2025-11-20T10:00:00.000Z',
-  file: { file_URL: 'https://images.example/a.png', type: null, width: null, height: null, alt: '', variants: [] },
-  ...more,
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // jsdom shows no files.
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => undefined;
-});
-
-/** The part of the screen under a heading of that name. */
-async function block(name: string): Promise<HTMLElement> {
-  const section = (await screen.findByRole('heading', { name, level: 2 })).closest('section');
-  if (!section) throw new Error(`No section around the heading ${name}.`);
-  return section;
-}
+beforeEach(freshBrowser);
 
 const openTeam = async (records: readonly ContentRecord[] = []) => {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': records }) });
@@ -44,8 +13,6 @@ const openTeam = async (records: readonly ContentRecord[] = []) => {
   await team.findByRole('button', { name: 'Add Team Member' });
   return { ...view, team };
 };
-
-const dialogFor = (name: string) => screen.findByRole('dialog', { name });
 
 describe('Manager', () => {
   it('lists records by number, title and the other fields', async () => {

@@ -1,4 +1,6 @@
+import { isApiError } from '@northlight/shared/client';
 import { contentTypeOf } from '@northlight/shared/content';
+import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
@@ -8,10 +10,12 @@ import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
 import { columnsOf } from './columns.tsx';
 import { belongsHere, capOf, type ContentRecord, nameOf, singularOf } from './content-record.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { DraftNotes } from './DraftNotes.tsx';
+import type { KeptDraft } from './drafts.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { textsOf } from './texts.ts';
+import { failureText, textsOf } from './texts.ts';
 import { useRecords } from './use-records.ts';
 
 const NONE: FixedValues = {};
@@ -20,6 +24,8 @@ const NONE: FixedValues = {};
 interface Target {
   readonly kind: 'edit' | 'delete';
   readonly record: ContentRecord | null;
+  /** Id of a record that is gone and whose draft is taken up. */
+  readonly lostId?: number;
   /** Counts openings: each gets a form of its own. */
   readonly turn: number;
 }
@@ -27,7 +33,7 @@ interface Target {
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
 export function Manager({ title, collection, fixed = NONE, parts }: Block) {
   const type = contentTypeOf(collection);
-  const { api } = useShell();
+  const { api, notify } = useShell();
   const { listing, isBusy, reload, more } = useRecords(type);
   const [target, setTarget] = useState<Target | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,9 +47,22 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
   const mayAdd = listing.status === 'ready' && (cap === undefined || records.length < cap);
   const partsField = Object.values(type.includes ?? {}).find((included) => included.collection === parts)?.by;
 
-  const ask = (kind: Target['kind'], record: ContentRecord | null) => {
-    setTarget({ kind, record, turn: (target?.turn ?? 0) + 1 });
+  const ask = (kind: Target['kind'], record: ContentRecord | null, lostId?: number) => {
+    setTarget({ kind, record, turn: (target?.turn ?? 0) + 1, ...(lostId === undefined ? {} : { lostId }) });
     setOpen(true);
+  };
+  /** Opens a draft's form: with its record, or to make the record anew when it is gone. */
+  const resume = async ({ id }: KeptDraft) => {
+    if (id === null) return ask('edit', null);
+    const listed = records.find((record) => record.id === id);
+    if (listed) return ask('edit', listed);
+    try {
+      const { data } = await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id));
+      ask('edit', data, data ? undefined : id);
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) ask('edit', null, id);
+      else notify.error(failureText(undefined, error));
+    }
   };
   const partsOf = (record: ContentRecord) =>
     parts && partsField
@@ -69,6 +88,7 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
         ) : null}
       </BlockHead>
 
+      {listing.status === 'ready' && !isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={resume} /> : null}
       {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
       {listing.status === 'failed' ? <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={reload} busy={isBusy} /> : null}
       {listing.status === 'ready' && records.length === 0 ? <Nothing>{textsOf(type).empty}</Nothing> : null}
@@ -92,7 +112,7 @@ export function Manager({ title, collection, fixed = NONE, parts }: Block) {
       ) : null}
 
       {target?.kind === 'edit' ? (
-        <RecordDialog key={target.turn} type={type} fixed={fixed} record={target.record} open={isOpen} onClose={close} onSaved={finish} onStale={reload} />
+        <RecordDialog key={target.turn} type={type} fixed={fixed} record={target.record} lostId={target.lostId} open={isOpen} onClose={close} onSaving={() => undefined} onSaved={finish} onStale={reload} />
       ) : null}
       {target?.kind === 'delete' && target.record ? (
         <DeleteDialog key={target.turn} type={type} record={target.record} open={isOpen} onClose={close} onDeleted={finish} heading={heading} />

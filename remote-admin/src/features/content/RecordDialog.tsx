@@ -1,25 +1,21 @@
-import type { ContentType } from '@northlight/shared/content';
-import { Button } from '@northlight/shared/ui';
+import { Button, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { FieldGrid } from '@northlight/shared/ui/fields';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { age } from '../../components/age.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
-import type { FixedValues } from './block.ts';
-import { type ContentRecord, fieldsOf, singularOf } from './content-record.ts';
+import { fieldsOf, singularOf } from './content-record.ts';
+import type { Draft } from './drafts.ts';
 import { FormAlert } from './FormAlert.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { wideFields } from './wide-fields.ts';
 
-export interface RecordDialogProps {
-  readonly type: ContentType;
-  readonly fixed: FixedValues;
-  /** Null to make a new one. */
-  readonly record: ContentRecord | null;
+const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ './conflict/ConflictView.tsx'));
+
+export interface RecordDialogProps extends RecordFormOptions {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
-  /** The record has changed on the server; the dialog stays. */
-  readonly onStale: () => void;
 }
 
 /** Adds or edits one record. Only Cancel and a save give up what was typed; any other way out keeps it as a draft. */
@@ -29,9 +25,10 @@ export function RecordDialog(props: RecordDialogProps) {
   return <RecordForm key={round} {...props} onStartOver={() => setRound(round + 1)} />;
 }
 
-function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onStartOver }: RecordDialogProps & { readonly onStartOver: () => void }) {
+function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProps & { readonly onStartOver: () => void }) {
   const formId = useId();
-  const { form, submit, alert, progress, isRestored, dropDraft } = useRecordForm({ type, fixed, record, onSaved, onStale });
+  const { type, fixed, record } = options;
+  const { form, submit, standing, progress, isDirty, draft, stopUpload, dropDraft } = useRecordForm(options);
   const { errors, isSubmitting } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
@@ -51,6 +48,11 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onSt
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={
         <>
+          {progress === undefined ? null : (
+            <Button kind="line" size="s" onClick={stopUpload}>
+              Stop the upload
+            </Button>
+          )}
           <Button kind="line" size="s" onClick={leave(onClose)}>
             Cancel
           </Button>
@@ -61,15 +63,26 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onSt
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {isRestored ? (
+        {draft ? (
           <FormAlert kind="note">
-            What you typed here earlier is back.{' '}
+            {restoredText(draft)}{' '}
             <button type="button" onClick={leave(onStartOver)}>
               Start over
             </button>
           </FormAlert>
         ) : null}
-        {alert ? <FormAlert kind="error">{alert}</FormAlert> : null}
+        {standing.alert ? <FormAlert kind="error">{standing.alert}</FormAlert> : null}
+        {standing.isOvertaken ? (
+          <Suspense
+            fallback={
+              <SkeletonRegion label="Loading the comparison">
+                <Skeleton shape="row" count={2} />
+              </SkeletonRegion>
+            }
+          >
+            <ConflictView conflicts={standing.conflicts} form={form} />
+          </Suspense>
+        ) : null}
         <FieldGrid>
           {fields.map(([name, field]) => (
             <FieldInput
@@ -77,7 +90,7 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onSt
               name={name}
               field={field}
               form={form}
-              record={record}
+              record={standing.record}
               error={errorOf(name, field.kind)}
               isFixed={name in fixed}
               isWide={wide.has(name)}
@@ -86,6 +99,10 @@ function RecordForm({ type, fixed, record, open, onClose, onSaved, onStale, onSt
           ))}
         </FieldGrid>
       </form>
+      {open && isDirty ? <LeaveGuard form={form} /> : null}
     </Dialog>
   );
 }
+
+const restoredText = ({ savedAt, fileName }: Draft): string =>
+  `What you typed here ${savedAt > 0 ? age(savedAt) : 'earlier'} is back.${fileName ? ` Files can’t be kept: choose ${fileName} again.` : ''}`;

@@ -5,12 +5,10 @@ import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.
 /** What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen. */
 export interface FormValues {
   text: Record<string, string>;
-  file: FileList | null;
+  file: File | null;
   /** The stored file is to go, without another in its place. */
   isFileRemoved: boolean;
 }
-
-export const chosenFile = ({ file }: FormValues): File | null => file?.[0] ?? null;
 
 /** What the form starts with. Only a pasted address is text; an uploaded file shows as a picture. */
 export function initialText(type: ContentType, fixed: FixedValues, record: ContentRecord | null): Record<string, string> {
@@ -36,7 +34,7 @@ export type Checked = { readonly values: Readonly<Record<string, unknown>> } | {
  * counts for a required one as long as no address is given instead.
  */
 export function check(type: ContentType, form: FormValues, record: ContentRecord | null): Checked {
-  const hasFile = chosenFile(form) !== null || (record !== null && mediaOf(record) !== null && !form.isFileRemoved);
+  const hasFile = form.file !== null || (record !== null && mediaOf(record) !== null && !form.isFileRemoved);
   const address = form.text.file_URL;
   const text = hasFile && !address ? omit(form.text, 'file_URL') : form.text;
   const result = createSchema(type, { uploaded: hasFile }).safeParse(text);
@@ -48,11 +46,11 @@ export function check(type: ContentType, form: FormValues, record: ContentRecord
 export const createBody = (values: Readonly<Record<string, unknown>>, file: File | null): Readonly<Record<string, unknown>> | FormData =>
   toBody(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), file);
 
-/** The body of an update: what differs from the start, and the version it started from. */
-export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, initial: Readonly<Record<string, string>>, updatedAt: string) {
-  const changed = Object.fromEntries(Object.keys(initial).filter((name) => form.text[name] !== initial[name]).map((name) => [name, values[name] ?? null]));
+/** The body of an update: what differs from the stored record, and the version that is stored. */
+export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, stored: Readonly<Record<string, string>>, updatedAt: string) {
+  const changed = Object.fromEntries(Object.keys(stored).filter((name) => form.text[name] !== stored[name]).map((name) => [name, values[name] ?? null]));
   const removal = form.isFileRemoved && !form.text.file_URL ? { file_URL: null } : {};
-  return toBody({ ...changed, ...removal, updated_at: updatedAt }, chosenFile(form));
+  return toBody({ ...changed, ...removal, updated_at: updatedAt }, form.file);
 }
 
 /** JSON, or multipart once a file goes with it; there an empty part stands for null. */

@@ -1,7 +1,7 @@
 import type { ControlProps } from '@northlight/shared/ui/fields';
 import { useShell } from '@northlight/shared/remote';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
 import { ImageRow } from './ImageRow.tsx';
@@ -23,16 +23,27 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const { api } = useShell();
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
+  const written = useRef(value);
   const attributes = useMemo(() => attributesOf({ id, describedBy, isInvalid, isRequired }), [id, describedBy, isInvalid, isRequired]);
   const editor = useEditor({
     extensions: articleExtensions(api.mediaUrl),
     content: value,
     editorProps: { attributes },
-    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : withoutTrailingGap(current.getHTML())),
+    onUpdate: ({ editor: current }) => {
+      written.current = current.isEmpty ? '' : withoutTrailingGap(current.getHTML());
+      onChange(written.current);
+    },
     onBlur,
   });
 
   useEffect(() => editor.setOptions({ editorProps: { attributes } }), [editor, attributes]);
+
+  // A text that was not written here: the other administrator's, chosen in place of this one.
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
 
   useEffect(() => {
     focusRef({ focus: () => editor.commands.focus() });

@@ -1,0 +1,81 @@
+import type { ContentType } from '@northlight/shared/content';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { age } from '../../components/age.ts';
+import type { FixedValues } from './block.ts';
+import { singularOf } from './content-record.ts';
+import { draftsOf, dropDraft, type KeptDraft } from './drafts.ts';
+
+export interface DraftNotesProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly onContinue: (draft: KeptDraft) => void;
+}
+
+/** What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft is in it. */
+export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
+  const [drafts, setDrafts] = useState(() => draftsOf(type.collection, fixed));
+  if (drafts.length === 0) return null;
+  const discard = (key: string) => {
+    dropDraft(key);
+    setDrafts(draftsOf(type.collection, fixed));
+  };
+
+  return (
+    <List aria-label="Not saved yet">
+      {drafts.map((kept) => {
+        const name = subjectOf(type, fixed, kept);
+        return (
+          <li key={kept.key}>
+            <span>
+              <b>{name}</b>: typed {kept.draft.savedAt > 0 ? age(kept.draft.savedAt) : 'earlier'}, not saved.
+            </span>
+            <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(kept)}>
+              Continue
+            </button>
+            <button type="button" aria-label={`Discard the draft of ${name}`} onClick={() => discard(kept.key)}>
+              Discard
+            </button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const subjectOf = (type: ContentType, fixed: FixedValues, { id, draft }: KeptDraft): string => {
+  const title = draft.text[type.title]?.trim();
+  const kind = singularOf(type, fixed);
+  return id === null ? `New ${kind}${title ? `, ${title}` : ''}` : title || `${kind} ${id}`;
+};
+
+const List = styled.ul`
+  border-top: 1px solid var(--rule);
+  background: var(--tint-2);
+  box-shadow: inset 4px 0 0 var(--accent);
+  font-size: .875rem;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    align-items: center;
+    padding: 10px 20px;
+  }
+
+  span {
+    margin-right: auto;
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    font-weight: 560;
+  }
+
+  button {
+    min-height: 28px;
+    font-weight: 560;
+    text-decoration: underline;
+    text-underline-offset: .2em;
+  }
+`;
