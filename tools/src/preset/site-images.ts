@@ -75,9 +75,9 @@ async function socialCard(sign: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody whose picture is not there, in twice the size of a card of the team. */
+/** Somebody whose picture is not there, in twice the size of a card of the team. The seed is chosen by eye: of all faces the one that could be anybody's. */
 async function unknownPerson(): Promise<Buffer> {
-  const bust = renderArt('portrait', 'default', { width: 540, height: 640 });
+  const bust = renderArt('portrait', 'person', { width: 540, height: 640 });
   if (bust === null) throw new Error('There is no art of the kind "portrait".');
   return sharp(Buffer.from(bust)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
