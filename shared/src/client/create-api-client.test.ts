@@ -107,6 +107,18 @@ describe('createApiClient', () => {
     expect(await call).toMatchObject({ message: 'went elsewhere' });
   });
 
+  it('answers a file as it is, and a refused one in the server’s words', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.4');
+    const file = await api.get<Blob>('/file', undefined, { as: 'blob' });
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.4']);
+
+    answer = json(404, { statusCode: 404, message: 'There is no resume' });
+    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({ status: 404, message: 'There is no resume' });
+
+    answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({ status: 502, message: 'The server answered 502.' });
+  });
+
   it('makes addresses of uploads absolute and leaves others', () => {
     expect(api.mediaUrl('/uploads/a.png')).toBe(`${api.origin}/uploads/a.png`);
     expect(api.mediaUrl('https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png');

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 export interface ApiClientOptions {
   /** Where the API answers: scheme, host and port. */
   readonly origin: string;
-  /** Milliseconds until an unanswered call fails with status 0. Uploads are exempt. Default 10,000. */
+  /** Milliseconds until an unanswered call fails with status 0. Uploads and files are exempt. Default 10,000. */
   readonly timeout?: number;
   /** Read before each call; a value is sent as `Authorization: Bearer`. */
   readonly token?: () => string | null;
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Bytes sent so far, 0 to 1, for a body that is uploaded. */
   readonly onProgress?: (fraction: number) => void;
+  /** Answers the body as a `Blob` instead of as JSON. A file may take its time, as an upload may: `signal` ends the waiting. */
+  readonly as?: 'blob';
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -58,7 +60,8 @@ export function createApiClient({ origin, timeout = JSON_TIMEOUT, token, onUnaut
         ...config,
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.onProgress ? { adapter: ['xhr', 'fetch'], onUploadProgress: (event) => options.onProgress?.(event.progress ?? 0) } : {}),
-        timeout: config.data instanceof FormData ? 0 : timeout,
+        ...(options.as ? { responseType: options.as } : {}),
+        timeout: config.data instanceof FormData || options.as ? 0 : timeout,
         headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
       });
       return answer.data;
@@ -92,9 +95,19 @@ async function toApiError(error: unknown): Promise<ApiError> {
   const { isAxiosError } = await import('axios');
   if (!isAxiosError(error)) throw error;
   if (!error.response) return new ApiError(0, {});
-  const { status, data, headers } = error.response;
+  const { status, headers } = error.response;
+  // Where a file was asked for, the refusal comes as one too.
+  const data: unknown = error.response.data instanceof Blob ? jsonIn(await error.response.data.text()) : error.response.data;
   const seconds = Number(headers['retry-after']);
   return new ApiError(status, isErrorBody(data) ? data : {}, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody => typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';

@@ -1,3 +1,4 @@
+export { byteSize } from './byte-size.ts';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';
 export { type ControlProps, Field, type FieldProps, type FieldTexts } from './Field.tsx';
 export { FieldGrid } from './FieldGrid.ts';
