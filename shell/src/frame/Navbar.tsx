@@ -73,7 +73,13 @@ const Bar = styled.header`
   /* Nothing tells a page without a script that the hero has gone by. */
   @media (scripting: none) { ${solid} }
   @media (scripting: none) and (max-width: 767.98px) { height: auto; }
-  @media print { display: none; }
+  /* A printed page says once whose it is. */
+  @media print {
+    position: static;
+    height: auto;
+
+    &::before, &::after, ul, nav > :not(:first-child) { display: none; }
+  }
 `;
 
 const Inner = styled.nav`

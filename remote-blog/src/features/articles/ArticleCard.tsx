@@ -70,6 +70,8 @@ const Cover = styled.div`
     transform-origin: 50% 0;
     transition: transform var(--t-base) var(--ease);
   }
+
+  @media print { display: none; }
 `;
 
 const Facts = styled.p`

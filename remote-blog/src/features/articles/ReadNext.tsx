@@ -29,4 +29,6 @@ const Ground = styled(Section)`
   padding-block: clamp(56px, 7vw, 120px);
 
   h2 { margin-bottom: 48px; }
+
+  @media print { display: none; }
 `;

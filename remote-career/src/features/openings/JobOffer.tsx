@@ -101,6 +101,8 @@ const Row = styled(Grid)`
     > button { display: none; }
   }
   @media print {
+    break-after: avoid;
+
     > button { display: none; }
   }
 `;
@@ -167,7 +169,6 @@ const Sent = styled.p`
 
 const Job = styled.article`
   border-top: 1px solid var(--rule);
-  break-inside: avoid;
 
   &:last-of-type { border-bottom: 1px solid var(--rule); }
   /* Open, the row becomes a ground of its own from edge to edge. */

@@ -52,6 +52,8 @@ const Lit = styled.span`
 
 const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
+
+  @media print { padding-top: 14pt; }
 `;
 
 const Row = styled(Grid)`
@@ -93,5 +95,8 @@ const Figure = styled.div`
     margin-inline: calc(-1 * var(--edge));
 
     img { aspect-ratio: 16 / 10; }
+  }
+  @media print {
+    img { max-height: 60mm; }
   }
 `;

@@ -55,4 +55,10 @@ const Chapter = styled(Grid)`
       > figure { margin-inline: calc(-1 * var(--edge)); }
     }
   }
+  @media print {
+    break-inside: avoid;
+
+    & + & { margin-top: 16pt; }
+    img { max-height: 50mm; }
+  }
 `;

@@ -51,6 +51,12 @@ const Root = styled.section`
   }
 
   @media (max-width: 1023px) { padding-top: calc(var(--nav-h) + 24vh); }
+  @media print {
+    min-height: 0;
+    padding-block: 14pt;
+
+    &::before { display: none; }
+  }
 `;
 
 const Sky = styled(Art)`

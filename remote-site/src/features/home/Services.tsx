@@ -166,4 +166,11 @@ const Pleats = styled.div`
     height: auto;
     background: linear-gradient(180deg, #0a5c3e, #07404a 55%, #2a1f6b);
   }
+  @media print {
+    --accent: #064b32;
+    --ink: #000;
+    --ink-2: #333;
+    --rule: #999;
+    background: none;
+  }
 `;

@@ -41,6 +41,8 @@ const Plate = styled.div`
   position: relative;
   overflow: hidden;
 
+  @media print { display: none; }
+
   > span {
     height: clamp(120px, 13vw, 250px);
     transform-origin: 50% 100%;
@@ -76,5 +78,10 @@ const Spectra = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     li:nth-child(even) { margin-top: 28px; }
+  }
+  @media print {
+    gap: 8pt var(--gutter);
+
+    li:nth-child(even) { margin-top: 0; }
   }
 `;

@@ -55,4 +55,11 @@ const Row = styled(Grid)`
   @media (max-width: 1023px) {
     > h2, > div { grid-column: 1 / -1; }
   }
+  /* All five are answered on paper. */
+  @media print {
+    details { break-inside: avoid; }
+    details::details-content { content-visibility: visible; }
+    summary { padding-block: 8pt; }
+    summary::after { display: none; }
+  }
 `;

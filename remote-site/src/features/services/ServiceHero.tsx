@@ -43,6 +43,8 @@ const Hero = styled(Section)`
   overflow: clip;
 
   > div { width: 100%; }
+
+  @media print { min-height: 0; padding-top: 0; }
 `;
 
 const Row = styled(Grid)`
@@ -85,6 +87,7 @@ const Drawing = styled.div`
     margin: 0;
     padding-top: 40px;
   }
+  @media print { display: none; }
 `;
 
 /* The uploaded picture stands behind the drawing and sinks into the ground towards the words. */

@@ -76,4 +76,10 @@ const Reason = styled.li`
   &:hover::before { transform: none; }
 
   @media (max-width: 560px) { --rays: 44px; }
+  @media print {
+    padding: 6pt 0;
+    break-inside: avoid;
+
+    &::before { display: none; }
+  }
 `;

@@ -35,6 +35,14 @@ const Card = styled.li`
   strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   strong { font-size: 1rem; font-weight: 600; }
   span { font-size: var(--t-small); color: var(--ink-2); }
+
+  @media print {
+    height: auto;
+    break-inside: avoid;
+
+    p { padding-inline: 0; }
+    strong, span { white-space: normal; }
+  }
 `;
 
 const Portrait = styled.div`
@@ -46,4 +54,6 @@ const Portrait = styled.div`
   &[data-plate='3'] { background: #5a2340; }
   img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 12%; }
   img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+
+  @media print { height: auto; aspect-ratio: 1; }
 `;

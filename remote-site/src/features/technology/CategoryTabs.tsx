@@ -94,4 +94,8 @@ const List = styled.div`
     button:focus-visible { outline-offset: -3px; }
     button[aria-selected='true'] { padding-left: 14px; }
   }
+  /* What is printed is the chosen one's. */
+  @media print {
+    button:not([aria-selected='true']) { display: none; }
+  }
 `;

@@ -67,6 +67,13 @@ const Row = styled.div`
   /* One run is hung out to the left, so that the first item stays where it stood before it moved. */
   &[data-moving] ${Track} { margin-left: var(--distance); animation: ${roll} var(--time) linear infinite; }
   &[data-moving] ${Track}[data-backwards] { animation-direction: reverse; }
+
+  @media print {
+    overflow: visible;
+    padding-inline: var(--edge);
+
+    &[data-moving] ${Track} { margin-left: 0; }
+  }
 `;
 
 /** The rows of a section. All of them stop when one is pointed at or holds the focus, and while they are paused. */

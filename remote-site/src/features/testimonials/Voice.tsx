@@ -80,6 +80,11 @@ const Card = styled.figure`
   @media (max-width: 359px) {
     &, &[data-length='l'], &[data-length='xl'] { width: calc(100vw - 2 * var(--margin)); }
   }
+  @media print {
+    &, &[data-length='l'], &[data-length='xl'] { width: auto; height: auto; gap: 8pt; padding: 0 0 8pt; break-inside: avoid; }
+    blockquote { font-size: 14pt; }
+    figcaption > :not(:nth-child(2)) { display: none; }
+  }
 `;
 
 const Photo = styled.div`

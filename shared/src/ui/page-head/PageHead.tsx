@@ -37,7 +37,9 @@ const Root = styled.header`
   @media (max-width: 1023px) {
     &:has(> img) { padding-top: calc(var(--nav-h) + 190px); }
   }
-  @media print { padding-block: 14pt; }
+  @media print {
+    &, &:has(> img) { padding-block: 14pt; }
+  }
 `;
 
 const Row = styled(Grid)`

@@ -26,6 +26,9 @@ const rayStyles = css`
 
 export const RayLink = styled(Link)`
   ${rayStyles}
+
+  /* Paper leads nowhere. */
+  @media print { display: none; }
 `;
 
 /** For addresses outside of the site, mail and telephone. */
