@@ -24,7 +24,7 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
       />
       {file && (
         <Photo>
-          <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="100vw" ratio="21 / 9" />
+          <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="(max-width: 1023px) 100vw, 75vw" ratio="2 / 1" />
         </Photo>
       )}
     </>
@@ -35,7 +35,7 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
 const Head = styled(PageHead)`
-  && ${Lead} { grid-column: 1 / 6; }
+  && ${Lead} { grid-column: 1 / 6; margin-top: 8px; }
   strong { color: var(--ink); font-weight: 600; }
 
   @media (max-width: 1023px) {
@@ -43,6 +43,16 @@ const Head = styled(PageHead)`
   }
 `;
 
+/* Off the centre, as everything large is: it begins with the fourth column and leaves the page at the right. */
 const Photo = styled.div`
-  img { max-height: 80svh; }
+  margin-left: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
+
+  img { max-height: 80svh; object-position: 50% 62%; }
+
+  @media (max-width: 1023px) { margin-left: 0; }
+  @media print {
+    margin-left: 0;
+
+    img { max-height: 50mm; }
+  }
 `;
