@@ -8,6 +8,7 @@ import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } 
 import { columnHome } from './columns.ts';
 import { derivedValues } from './derived-columns.ts';
 import { cascadedFiles } from './cascaded-files.ts';
+import { keepFormerName } from './former-names.ts';
 import { fileAfter } from './media-values.ts';
 import { present, type ContentRecord, type Row } from './read-records.ts';
 import { isBlankHtml } from './rich-text.ts';
@@ -74,6 +75,7 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
     const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
     const { table, id: key } = tableOf(type.collection);
     const [written] = await transaction.update(table).set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated }).where(eq(key, id)).returning();
+    await keepFormerName(transaction, type, row, written as Row);
     return { record: await presentOne(transaction, type, written as Row), abandoned: replacedFile(current, changes) };
   });
 }

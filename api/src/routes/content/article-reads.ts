@@ -2,7 +2,7 @@ import { contentTypeOf, recordSchema } from '@northlight/shared/content';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readArticlePage } from '../../content/article-page.ts';
-import { has, readRecords } from '../../content/read-records.ts';
+import { articleByName } from '../../content/former-names.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, failures, ok, page, pageSchema } from '../answers.ts';
 import { mayBeStored, parse, whole } from '../parse.ts';
@@ -33,8 +33,7 @@ export async function articleReads(app: FastifyInstance, { db, cache }: ContentR
   app.get<{ Params: { name: string } }>('/article/by-name/:name', { schema: byName }, async ({ params: { name } }, reply) => {
     if (!mayBeStored(name)) throw notFound('There is no article of that name');
     return answer(reply, cache, ['article', 'name', name], async () => {
-      // Of two articles with one title the newest has the address.
-      const [record] = await readRecords(db, article, { where: has('article', 'name', name), limit: 1 });
+      const record = await articleByName(db, article, name);
       if (!record) throw notFound('There is no article of that name');
       return ok(record);
     });

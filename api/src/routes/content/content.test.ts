@@ -59,6 +59,24 @@ describe('GET /article/by-name/{name}', () => {
     expect((await get(paths.articleByName('what-is'))).status).toBe(404);
   });
 
+  it('finds a renamed article by every name it had, unless another one has that now', async () => {
+    const { id } = await create('article', { title: 'First name' });
+    const rename = (title: string) => api.call('PATCH', paths.update('article', id), { body: { title } });
+    const found = async (name: string) => (await get<AnyRecord | undefined>(paths.articleByName(name))).body.data?.id;
+    await rename('Second name');
+    await rename('Third name');
+    expect([await found('First-name'), await found('Second-name'), await found('Third-name')]).toEqual([id, id, id]);
+
+    const other = await create('article', { title: 'First name' });
+    expect(await found('First-name')).toBe(other.id);
+    await api.call('DELETE', paths.delete('article', other.id));
+    expect(await found('First-name')).toBe(id);
+    await rename('First name');
+    expect(await found('Second-name')).toBe(id);
+    await api.call('DELETE', paths.delete('article', id));
+    expect([await found('First-name'), await found('Second-name')]).toEqual([undefined, undefined]);
+  });
+
   it('follows a changed title, and prefers the newest of two', async () => {
     const old = await create('article', { title: 'A name' });
     const young = await create('article', { title: 'Another' });
@@ -175,13 +193,13 @@ describe('every answer', () => {
   });
 
   it.each([
-    ['{"name":', 'application/json', 400],
-    ['[]', 'application/json', 400],
-    ['{"__proto__":{"admin":true}}', 'application/json', 400],
-    ['name=x', 'application/x-www-form-urlencoded', 415],
-    ['hello', 'text/plain', 415],
-    [`{"name":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
-  ])('refuses %.20s as %s', async (text, type, status) => {
+    ['a broken object', '{"name":', 'application/json', 400],
+    ['a list', '[]', 'application/json', 400],
+    ['another prototype', '{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['a plain form', 'name=x', 'application/x-www-form-urlencoded', 415],
+    ['plain text', 'hello', 'text/plain', 415],
+    ['more than a megabyte', `{"name":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
+  ])('refuses %s', async (_what, text, type, status) => {
     const answer = await api.call<ErrorBody>('POST', paths.create('team-member'), { body: Buffer.from(text), headers: { 'content-type': type } });
     expect(answer).toMatchObject({ status, body: { statusCode: status } });
   });
