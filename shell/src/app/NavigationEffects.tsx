@@ -1,6 +1,7 @@
+import type { RouteEnvelope } from '@northlight/shared/remote';
 import { VisuallyHidden } from '@northlight/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyHead } from './apply-head.ts';
 import { SECTION_ELEMENT } from './boot.ts';
@@ -29,12 +30,13 @@ export function NavigationEffects() {
   const { pathname, key } = useLocation();
   const matches = useMatches();
   const navigation = useNavigation();
+  const { revalidate, state: renewal } = useRevalidator();
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(key);
   const shownPath = useRef(pathname);
   const data = matches.at(-1)?.loaderData;
   const shownData = useRef(data);
-  useRecovery();
+  useRecovery(matches.some(({ loaderData }) => (loaderData as RouteEnvelope | null | undefined)?.partial), renewal !== 'idle', () => void revalidate());
 
   useEffect(() => {
     // The document's own head stands until there is something else to show.

@@ -2,10 +2,12 @@ import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { API_FAILED } from './adapt-remote.ts';
 import { applyHead } from './apply-head.ts';
 import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { useRecovery } from './use-recovery.ts';
 
 const Room = styled(Section)`
   min-height: 60vh;
@@ -20,7 +22,7 @@ export function SectionBoundary() {
   return (
     <>
       <ErrorHead key={key} status={missing ? 404 : 503} />
-      {missing ? <NotFoundPage /> : <SectionUnavailable />}
+      {missing ? <NotFoundPage /> : <SectionUnavailable recovers={isRouteErrorResponse(error) && error.status === API_FAILED} />}
     </>
   );
 }
@@ -34,17 +36,21 @@ function ErrorHead({ status }: { status: number }) {
   return null;
 }
 
-function SectionUnavailable() {
+/** @param recovers it is the API that failed, not the section's code: the section comes back by itself. */
+function SectionUnavailable({ recovers }: { recovers: boolean }) {
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useNavigation().state !== 'idle';
   const [tries, setTries] = useState(0);
 
+  const askAgain = () => void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true });
+  useRecovery(recovers, busy, askAgain);
+
   const retry = () => {
     // The second try in vain may be this page's own fault (it keeps the releases it was born with): start afresh.
     if (tries > 0) return window.location.reload();
     setTries(tries + 1);
-    void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true });
+    askAgain();
   };
 
   return (

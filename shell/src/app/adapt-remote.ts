@@ -61,5 +61,8 @@ const adaptLoader =
     }
   };
 
+/** Status of a page that the API gave nothing for. */
+export const API_FAILED = 502;
+
 /** An answer that crosses to the browser with the page: plain data, and a status the document can carry. */
-const toRouteError = (error: ApiError) => data(null, { status: error.status === 404 ? 404 : 502 });
+const toRouteError = (error: ApiError) => data(null, { status: error.status === 404 ? 404 : API_FAILED });

@@ -1,32 +1,33 @@
-import type { RouteEnvelope } from '@northlight/shared/remote';
-import { useEffect, useRef } from 'react';
-import { useMatches, useRevalidator } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds until a page that lacks something asks for it again; doubled after each try in vain. */
+/** Milliseconds until what is lacking is asked for again; doubled after each try in vain. */
 const FIRST_WAIT = 4000;
 const LONGEST_WAIT = 60_000;
 
-/** A page that was opened while the API was down fills itself once it is back. Nothing is asked for while nobody looks. */
-export function useRecovery(): void {
-  const lacking = useMatches().some(({ loaderData }) => (loaderData as RouteEnvelope | null | undefined)?.partial);
-  const { revalidate, state } = useRevalidator();
+/**
+ * What the API's failure took from a page comes back by itself. Nothing is asked for while nobody looks.
+ * @param lacking whether something is missing that may be there in a moment.
+ * @param busy a try is under way.
+ */
+export function useRecovery(lacking: boolean, busy: boolean, tryAgain: () => void): void {
   const tries = useRef(0);
+  const attempt = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') return;
+    tries.current += 1;
+    tryAgain();
+  });
 
   useEffect(() => {
     if (!lacking) tries.current = 0;
-    if (!lacking || state !== 'idle') return;
-    const tryAgain = () => {
-      if (document.visibilityState === 'hidden') return;
-      tries.current += 1;
-      void revalidate();
-    };
-    const timer = setTimeout(tryAgain, Math.min(FIRST_WAIT * 2 ** tries.current, LONGEST_WAIT));
-    window.addEventListener('online', tryAgain);
-    document.addEventListener('visibilitychange', tryAgain);
+    if (!lacking || busy) return;
+    const again = () => attempt();
+    const timer = setTimeout(again, Math.min(FIRST_WAIT * 2 ** tries.current, LONGEST_WAIT));
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', tryAgain);
-      document.removeEventListener('visibilitychange', tryAgain);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
     };
-  }, [lacking, state, revalidate]);
+  }, [lacking, busy]);
 }
