@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clear, create, replace } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
+import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { teamMember } from '../fixtures/specification.ts';
 
@@ -120,4 +121,20 @@ test('A page that was opened while the API hung fills itself, head and all, once
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Search, repaired' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveTitle(/^Search, repaired/);
+});
+
+test('An article that could not be had while the API hung comes by itself', async ({ page, site, editor, quiet }) => {
+  quiet.allow(/console error: Failed to/, /ERR_/, /answer 50\d/);
+  const category = await create(editor, 'article-category', { name: 'Later' });
+  const title = `Read later ${category.id}`;
+  await create(editor, 'article', { title, content: '<p>Words.</p>', article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` });
+  const { api } = site.processes();
+  process.kill(api, 'SIGSTOP');
+  try {
+    expect((await open(page, articlePath(title))).status()).toBeGreaterThanOrEqual(500);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+  } finally {
+    process.kill(api, 'SIGCONT');
+  }
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
 });
