@@ -29,11 +29,25 @@ describe('an article', () => {
     expect(screen.getByText('Error 404')).toBeTruthy();
   });
 
+  it('leads from a name it had to the one it has', async () => {
+    const api = fakeApi({ articles: [question] });
+    const { router } = await renderRemote(remote, { api: { ...api, articleByName: () => api.articleByName('Why-50%-of-alerts?-A/B-notes') }, at: '/blog/An-old-name?utm_source=mail' });
+
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${address}?utm_source=mail`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Why 50% of alerts? A/B  notes');
+  });
+
+  it('offers others of its category first, and others where there are too few', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: articles(9) }), at: '/blog/Article-number-4' });
+    const next = within(screen.getByRole('region', { name: 'Read next' }));
+    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 8', 'Article number 6', 'Article number 2']);
+  });
+
   it('offers three others, never itself', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: articles(5) }), at: '/blog/Article-number-4' });
 
     const next = within(screen.getByRole('region', { name: 'Read next' }));
-    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 5', 'Article number 3', 'Article number 2']);
+    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 2', 'Article number 5', 'Article number 3']);
   });
 
   it('leaves out Read next when there is no other', async () => {

@@ -6,6 +6,7 @@ import { AUTHOR } from '../features/articles/article-head.ts';
 import type { ArticleData } from '../features/articles/article-loader.ts';
 import { ArticleText } from '../features/articles/ArticleText.tsx';
 import { publishedDate } from '../features/articles/published-date.ts';
+import { READING_SCOPE, READING_TEXT, ReadingProgress } from '../features/articles/ReadingProgress.tsx';
 import { ReadNext } from '../features/articles/ReadNext.tsx';
 import { ShareBar } from '../features/articles/ShareBar.tsx';
 
@@ -15,7 +16,8 @@ export default function ArticlePage() {
   const { title, date, readTime, category, file } = article;
   return (
     <>
-      <article>
+      <article style={READING_SCOPE}>
+        <ReadingProgress />
         <Head>
           <Wrap>
             <RayLink to="/blog">All articles</RayLink>
@@ -33,7 +35,7 @@ export default function ArticlePage() {
         </Cover>
         <Body>
           <ShareBar title={title} />
-          <div>
+          <div style={READING_TEXT}>
             <ArticleText article={article} html={html} />
           </div>
         </Body>

@@ -1,6 +1,7 @@
-import { type LoaderArgs, notFound, withDefault } from '@northlight/shared/remote';
 import type { ApiClient } from '@northlight/shared/client';
 import type { CollectionRecord } from '@northlight/shared/content';
+import { articleName, articlePath } from '@northlight/shared/endpoints';
+import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
 import { type ArticleSummary, summaryFrom, summaryOf } from './article-summary.ts';
 import { withMediaAddresses } from './media-addresses.ts';
 import { withScrollRegions } from './scroll-regions.ts';
@@ -20,27 +21,33 @@ export interface ArticleData {
 /**
  * The article of an address. After a link that handed its summary over the page need not wait: it shows the summary and
  * the text follows. A document waits for all of it, because what is not in the HTML does not exist without scripts.
+ * An address with a name that the article no longer has leads to the one it has.
  */
-export async function articleLoader({ api, params, signal, state }: LoaderArgs): Promise<ArticleData> {
+export async function articleLoader({ api, params, signal, state, url }: LoaderArgs): Promise<ArticleData> {
   const { name } = params;
   if (!name) throw notFound();
   const handedOver = summaryFrom(state);
   if (handedOver) {
     // Without the signal: these outlive the navigation that asked for them.
     const html = withDefault(api.articleByName(name).then((article) => textOf(article, api)), null, 'Failed to fetch article');
-    return { article: handedOver, html, others: othersThan(handedOver.id, api) };
+    return { article: handedOver, html, others: readNext(handedOver, api) };
   }
-  const [article, newest] = await Promise.all([api.articleByName(name, { signal }), newestArticles(api)]);
-  return { article: summaryOf(article, api.mediaUrl), html: textOf(article, api), others: without(article.id, newest) };
+  const article = await api.articleByName(name, { signal });
+  if (articleName(article.title) !== name) throw moved(`${articlePath(article.title)}${url.search}`);
+  const summary = summaryOf(article, api.mediaUrl);
+  return { article: summary, html: textOf(article, api), others: await readNext(summary, api) };
 }
 
 const textOf = (article: CollectionRecord<'article'>, api: ApiClient) => withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
 
-/** One more than is shown, since the article itself may be among them. */
-async function newestArticles(api: ApiClient): Promise<readonly ArticleSummary[]> {
-  const answer = await withDefault(api.articles({ page: 0, limit: READ_NEXT + 1 }), null, 'Failed to fetch latest articles');
-  return (answer?.data ?? []).map((article) => summaryOf(article, api.mediaUrl));
+/** Others of the article's category, the newest first, then the newest of all. */
+async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Promise<readonly ArticleSummary[]> {
+  // One more than is shown, since the article itself may be among them.
+  const newest = async (of: { readonly category_id?: number }) => {
+    const answer = await withDefault(api.articles({ page: 0, limit: READ_NEXT + 1, ...of }), null, 'Failed to fetch latest articles');
+    return (answer?.data ?? []).filter((article) => article.id !== id);
+  };
+  const [related, latest] = await Promise.all([categoryId === null ? [] : newest({ category_id: categoryId }), newest({})]);
+  const others = new Map([...related, ...latest].map((article) => [article.id, article]));
+  return [...others.values()].slice(0, READ_NEXT).map((article) => summaryOf(article, api.mediaUrl));
 }
-
-const without = (id: number, articles: readonly ArticleSummary[]) => articles.filter((article) => article.id !== id).slice(0, READ_NEXT);
-const othersThan = async (id: number, api: ApiClient) => without(id, await newestArticles(api));

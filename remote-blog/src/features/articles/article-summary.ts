@@ -18,6 +18,8 @@ export interface ArticleSummary {
   readonly modified: string;
   readonly readTime: string;
   readonly category: string | null;
+  /** Its id, where it is known. */
+  readonly categoryId: number | null;
   readonly file: MediaFile | null;
 }
 
@@ -32,6 +34,7 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
     modified: updated_at,
     readTime: estimated_reading_time,
     category: category.name,
+    categoryId: category.id,
     file,
   };
 }
@@ -39,7 +42,7 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
 /** Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else. */
 export function summaryFrom(state: unknown): ArticleSummary | null {
   if (!isObject(state)) return null;
-  const { id, title, description, imageUrl, date, modified, readTime, category, file } = state;
+  const { id, title, description, imageUrl, date, modified, readTime, category, categoryId, file } = state;
   if (typeof id !== 'number' || typeof title !== 'string' || typeof description !== 'string') return null;
   if (typeof date !== 'string' || typeof readTime !== 'string') return null;
   const address = typeof imageUrl === 'string' ? imageUrl : null;
@@ -52,6 +55,7 @@ export function summaryFrom(state: unknown): ArticleSummary | null {
     modified: typeof modified === 'string' ? modified : date,
     readTime,
     category: typeof category === 'string' ? category : null,
+    categoryId: typeof categoryId === 'number' ? categoryId : null,
     file: isMediaFile(file) ? file : pasted(address),
   };
 }
