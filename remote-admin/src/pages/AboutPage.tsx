@@ -1,14 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const AboutPage = () => (
-  <Screen
-    title="About Us"
-    blocks={[
-      { title: 'About Us', collection: 'about-us-introduction', fixed: { type: 'about-us' } },
-      { title: 'Mission & Vision Info', collection: 'about-us-introduction', fixed: { type: 'mission-vision-headline' } },
-      { title: 'Mission & Vision Data', collection: 'about-us-introduction', fixed: { type: 'mission-vision-data' } },
-    ]}
-  />
-);
+const AboutPage = () => <Screen {...screens.about} />;
 
 export default AboutPage;

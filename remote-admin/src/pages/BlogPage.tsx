@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const BlogPage = () => (
-  <Screen
-    title="Blog"
-    blocks={[
-      { title: 'Blog Category', collection: 'article-category' },
-      { title: 'Article', collection: 'article' },
-    ]}
-  />
-);
+const BlogPage = () => <Screen {...screens.blog} />;
 
 export default BlogPage;

@@ -1,16 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const CareerPage = () => (
-  <Screen
-    title="Career"
-    blocks={[
-      { title: 'Career Hero Section', collection: 'career-introduction' },
-      { title: 'Why Work Here', collection: 'why-work-here-introduction' },
-      { title: 'Reason Cards', collection: 'why-work-here-reason' },
-      { title: 'Job Opening Introduction', collection: 'job-opening-introduction' },
-      { title: 'Job Openings Management', collection: 'job-offer', parts: 'job-offer-requirement' },
-    ]}
-  />
-);
+const CareerPage = () => <Screen {...screens.career} />;
 
 export default CareerPage;

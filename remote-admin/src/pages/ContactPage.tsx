@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const ContactPage = () => (
-  <Screen
-    title="Contact"
-    blocks={[
-      { title: 'Contact Introduction', collection: 'contact-us-introduction' },
-      { title: 'Contact Information', collection: 'contact-information' },
-    ]}
-  />
-);
+const ContactPage = () => <Screen {...screens.contact} />;
 
 export default ContactPage;

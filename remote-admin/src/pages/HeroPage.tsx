@@ -1,12 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const HeroPage = () => (
-  <Screen
-    title="Hero"
-    blocks={[
-      { title: 'Hero Section', collection: 'introduction-information' },
-    ]}
-  />
-);
+const HeroPage = () => <Screen {...screens.hero} />;
 
 export default HeroPage;

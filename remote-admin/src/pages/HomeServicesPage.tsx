@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const HomeServicesPage = () => (
-  <Screen
-    title="Services"
-    blocks={[
-      { title: 'Heading', collection: 'service-information' },
-      { title: 'Service Categories', collection: 'service-category' },
-    ]}
-  />
-);
+const HomeServicesPage = () => <Screen {...screens.homeServices} />;
 
 export default HomeServicesPage;

@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const IndustryExpertisePage = () => (
-  <Screen
-    title="Industry Expertise"
-    blocks={[
-      { title: 'Heading Section', collection: 'industry-expertise-information' },
-      { title: 'Services', collection: 'industry-expertise-category' },
-    ]}
-  />
-);
+const IndustryExpertisePage = () => <Screen {...screens.industryExpertise} />;
 
 export default IndustryExpertisePage;

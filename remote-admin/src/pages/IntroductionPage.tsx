@@ -1,12 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const IntroductionPage = () => (
-  <Screen
-    title="Introduction"
-    blocks={[
-      { title: 'Introduction', collection: 'overview-information' },
-    ]}
-  />
-);
+const IntroductionPage = () => <Screen {...screens.introduction} />;
 
 export default IntroductionPage;

@@ -1,12 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const RecordProjectPage = () => (
-  <Screen
-    title="Record Our Project"
-    blocks={[
-      { title: 'Record Section Heading', collection: 'recorded-project' },
-    ]}
-  />
-);
+const RecordProjectPage = () => <Screen {...screens.recordProject} />;
 
 export default RecordProjectPage;

@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const TeamPage = () => (
-  <Screen
-    title="Team Section"
-    blocks={[
-      { title: 'Heading', collection: 'team-information' },
-      { title: 'Team Members', collection: 'team-member' },
-    ]}
-  />
-);
+const TeamPage = () => <Screen {...screens.team} />;
 
 export default TeamPage;

@@ -1,14 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const TechnologyPage = () => (
-  <Screen
-    title="Technology"
-    blocks={[
-      { title: 'Heading', collection: 'technology-information' },
-      { title: 'Technology Categories', collection: 'technology-category' },
-      { title: 'Technologies', collection: 'tech-product' },
-    ]}
-  />
-);
+const TechnologyPage = () => <Screen {...screens.technology} />;
 
 export default TechnologyPage;

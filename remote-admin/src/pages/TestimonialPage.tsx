@@ -1,13 +1,6 @@
 import { Screen } from '../features/content/Screen.tsx';
+import { screens } from '../features/content/screens.ts';
 
-const TestimonialPage = () => (
-  <Screen
-    title="Testimonial"
-    blocks={[
-      { title: 'Heading', collection: 'client-trust-information' },
-      { title: 'Client Feedback', collection: 'client-feedback' },
-    ]}
-  />
-);
+const TestimonialPage = () => <Screen {...screens.testimonial} />;
 
 export default TestimonialPage;

@@ -26,17 +26,59 @@ describe('Manager', () => {
     expect(within(table).getByRole('button', { name: 'Edit Slow sites' }).textContent).toBe('Edit');
   });
 
-  it('lists a hundred articles at first, and more when asked', async () => {
+  it('shows long lists by the page, and asks for as many as it shows', async () => {
     const articles = Array.from({ length: 101 }, (_, index) => article(index + 1, `Number ${index + 1}`));
-    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: articles }) });
+    const { user, router } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: articles }) });
     await screen.findByText('Number 101');
-    expect(screen.queryByText('Number 1')).toBeNull();
+    expect(screen.queryByText('Number 81')).toBeNull();
 
-    await user.click(screen.getByText('Show more'));
+    await user.click(within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '6' }));
 
-    await screen.findByText('Number 1');
-    expect(screen.queryByText('Show more')).toBeNull();
+    const row = await screen.findByRole('row', { name: /^101 Number 1 / });
+    expect(within(row).getByRole('rowheader').textContent).toBe('Number 1');
+    expect(router.state.location.search).toBe('?article.page=6');
     expect(screen.getByText('101 records').tagName).toBe('SPAN');
+  });
+
+  it('searches all articles, and keeps the search in the address', async () => {
+    const articles = Array.from({ length: 101 }, (_, index) => article(index + 1, index === 0 ? 'The oldest' : `Number ${index + 1}`));
+    const { user, router } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: articles }) });
+    await screen.findByText('Number 101');
+
+    await user.type(screen.getByLabelText('Search Article'), 'oldest engineering');
+    expect(await screen.findByText('The oldest')).toHaveProperty('tagName', 'SPAN');
+    await waitFor(() => expect(router.state.location.search).toBe('?article.search=oldest+engineering'));
+
+    await user.clear(screen.getByLabelText('Search Article'));
+    await user.type(screen.getByLabelText('Search Article'), 'nobody wrote this');
+    await screen.findByText('Nothing here matches “nobody wrote this”.');
+    expect(screen.getByText('0 found').getAttribute('role')).toBe('status');
+  });
+
+  it('sorts by a column, up, down and back', async () => {
+    const { user, team } = await openTeam([member(1, 'Omar'), member(2, 'amina'), member(3, 'Zara')]);
+    const names = () => team.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const header = () => team.getByRole('columnheader', { name: 'Name' });
+
+    await user.click(within(header()).getByRole('button'));
+    await waitFor(() => expect(names()).toEqual(['amina', 'Omar', 'Zara']));
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+
+    within(header()).getByRole('button').focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Zara', 'Omar', 'amina']));
+    expect(header().getAttribute('aria-sort')).toBe('descending');
+
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Omar', 'amina', 'Zara']));
+    expect(header().getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('leads to the public place of what it holds, and to an article itself', async () => {
+    renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites?')] }) });
+
+    expect((await screen.findByRole('link', { name: /^See it\s*: Slow sites\?/ })).getAttribute('href')).toBe('/blog/Slow-sites%3F');
+    expect(screen.getByRole('link', { name: /^See it\s*: Article,/ }).getAttribute('href')).toBe('/blog');
   });
 
   it('says that nothing is there', async () => {
@@ -93,6 +135,48 @@ describe('Manager', () => {
 
     await waitFor(() => expect(toasts).toEqual(['Used by 3 articles']));
     await screen.findByRole('button', { name: 'Edit Engineering' });
+  });
+
+  it('takes a row away at once, and puts it back, marked, when the server refuses', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina'), member(3, 'Zara')]);
+    let refuse = (_error: ApiError) => undefined as void;
+    const send = api.send;
+    api.send = (method, ...rest) => (method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest));
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(team.queryByRole('row', { name: /Amina/ })).toBeNull());
+
+    act(() => refuse(new ApiError(500, { message: 'The disk is full.' })));
+
+    expect((await team.findByRole('row', { name: /^2 Amina/ })).getAttribute('data-state')).toBe('returned');
+    expect(toasts).toEqual(['Operation failed: The disk is full.']);
+  });
+
+  it('makes a deleted record again, with its parts', async () => {
+    const requirement = { id: 1, updated_at: UPDATED, title: 'SQL', requirement: 'Details', job_offer_id: 4 };
+    const api = contentApi({ 'job-offer': [{ id: 4, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [requirement] }] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/career', api });
+    await user.click(await screen.findByRole('button', { name: 'Delete Backend engineer' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Backend engineer was deleted.');
+
+    await user.keyboard('{Control>}z{/Control}');
+
+    await screen.findByRole('row', { name: /Backend engineer/ });
+    expect(api.sent.slice(1)).toEqual([
+      { method: 'POST', path: '/job-offer/admin/create', body: { title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text' } },
+      { method: 'POST', path: '/job-offer-requirement/admin/create', body: { title: 'SQL', requirement: 'Details', job_offer_id: 1 } },
+    ]);
+    expect(toasts).toEqual(['Job opening deleted successfully', 'Backend engineer is back']);
+  });
+
+  it('offers no undo for what it could not bring back whole', async () => {
+    const { user, team, toasts } = await openTeam([member(1, 'Omar', { file: { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] } })]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(toasts).toEqual(['Deleted successfully']));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('manages the parts of one record', async () => {

@@ -2,6 +2,7 @@ import { Button, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { FieldGrid } from '@northlight/shared/ui/fields';
 import { lazy, Suspense, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { age } from '../../components/age.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { fieldsOf, singularOf } from './content-record.ts';
@@ -48,6 +49,7 @@ function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProp
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={
         <>
+          {isDirty ? <Unsaved>Not saved yet</Unsaved> : null}
           {progress === undefined ? null : (
             <Button kind="line" size="s" onClick={stopUpload}>
               Stop the upload
@@ -103,6 +105,12 @@ function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProp
     </Dialog>
   );
 }
+
+const Unsaved = styled.span`
+  margin-right: auto;
+  font-size: .875rem;
+  color: var(--ink-2);
+`;
 
 const restoredText = ({ savedAt, fileName }: Draft): string =>
   `What you typed here ${savedAt > 0 ? age(savedAt) : 'earlier'} is back.${fileName ? ` Files can’t be kept: choose ${fileName} again.` : ''}`;

@@ -11,4 +11,6 @@ export interface Block {
   readonly fixed?: FixedValues;
   /** Collection of the parts a record owns; each row then opens a manager of its own parts. */
   readonly parts?: Collection;
+  /** Where visitors see what this manager holds: path and section of the public site. */
+  readonly place?: string;
 }

@@ -6,16 +6,26 @@ import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf } from './content
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The manager's table, from the description: number, title with its picture, then the other fields in their order. */
-export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (fileUrl: string) => string): readonly Column<ContentRecord>[] {
+/** A column whose cells are also known as text, to search and to sort by. */
+export interface ListColumn extends Column<ContentRecord> {
+  readonly value?: (record: ContentRecord) => string;
+}
+
+/**
+ * The manager's table, from the description: number, title with its picture, then the other fields in their order.
+ * @param first number of the first row, where the table shows a later page of its list.
+ */
+export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (fileUrl: string) => string, first = 1): readonly ListColumn[] {
   const fields = fieldsOf(type, fixed).filter(([name]) => name !== type.title && !(name in fixed));
   const titleField = type.fields[type.title];
   return [
-    { key: 'number', header: 'No.', kind: 'number', cell: (_record, index) => index + 1 },
+    { key: 'number', header: 'No.', kind: 'number', cell: (_record, index) => first + index },
     {
       key: type.title,
       header: titleField?.label ?? 'Title',
       kind: 'title',
+      isSortable: true,
+      value: (record) => nameOf(type, record),
       cell: (record) => (
         <Named>
           <Thumbnail file={mediaOf(record)} mediaUrl={mediaUrl} />
@@ -29,19 +39,19 @@ export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (file
 }
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
-function columnOf(name: string, field: Field): Column<ContentRecord>[] {
-  const column = { key: name, header: field.label };
+function columnOf(name: string, field: Field): ListColumn[] {
+  const shown = (value: (record: ContentRecord) => string, more: Partial<ListColumn> = {}): ListColumn[] => [{ key: name, header: field.label, isSortable: true, value, cell: value, ...more }];
   switch (field.kind) {
     case 'text':
-      return [{ ...column, cell: (record) => textOf(record, name) }];
+      return shown((record) => textOf(record, name));
     case 'longText':
-      return [{ ...column, kind: 'clip', cell: (record) => textOf(record, name) }];
+      return shown((record) => textOf(record, name), { kind: 'clip' });
     case 'choice':
-      return [{ ...column, cell: (record) => field.options.find(({ value }) => value === record[name])?.label ?? '' }];
+      return shown((record) => field.options.find(({ value }) => value === record[name])?.label ?? '');
     case 'reference':
-      return field.embed ? [{ ...column, cell: (record) => embeddedName(record[field.embed?.as ?? '']) }] : [];
+      return field.embed ? shown((record) => embeddedName(record[field.embed?.as ?? ''])) : [];
     case 'timestamp':
-      return [{ ...column, cell: (record) => dateOf(record[name]) }];
+      return shown((record) => textOf(record, name), { cell: (record) => dateOf(record[name]) });
     case 'richText':
     case 'media':
     case 'url':
@@ -50,11 +60,11 @@ function columnOf(name: string, field: Field): Column<ContentRecord>[] {
 }
 
 /** Addresses share one column, which names those that are there. */
-function linksColumn(fields: readonly (readonly [string, Field])[]): Column<ContentRecord>[] {
+function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[] {
   const links = fields.filter(([, field]) => field.kind === 'url');
   if (links.length === 0) return [];
   const labels = (record: ContentRecord) => links.filter(([name]) => textOf(record, name) !== '').map(([, field]) => field.label);
-  return [{ key: 'links', header: 'Links', cell: (record) => labels(record).join(', ') || 'None' }];
+  return [{ key: 'links', header: 'Links', isSortable: true, value: (record) => labels(record).join(', '), cell: (record) => labels(record).join(', ') || 'None' }];
 }
 
 function embeddedName(value: unknown): string {

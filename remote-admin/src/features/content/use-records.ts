@@ -7,6 +7,8 @@ import type { ContentRecord } from './content-record.ts';
 
 /** Records per request of a collection that answers in pages. */
 const PAGE_SIZE = 100;
+/** A list never asks for more requests than this at once; a search goes no further back. */
+const MOST_PAGES = 10;
 
 export type Listing =
   | { readonly status: 'loading' }
@@ -18,36 +20,43 @@ export interface Records {
   /** A request is on its way, be it the first or another. */
   readonly isBusy: boolean;
   readonly reload: () => void;
-  /** Lists another hundred of a collection that answers in pages. */
-  readonly more: () => void;
+  /** Shows a change before the server is asked again; the next answer of the server replaces it. */
+  readonly change: (apply: (records: readonly ContentRecord[]) => readonly ContentRecord[]) => void;
 }
 
-/** All records of a collection, or the first pages of one that answers in pages. A reload keeps showing what is there. */
-export function useRecords(type: ContentType): Records {
+/**
+ * All records of a collection, or the first of one that answers in pages. A reload keeps showing what is there.
+ * @param reach how many records are wanted of a collection that answers in pages; Infinity for as many as are worth asking for.
+ */
+export function useRecords(type: ContentType, reach = PAGE_SIZE): Records {
   const { api } = useShell();
+  const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reach / PAGE_SIZE)));
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
-  const [request, setRequest] = useState({ pages: 1, attempt: 0 });
-  const [answered, setAnswered] = useState<typeof request | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState('');
+  const request = `${pages}.${attempt}`;
 
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const next = await listingOf(fetchRecords(api, type, request.pages, abort.signal));
+      const next = await listingOf(fetchRecords(api, type, pages, abort.signal));
       if (abort.signal.aborted) return;
       setListing(next);
       setAnswered(request);
     };
     void load();
     return () => abort.abort();
-  }, [api, type, request]);
+  }, [api, type, pages, request]);
 
   return {
     listing,
     isBusy: answered !== request,
-    reload: () => setRequest(({ pages, attempt }) => ({ pages, attempt: attempt + 1 })),
-    more: () => setRequest(({ pages, attempt }) => ({ pages: pages + 1, attempt })),
+    reload: () => setAttempt((count) => count + 1),
+    change: (apply) => setListing((current) => (current.status === 'ready' ? changed(current.total, current.records, apply(current.records)) : current)),
   };
 }
+
+const changed = (total: number, before: readonly ContentRecord[], records: readonly ContentRecord[]): Listing => ({ status: 'ready', records, total: total + records.length - before.length });
 
 async function listingOf(found: ReturnType<typeof fetchRecords>): Promise<Listing> {
   try {
@@ -63,8 +72,8 @@ async function fetchRecords(api: ApiClient, type: ContentType, pages: number, si
     const records = await api.get<readonly ContentRecord[]>(path, undefined, { signal });
     return { records, total: records.length };
   }
-  const answers = await Promise.all(
-    Array.from({ length: pages }, (_, page) => api.get<PageEnvelope<ContentRecord>>(path, { page, limit: PAGE_SIZE }, { signal })),
-  );
-  return { records: answers.flatMap(({ data }) => data), total: answers.at(-1)?.total ?? 0 };
+  const fetchPage = (page: number) => api.get<PageEnvelope<ContentRecord>>(path, { page, limit: PAGE_SIZE }, { signal });
+  const first = await fetchPage(0);
+  const others = await Promise.all(Array.from({ length: Math.min(pages, Math.ceil(first.total / PAGE_SIZE)) - 1 }, (_, index) => fetchPage(index + 1)));
+  return { records: [first, ...others].flatMap(({ data }) => data), total: first.total };
 }

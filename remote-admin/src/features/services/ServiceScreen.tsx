@@ -13,15 +13,16 @@ export interface ServiceScreenProps {
 export function ServiceScreen({ title, type }: ServiceScreenProps) {
   const category = useServiceCategory(type);
   if (category.status === 'ready') {
+    const place = `/${type}`;
     const owned = { service_category_id: category.id };
     return (
       <Screen
         title={title}
         blocks={[
-          { title: 'Hero', collection: 'service-category', fixed: { type } },
-          { title: 'Features', collection: 'service-sub-category', fixed: owned, parts: 'service-sub-category-description' },
-          { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned },
-          { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned },
+          { title: 'Hero', collection: 'service-category', fixed: { type }, place },
+          { title: 'Features', collection: 'service-sub-category', fixed: owned, parts: 'service-sub-category-description', place: `${place}#parts` },
+          { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned, place },
+          { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned, place },
         ]}
       />
     );

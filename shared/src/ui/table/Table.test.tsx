@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { RowAction, Table } from './index.ts';
 
 const rows = [
@@ -28,5 +29,20 @@ describe('Table', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe('Omar Haddad');
     expect(within(row).getByText('Designer').closest('td')?.getAttribute('data-label')).toBe('Designation');
     expect(within(row).getByRole('button', { name: 'Edit Omar Haddad' }).textContent).toBe('Edit');
+  });
+
+  it('is sorted from its headers, which say so', async () => {
+    const asked: string[] = [];
+    const columns = [
+      { key: 'name', header: 'Name', kind: 'title' as const, isSortable: true, cell: ({ name }: (typeof rows)[number]) => name },
+      { key: 'designation', header: 'Designation', cell: ({ designation }: (typeof rows)[number]) => designation },
+    ];
+    render(<Table caption="Team" rows={rows} rowKey={({ id }) => id} columns={columns} sort={{ by: { key: 'name', direction: 'descending' }, onSort: (key) => asked.push(key) }} rowState={({ id }) => (id === 2 ? 'pending' : undefined)} />);
+
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Designation' }).querySelector('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(asked).toEqual(['name']);
+    expect(screen.getByRole('row', { name: /Omar/ }).getAttribute('data-state')).toBe('pending');
   });
 });

@@ -8,6 +8,14 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** `title` names the row; `number` is narrow and left out of records; `clip` keeps to two lines. */
   readonly kind?: 'title' | 'number' | 'clip' | 'plain';
+  /** The header is a button that sorts by this column; needs `sort`. */
+  readonly isSortable?: boolean;
+}
+
+export interface TableSort {
+  /** Column the rows are sorted by; null for their own order. */
+  readonly by: { readonly key: string; readonly direction: 'ascending' | 'descending' } | null;
+  readonly onSort: (key: string) => void;
 }
 
 export interface TableProps<Row> {
@@ -18,13 +26,16 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Buttons at the end of each row; name them with the row. */
   readonly renderActions?: (row: Row) => ReactNode;
+  readonly sort?: TableSort;
+  /** A row that is on its way to the server, or that has just come back from it. */
+  readonly rowState?: (row: Row) => 'pending' | 'returned' | undefined;
 }
 
 /** Written out because a table whose `display` changes, as ours does on narrow screens, loses its roles in some browsers. */
 const ROLE = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' }, column: { role: 'columnheader' }, name: { role: 'rowheader' }, cell: { role: 'cell' } } as const;
 
 /** A table that becomes a list of labelled records below 1024 px. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions }: TableProps<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions, sort, rowState }: TableProps<Row>) => (
   <Grid {...ROLE.table}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
@@ -32,8 +43,14 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions }: T
     <thead {...ROLE.group}>
       <tr {...ROLE.row}>
         {columns.map((column) => (
-          <th key={column.key} {...ROLE.column} scope="col" data-kind={column.kind}>
-            {column.header}
+          <th key={column.key} {...ROLE.column} scope="col" data-kind={column.kind} aria-sort={sort?.by?.key === column.key ? sort.by.direction : undefined}>
+            {sort && column.isSortable ? (
+              <button type="button" onClick={() => sort.onSort(column.key)}>
+                {column.header}
+              </button>
+            ) : (
+              column.header
+            )}
           </th>
         ))}
         {renderActions ? (
@@ -45,7 +62,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions }: T
     </thead>
     <tbody {...ROLE.group}>
       {rows.map((row, index) => (
-        <tr key={rowKey(row)} {...ROLE.row}>
+        <tr key={rowKey(row)} {...ROLE.row} data-state={rowState?.(row)}>
           {columns.map((column) => (
             <Cell key={column.key} column={column}>
               {column.cell(row, index)}

@@ -20,6 +20,48 @@ export const Grid = styled.table`
     white-space: nowrap;
   }
 
+  thead button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 28px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  /* A ray for the order: hanging for falling, standing for rising, a hint of both before. */
+  thead button::after {
+    content: '';
+    width: 3px;
+    height: 12px;
+    margin-left: 8px;
+    background: linear-gradient(var(--rule-2), var(--rule-2)) center / 1px 100% no-repeat;
+  }
+
+  [aria-sort='ascending'] button::after {
+    background: linear-gradient(to top, var(--accent) 50%, transparent 50%);
+  }
+
+  [aria-sort='descending'] button::after {
+    background: linear-gradient(to bottom, var(--accent) 50%, transparent 50%);
+  }
+
+  [data-state='pending'] > * {
+    color: var(--ink-2);
+  }
+
+  [data-state='returned'] > :first-child,
+  [data-state='returned'] > [data-kind='title'] {
+    box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  [data-state='returned'] {
+    background: var(--danger-bg);
+  }
+
   tbody th,
   td {
     height: 56px;

@@ -1,0 +1,55 @@
+import type { ContentType } from '@northlight/shared/content';
+import type { FixedValues } from './block.ts';
+import { type ContentRecord, fieldsOf, textOf } from './content-record.ts';
+import type { ListColumn } from './columns.tsx';
+
+export const ROWS_PER_PAGE = 20;
+
+export interface Sorting {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** What of a list is asked for. */
+export interface ListQuery {
+  readonly search: string;
+  /** Null for the collection's own order. */
+  readonly sorting: Sorting | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface ListView {
+  readonly rows: readonly ContentRecord[];
+  /** How many records the search has found, on all pages. */
+  readonly found: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** @param total of the collection, where only its first records are known. Without search and order it counts the pages. */
+export function viewOf(records: readonly ContentRecord[], total: number, { search, sorting, page }: ListQuery, { columns, textFor }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string }): ListView {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = words.length === 0 ? records : records.filter((record) => words.every((word) => textFor(record).includes(word)));
+  const by = sorting && columns.find(({ key }) => key === sorting.key)?.value;
+  const sign = sorting?.direction === 'descending' ? -1 : 1;
+  const sorted = by ? found.toSorted((one, other) => sign * collator.compare(by(one), by(other))) : found;
+  const count = words.length === 0 ? Math.max(total, found.length) : found.length;
+  const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
+  const shown = Math.min(Math.max(1, page), pages);
+  return { rows: sorted.slice((shown - 1) * ROWS_PER_PAGE, shown * ROWS_PER_PAGE), found: count, page: shown, pages };
+}
+
+/** Everything of a record that a person could search for, in small letters. */
+export function searchTextOf(type: ContentType, fixed: FixedValues, columns: readonly ListColumn[]): (record: ContentRecord) => string {
+  const texts = fieldsOf(type, fixed).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'longText' || kind === 'url' || kind === 'richText' ? [name] : []));
+  return (record) => [...columns.map(({ value }) => value?.(record) ?? ''), ...texts.map((name) => textOf(record, name).replace(/<[^>]*>/g, ' '))].join(' ').toLowerCase();
+}
+
+/** The next order after a press on a column's header: up, down, and back to the collection's own. */
+export function nextSorting(current: Sorting | null, key: string): Sorting | null {
+  if (current?.key !== key) return { key, direction: 'ascending' };
+  return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type ListQuery, nextSorting, type Sorting } from './list-view.ts';
+
+/** Milliseconds of stillness before a search goes into the address; the list itself follows every letter. */
+const STILLNESS = 300;
+
+export interface ListControl extends ListQuery {
+  readonly setSearch: (search: string) => void;
+  readonly setSorting: (sorting: Sorting | null) => void;
+  readonly sortBy: (key: string) => void;
+  /** Address of a page of the list. */
+  readonly hrefOf: (page: number) => string;
+}
+
+/**
+ * Search, order and page of one list, kept in the address, so that a reload, Back and a shared link show the same rows.
+ * @param name tells the lists of one screen apart: `team-member` makes `?team-member.page=2`.
+ */
+export function useListQuery(name: string): ListControl {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get(`${name}.search`) ?? '');
+  const written = params.get(`${name}.search`) ?? '';
+  const sorting = sortingOf(params.get(`${name}.sort`));
+
+  useEffect(() => {
+    if (search === written) return;
+    const timer = setTimeout(() => setParams((current) => withParams(current, { [`${name}.search`]: search, [`${name}.page`]: '' }), { replace: true, preventScrollReset: true }), STILLNESS);
+    return () => clearTimeout(timer);
+  }, [search, written, name, setParams]);
+
+  const setSorting = (next: Sorting | null) =>
+    setParams((current) => withParams(current, { [`${name}.sort`]: next ? `${next.direction === 'descending' ? '-' : ''}${next.key}` : '', [`${name}.page`]: '' }), { replace: true, preventScrollReset: true });
+
+  return {
+    search,
+    sorting,
+    // A new search starts at its first page; the address follows a moment later.
+    page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
+    setSearch,
+    setSorting,
+    sortBy: (key) => setSorting(nextSorting(sorting, key)),
+    hrefOf: (page) => `?${withParams(params, { [`${name}.page`]: page > 1 ? String(page) : '' })}`,
+  };
+}
+
+function sortingOf(value: string | null): Sorting | null {
+  if (!value) return null;
+  return value.startsWith('-') ? { key: value.slice(1), direction: 'descending' } : { key: value, direction: 'ascending' };
+}
+
+function withParams(current: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
