@@ -2,24 +2,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@northlight/shared/release';
+import { releaseOf } from '../../testing/release-of.ts';
 import { createRegistryReader } from './registry-reader.ts';
 import { createRemoteHost } from './remote-host.ts';
 
-const release = (version: string): Release => ({
-  name: 'blog',
-  version,
-  frame: 'public',
-  routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
-  slots: [],
-  documents: [],
-  entry: 'remoteEntry.js',
-  chunks: {},
-  hostModules: {},
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  commit: null,
-  author: null,
-});
+const release = (version: string) => releaseOf('blog', ['/blog'], { version });
 
 let folder: string;
 

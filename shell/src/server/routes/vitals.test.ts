@@ -1,24 +1,9 @@
 /** @jest-environment node */
 import fastify, { type FastifyInstance } from 'fastify';
-import type { LiveRemote } from '../composition/live-remote.ts';
+import { liveRemoteOf } from '../../testing/release-of.ts';
 import { vitalsRoutes } from './vitals.ts';
 
-const BLOG: LiveRemote = {
-  name: 'blog',
-  version: '1.0.0',
-  frame: 'public',
-  routes: [{ id: 'article', pattern: '/blog/:name', layouts: [], slots: [] }],
-  slots: [],
-  documents: [],
-  entry: 'remoteEntry.js',
-  chunks: {},
-  hostModules: {},
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  commit: null,
-  author: null,
-  webBase: '/remotes/blog/1.0.0/web/',
-  serverFile: '/remotes/blog/1.0.0/server/server.cjs',
-};
+const BLOG = liveRemoteOf('blog', ['/blog/:name']);
 
 let app: FastifyInstance;
 let logged: Record<string, unknown>[];

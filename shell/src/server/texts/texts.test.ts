@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { releaseOf } from '../../testing/release-of.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 
@@ -13,21 +14,6 @@ const BLOG = `module.exports = { default: { id: 'blog', frame: 'public', routes:
   documents: { '/blog/rss.xml': async ({ api, siteUrl }) => '<rss>' + siteUrl('/blog') + ' ' + (await api.list('article-category')).length + '</rss>' },
 } }) } };`;
 const SITE = "module.exports = { default: { id: 'site', frame: 'public', routes: [] } };";
-
-const release = (name: string, frame: string, patterns: readonly string[], documents?: readonly string[]) => ({
-  name,
-  version: '1.0.0',
-  frame,
-  routes: patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] })),
-  slots: [],
-  ...(documents ? { documents } : {}),
-  entry: 'remoteEntry.js',
-  chunks: {},
-  hostModules: {},
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  commit: null,
-  author: null,
-});
 
 let folder: string;
 let api: Server;
@@ -50,7 +36,7 @@ beforeEach(async () => {
     writeFileSync(path.join(folder, 'remotes', name, '1.0.0/server/server.cjs'), bundle);
   }
   // The site remote was released before there were documents.
-  const remotes = { site: release('site', 'public', ['/', '/about', '/:page']), blog: release('blog', 'public', ['/blog', '/blog/:name'], ['/blog/rss.xml']), admin: release('admin', 'bare', ['/admin/login']) };
+  const remotes = { site: { ...releaseOf('site', ['/', '/about', '/:page']), documents: undefined }, blog: releaseOf('blog', ['/blog', '/blog/:name'], { documents: ['/blog/rss.xml'] }), admin: releaseOf('admin', ['/admin/login'], { frame: 'bare' }) };
   writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 1, remotes }));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', API_ORIGIN: apiOrigin, LOG_LEVEL: 'silent' }, folder));
