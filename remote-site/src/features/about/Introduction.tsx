@@ -75,7 +75,7 @@ const Words = styled.div`
 
   p { font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { font-size: clamp(3.5rem, min(11vw, 21svh), 13.5rem); line-height: 0.9; }
+  && h1 { font-size: clamp(3.5rem, min(10.2vw, 21svh), 12.5rem); line-height: 0.9; }
   && h1[data-length='long'] { font-size: var(--d2); }
   && h1[data-length='sentence'] { font-size: var(--d3); line-height: 0.97; }
 

@@ -3,7 +3,11 @@ import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
-const lengthOf = ({ length }: string) => (length > 64 ? 'sentence' : length > 28 ? 'long' : undefined);
+/** What a title needs: a smaller size for many words, and for a word that would not stand beside the drawing. */
+function lengthOf(title: string): 'sentence' | 'long' | undefined {
+  if (title.length > 64) return 'sentence';
+  return title.length > 28 || title.split(/\s+/).some((word) => word.length > 14) ? 'long' : undefined;
+}
 
 /** The head of a service's page: its words at the left, its drawing rising from the ground at the right. */
 export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
@@ -63,8 +67,8 @@ const Words = styled.div`
   /* A halo keeps letters clear of the drawing where a long word reaches it. */
   h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { max-width: 5em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; padding-bottom: 0.12em; }
-  && h1[data-length='long'] { max-width: 9em; font-size: var(--d2); }
+  && h1 { max-width: 5em; padding-bottom: 0.12em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; overflow-wrap: normal; }
+  && h1[data-length] { max-width: 9em; font-size: var(--d2); overflow-wrap: anywhere; }
   && h1[data-length='sentence'] { max-width: 12em; font-size: var(--d3); line-height: 0.97; }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }

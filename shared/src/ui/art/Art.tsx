@@ -29,14 +29,10 @@ export const Art = ({ kind, seed, width, height, priority = false, ...rest }: Ar
   />
 );
 
-/* Pictures with a ground of their own step back a little when everything around them is dark.
-   The colour scheme is the visitor's for all of them: Chrome gives every SVG image of a page the scheme of the first, so one
+/* The colour scheme is the visitor's for all of them: Chrome gives every SVG image of a page the scheme of the first, so one
    on a ground that is always dark would otherwise recolour the sky of a light page. */
 const ArtImage = styled.img`
   color-scheme: light dark;
 
-  @media (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) &:is([data-art='cover'], [data-art='portrait']) { filter: brightness(0.88); }
-  }
-  [data-theme='dark'] &:is([data-art='cover'], [data-art='portrait']) { filter: brightness(0.88); }
+  &:is([data-art='cover'], [data-art='portrait']) { filter: var(--picture); }
 `;

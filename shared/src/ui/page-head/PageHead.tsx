@@ -57,6 +57,10 @@ const Row = styled(Grid)`
   @media (max-width: 1023px) {
     > ${Lead} { grid-column: 1 / -1; }
   }
+  /* Where the next word would just fit, or just not, the face that stands in for the display face would break the line elsewhere. */
+  @media (max-width: 560px) {
+    > h1 { max-width: 5.6em; }
+  }
 `;
 
 const Sky = styled(Art)`

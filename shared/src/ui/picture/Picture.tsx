@@ -87,10 +87,5 @@ const Frame = styled.picture`
 const Image = styled.img`
   width: 100%;
   object-fit: cover;
-
-  /* As drawn pictures do, uploaded ones step back a little where everything around them is dark. Weightless: whoever places one may filter it. */
-  @media (prefers-color-scheme: dark) {
-    :where(:root:not([data-theme='light'])) & { filter: brightness(0.86); }
-  }
-  :where([data-theme='dark']) & { filter: brightness(0.86); }
+  filter: var(--picture);
 `;
