@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium in a container: no sandbox, no display, and nothing that talks to the network by itself. */
-const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
+import { launchOptions } from './fixtures/chromium.ts';
 
 export default defineConfig({
   // The machine of the gate has two cores, and each worker runs a site of its own beside its browser.
@@ -22,7 +17,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Dubai',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM, ...(executablePath ? { executablePath } : {}) },
+    launchOptions,
   },
   projects: [
     { name: 'chaos', testDir: 'chaos' },
