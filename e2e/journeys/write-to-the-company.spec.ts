@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/accessibility.ts';
+import type { ApiSession } from '../fixtures/api-session.ts';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+const SEND = '/contact-form/send-message';
+
+interface Message {
+  readonly name: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+/** What was stored of it, as administrators see it. */
+async function stored(editor: ApiSession, text: string): Promise<readonly Message[]> {
+  const { data } = (await editor.send('GET', `/contact-form/admin/messages?limit=100&search=${encodeURIComponent(text)}`)) as { data: readonly Message[] };
+  return data;
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+test('A visitor whose answer is lost sends again, and it is stored once', async ({ page, editor, quiet }) => {
+  quiet.allow(/console error: Failed to send message/, /ERR_FAILED/, /request failed/);
+  const text = `Lost on the way ${randomUUID()}`;
+  await open(page, '/contact');
+  await fill(page, { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '+971501234567', Message: text });
+  await page.route(`**${SEND}`, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+
+  await sendMessage(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(text);
+  expect(await stored(editor, text), 'the message had arrived').toHaveLength(1);
+
+  await sendMessage(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Message sent successfully!' })).toBeVisible();
+  expect(await stored(editor, text)).toHaveLength(1);
+});
+
+test('A visitor without JavaScript writes to the company', async ({ newVisitor, site, editor, quiet }) => {
+  quiet.allow(/422/);
+  const text = `No script, "quotes" & <b>signs</b> ${randomUUID()}`;
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/contact`);
+  await fill(page, { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '12', Message: text });
+  await sendMessage(page).click();
+
+  await test.step('what is refused comes back with everything typed, and says what is wrong', async () => {
+    await expect(page.getByText('Please enter a valid phone number').first()).toBeVisible();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(text);
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('12');
+    expect(await stored(editor, text)).toEqual([]);
+  });
+
+  await page.getByLabel('Phone', { exact: true }).fill('+971501234567');
+  await page.getByRole('button', { name: /send/i }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.origin}/contact\\?sent`));
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  expect(await stored(editor, text)).toMatchObject([{ name: 'Farhana Karim', phone: '+971501234567', message: text }]);
+});
+
+test('The page that says what is wrong with a message keeps nobody out', async ({ page, newVisitor, site, quiet }) => {
+  quiet.allow(/422/);
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto(`${site.origin}/contact`);
+  await sendMessage(visitor).click();
+  await expect(visitor.getByText('Name is required').first()).toBeVisible();
+  // The same document in a browser that can run the checker.
+  await page.setContent(await visitor.content());
+  expect(await violationsOf(page)).toEqual([]);
+});
