@@ -1,5 +1,5 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
@@ -69,6 +69,24 @@ describe('the technology tabs', () => {
     await waitFor(() => expect(products()).toEqual(['FaFastify']));
     expect(section().queryByRole('alert')).toBeNull();
     logged.mockRestore();
+  });
+
+  it('come when the page is loaded again, without losing a choice that was made meanwhile', async () => {
+    const api = fakeApi({ lists, answers });
+    let isDown = true;
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reviving: typeof api = { ...api, list: (collection) => (isDown ? Promise.reject(new Error('no connection')) : api.list(collection)) };
+    const { router } = await renderRemote(remote, { api: reviving, at: '/' });
+    expect(screen.queryByRole('tablist')).toBeNull();
+    logged.mockRestore();
+
+    isDown = false;
+    await act(() => router.revalidate());
+    await waitFor(() => expect(products()).toEqual(['TsTypeScript', 'ReReact']));
+    fireEvent.click(tab('Back end'));
+    await waitFor(() => expect(products()).toEqual(['FaFastify']));
+    await act(() => router.revalidate());
+    expect(products()).toEqual(['FaFastify']);
   });
 
   it('leave an empty state when there are no categories', async () => {
