@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Outlet } from 'react-router-dom';
+import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { useGuard } from '../features/sign-in/use-guard.ts';
 import { useLogout } from '../features/sign-in/use-logout.ts';
@@ -14,7 +15,10 @@ export default function DashboardPage() {
   return (
     <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
       {isSignedIn ? (
-        <Outlet context={session} />
+        <>
+          <Breadcrumbs />
+          <Outlet context={session} />
+        </>
       ) : (
         <SkeletonRegion label="Loading the dashboard">
           <Skeleton shape="title" />

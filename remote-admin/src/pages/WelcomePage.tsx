@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { SessionInfo } from '../features/sign-in/requests.ts';
+import { Attention } from '../features/welcome/Attention.tsx';
 import { Figures } from '../features/welcome/Figures.tsx';
 import { WelcomeBand } from '../features/welcome/WelcomeBand.tsx';
 
@@ -8,6 +9,7 @@ export default function WelcomePage() {
   return (
     <>
       <WelcomeBand session={session} />
+      <Attention />
       <Figures />
     </>
   );

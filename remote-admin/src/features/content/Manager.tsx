@@ -1,10 +1,10 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { articlePath } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
 import { Button, Pagination } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useShell } from '@northlight/shared/remote';
 import type { Block, FixedValues } from './block.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
 import { columnsOf } from './columns.tsx';
@@ -14,6 +14,7 @@ import { DraftNotes } from './DraftNotes.tsx';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ROWS_PER_PAGE, searchTextOf, viewOf } from './list-view.ts';
+import { useOpenIntent } from './open-intent.ts';
 import { expectedRecord, withRecord } from './optimistic-rows.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -31,7 +32,7 @@ const LONG = 6;
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
 export function Manager({ title, collection, fixed = NONE, parts, place }: Block) {
   const type = contentTypeOf(collection);
-  const { api } = useShell();
+  const { api, notify } = useShell();
   const cap = capOf(type, fixed);
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
@@ -48,11 +49,15 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
   const view = viewOf(records, total, query, { columns: allColumns, textFor });
   const columns = useMemo(() => columnsOf(type, fixed, api.mediaUrl, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, api, view.page]);
-  const { target, isOpen, ask, close, resume } = useTarget(collection, stored);
+  const { target, isOpen, ask, askFor, close, resume } = useTarget(collection, stored);
 
   const mayGrow = cap === undefined;
   const mayAdd = listing.status === 'ready' && (cap === undefined || stored.length < cap);
   const isLong = mayGrow && (total >= LONG || isPicking);
+  useOpenIntent({ collection, title }, listing.status === 'ready', (id) => {
+    if (id !== null) void askFor(id, () => notify.error('This record has been deleted.'));
+    else if (mayAdd) ask('edit', null);
+  });
   const partsField = Object.values(type.includes ?? {}).find((included) => included.collection === parts)?.by;
   const partsOf = (record: ContentRecord) =>
     parts && partsField

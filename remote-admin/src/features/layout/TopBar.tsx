@@ -2,6 +2,7 @@ import { brand } from '@northlight/shared/brand';
 import { Button } from '@northlight/shared/ui';
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { IconButton } from './IconButton.ts';
 import { Notifications } from './Notifications.tsx';
 
@@ -17,6 +18,7 @@ export const TopBar = ({ onOpenMenu, onLogout, isLeaving }: TopBarProps) => (
       <Menu aria-hidden="true" />
     </MenuButton>
     <b>{brand.name}</b>
+    <PaletteButton />
     <Notifications />
     <Button kind="line" size="s" busy={isLeaving} onClick={onLogout}>
       Logout

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a link into a screen wants opened there: a record's form, or with null the form of a new one. */
+export interface OpenIntent {
+  readonly collection: string;
+  /** Of the manager: a screen may have several of one collection. */
+  readonly title: string;
+  readonly id: number | null;
+}
+
+/** To be handed to a link or to `navigate` as its state. */
+export const openingState = (intent: OpenIntent) => ({ open: intent });
+
+function intentIn(state: unknown): OpenIntent | null {
+  if (typeof state !== 'object' || state === null || !('open' in state) || typeof state.open !== 'object' || state.open === null) return null;
+  const { collection, title, id }: { collection?: unknown; title?: unknown; id?: unknown } = state.open;
+  return typeof collection === 'string' && typeof title === 'string' && (id === null || typeof id === 'number') ? { collection, title, id } : null;
+}
+
+/**
+ * Does once what the way here asked of this manager. It is taken out of the history entry first, or a reload would do it again.
+ * @param isReady the manager knows its records
+ */
+export function useOpenIntent({ collection, title }: Pick<OpenIntent, 'collection' | 'title'>, isReady: boolean, open: (id: number | null) => void): void {
+  const { state, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const done = useRef<unknown>(null);
+  useEffect(() => {
+    const intent = intentIn(state);
+    if (done.current === state || !isReady || intent?.collection !== collection || intent.title !== title) return;
+    done.current = state;
+    const carryOut = async () => {
+      await navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+      open(intent.id);
+    };
+    void carryOut();
+  }, [state, search, hash, collection, title, isReady, navigate, open]);
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { article, freshBrowser, member } from '../../testing/content-screen.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+beforeEach(() => {
+  freshBrowser();
+  // jsdom has no layout, so nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const openPalette = async () => {
+  const api = contentApi({ 'team-member': [member(7, 'Omar Haddad')], article: [article(1, 'Slow sites')] });
+  const view = renderAdmin({ at: '/admin/dashboard', api });
+  await screen.findByRole('button', { name: 'Search the dashboard' });
+  await view.user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  const input = dialog.getByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  return { ...view, dialog, input };
+};
+
+describe('The command palette', () => {
+  it('goes to a screen, by the keyboard alone', async () => {
+    const { user, input, dialog, router } = await openPalette();
+    await user.keyboard('services seo');
+    const option = dialog.getByRole('option', { selected: true });
+    expect(option.textContent).toBe('Services: SEOScreen');
+    expect(input.getAttribute('aria-activedescendant')).toBe(option.id);
+
+    await user.keyboard('{Enter}');
+
+    await screen.findByRole('heading', { level: 1, name: 'SEO' });
+    expect(router.state.location.pathname).toBe('/admin/dashboard/seo');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens a record by its title, once', async () => {
+    const { user, dialog, router } = await openPalette();
+    await user.keyboard('omar');
+    await dialog.findByRole('option', { name: /Omar Haddad/ });
+    await user.keyboard('{Enter}');
+
+    expect(await within(await screen.findByRole('dialog', { name: 'Edit Team Member' })).findByLabelText('Name')).toHaveProperty('value', 'Omar Haddad');
+    expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/home/team', state: null });
+  });
+
+  it('begins a new record', async () => {
+    const { user, dialog } = await openPalette();
+    await user.keyboard('add technology');
+    const [, second] = dialog.getAllByRole('option');
+    expect(second?.textContent).toBe('Add TechnologyAction');
+    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+
+    await screen.findByRole('dialog', { name: 'Add Technology' });
+  });
+
+  it('says when nothing has that name', async () => {
+    const { user, dialog } = await openPalette();
+    await user.keyboard('nobody');
+
+    await dialog.findByText('Nothing is called “nobody”.');
+    expect(dialog.queryByRole('option')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { useShell } from '@northlight/shared/remote';
+import { Dialog } from '@northlight/shared/ui/dialog';
+import { Control } from '@northlight/shared/ui/fields';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { actionItems, matching, type PaletteItem, recordItems, screenItems } from './palette-items.ts';
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps the focus. */
+export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} title="Go to" density="compact">
+      {open ? <Search onDone={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Search({ onDone }: { readonly onDone: () => void }) {
+  const { api } = useShell();
+  const navigate = useNavigate();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [records, setRecords] = useState<readonly PaletteItem[] | null>(null);
+  const [active, setActive] = useState(0);
+  const found = matching([...screenItems, ...actionItems, ...(search.trim() === '' ? [] : (records ?? []))], search);
+  const position = Math.min(active, found.length - 1);
+  const current = found[position];
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async () => {
+      const items = await recordItems(api, abort.signal);
+      if (!abort.signal.aborted) setRecords(items);
+    };
+    void load();
+    return () => abort.abort();
+  }, [api]);
+
+  const choose = ({ path, state }: PaletteItem) => {
+    onDone();
+    void navigate(path, { state });
+  };
+  const move = (to: number) => {
+    const next = (to + found.length) % found.length;
+    setActive(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(position + 1),
+      ArrowUp: () => move(position - 1),
+      Enter: () => current && choose(current),
+    };
+    const action = moves[event.key];
+    if (!action || event.nativeEvent.isComposing || found.length === 0) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <>
+      <Control
+        type="text"
+        role="combobox"
+        aria-label="Screen, record or action"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${id}-${position}` : undefined}
+        placeholder="Screen, record or action"
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <List id={`${id}-list`} role="listbox" aria-label="Found" tabIndex={-1}>
+        {found.map((item, index) => (
+          <div key={item.id} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === position} onPointerMove={() => setActive(index)} onClick={() => choose(item)} onKeyDown={onKeyDown}>
+            <b>{item.label}</b>
+            <span>{item.kind}</span>
+          </div>
+        ))}
+      </List>
+      <Note role="status">{noteFor(found.length, search, records !== null)}</Note>
+    </>
+  );
+}
+
+function noteFor(found: number, search: string, isWhole: boolean): string {
+  if (search.trim() === '') return 'Type to find records too.';
+  if (!isWhole) return 'Looking through the records…';
+  return found === 0 ? `Nothing is called “${search.trim()}”.` : `${found} found`;
+}
+
+const List = styled.div`
+  max-height: min(420px, 50vh);
+  margin-top: 12px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  outline: none;
+
+  > div {
+    display: flex;
+    gap: 16px;
+    align-items: center;
+    min-height: 40px;
+    padding: 6px 12px;
+    cursor: pointer;
+  }
+
+  > div[aria-selected='true'] {
+    background: var(--tint);
+    box-shadow: inset 3px 0 0 var(--accent);
+  }
+
+  b {
+    margin-right: auto;
+    font-weight: 540;
+    overflow-wrap: anywhere;
+  }
+
+  span {
+    flex: none;
+    color: var(--ink-2);
+    font-size: .8125rem;
+  }
+`;
+
+const Note = styled.p`
+  margin-top: 12px;
+  color: var(--ink-2);
+  font-size: .8125rem;
+`;

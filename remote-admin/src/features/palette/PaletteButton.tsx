@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useHydrated } from '../../components/use-hydrated.ts';
+
+const CommandPalette = lazy(() => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx'));
+
+/** Opens the command palette, as Ctrl+K or Cmd+K does. The palette comes with the first press. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      // Whatever dialog is open comes first: it may hold something that is not saved.
+      if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const isMac = isHydrated && /Mac|iP(?:hone|ad)/.test(navigator.platform);
+  return (
+    <>
+      <Opener
+        type="button"
+        aria-label="Search the dashboard"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Search aria-hidden="true" />
+        <span aria-hidden="true">Go to…</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </Opener>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <CommandPalette open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const Opener = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  height: 40px;
+  padding-inline: 12px;
+  border: 1px solid var(--rule-2);
+  border-radius: var(--radius);
+  font-size: .875rem;
+
+  &:hover {
+    background: var(--tint);
+  }
+
+  > svg {
+    width: 18px;
+    height: 18px;
+  }
+
+  > kbd {
+    font: inherit;
+    font-size: .75rem;
+    color: var(--ink-2);
+  }
+
+  @media (max-width: 767.98px) {
+    width: 44px;
+    height: 44px;
+    justify-content: center;
+    padding: 0;
+    border: 0;
+
+    > span,
+    > kbd {
+      display: none;
+    }
+  }
+`;
