@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressFiles } from './compress-files.ts';
+import { withFileLock } from '../release/file-lock.ts';
 import { ROOT } from '../rooms.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const STAMP = 'dist/.built-from';
+
+/** Two starts at once must not build into the same folders, nor publish what the other is still writing. */
+const LOCK = path.join(ROOT, 'node_modules/.northlight-build.lock');
+/** Milliseconds that a build of everything may take on a slow machine. */
+const PATIENCE = 300_000;
 
 export interface BuildOptions {
   /** Build even what is up to date. */
@@ -14,10 +20,12 @@ export interface BuildOptions {
 }
 
 /**
- * Builds those rooms whose sources changed since their last build, two at a time.
+ * Builds those rooms whose sources changed since their last build, two at a time; waits for another process that builds.
  * @returns the rooms that were built. @throws with the build's own output when one fails.
  */
-export async function buildRooms(rooms: readonly string[], { force = false, onBuilt }: BuildOptions = {}): Promise<string[]> {
+export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> => withFileLock(LOCK, () => buildStale(rooms, options), PATIENCE);
+
+async function buildStale(rooms: readonly string[], { force = false, onBuilt }: BuildOptions): Promise<string[]> {
   const prints = new Map(rooms.map((room) => [room, fingerprint(room)]));
   const stale = rooms.filter((room) => force || !isBuiltFrom(room, prints.get(room) ?? ''));
   const queue = [...stale];

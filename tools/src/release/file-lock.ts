@@ -1,18 +1,18 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds after which a waiting release gives up. */
+/** Milliseconds after which who waits gives up, unless told otherwise. */
 const PATIENCE = 30_000;
 
 /**
  * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`);
  * one whose process has died is taken over.
  */
-export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const own = `${file}.${process.pid}.${performance.now()}`;
   await writeFile(own, String(process.pid));
   try {
-    await acquire(file, own);
+    await acquire(file, own, patience);
     try {
       return await work();
     } finally {
@@ -23,15 +23,15 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
   }
 }
 
-async function acquire(file: string, own: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+async function acquire(file: string, own: string, patience: number): Promise<void> {
+  const deadline = Date.now() + patience;
   for (;;) {
     try {
       return await link(own, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (Date.now() > deadline) throw new Error(`Another release holds ${file}; it did not end in ${PATIENCE / 1000} seconds.`);
+    if (Date.now() > deadline) throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
     if (!isRunning(Number(await readFile(file, 'utf8').catch(() => '0')))) await rm(file, { force: true });
     else await wait(20 + Math.random() * 30);
   }
