@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { contentTypeOf, createSchema, type MediaFile, updateSchema } from '@northlight/shared/content';
 import type { ContentRecord } from '../features/content/content-record.ts';
+import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
 
 export interface SentCall {
   readonly method: string;
@@ -13,6 +14,8 @@ export interface ContentApi extends ApiClient {
   readonly sent: readonly SentCall[];
   /** The next write is refused with this. */
   refuseNext(error: ApiError): void;
+  /** What visitors have sent. */
+  readonly inbox: InboxStore;
   /** Every read of content is refused with this, until it is called without. */
   refuseReads(error?: ApiError): void;
 }
@@ -21,8 +24,9 @@ export const TEST_EMAIL = 'nadia@northlight.example';
 export const TEST_CODE = '407123';
 
 /** The content API in memory, by the same descriptions and schemas as the real one: enough to run the dashboard on. */
-export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[]>> = {}): ContentApi {
+export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[]>> = {}, sentByVisitors: InboxSeed = {}): ContentApi {
   const store = new Map(Object.entries(seed).map(([collection, records]) => [collection, [...records]]));
+  const inbox = inboxStore(sentByVisitors);
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
@@ -77,12 +81,13 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
 
   return {
     sent,
+    inbox: inbox.outside,
     refuseNext: (error) => void (refusal = error),
     refuseReads: (error) => void (readRefusal = error),
     origin: 'https://api.test',
     get: async <T>(path: string, query?: Query) => {
       if (readRefusal && !path.startsWith('/admin/')) throw readRefusal;
-      return read(path, query) as T;
+      return (inbox.owns(path) ? inbox.read(path, query) : read(path, query)) as T;
     },
     send: async <T>(method: string, path: string, body?: unknown, options?: CallOptions) => {
       const values = body instanceof FormData ? Object.fromEntries(body.entries()) : { ...(body as object) };
@@ -91,7 +96,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      return write(path, values) as T;
+      return (inbox.owns(path) ? inbox.write(method, path, values) : write(path, values)) as T;
     },
     list: async (collection) => {
       if (readRefusal) throw readRefusal;

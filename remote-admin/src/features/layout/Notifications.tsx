@@ -1,31 +1,158 @@
 import { Bell } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { fullTime, shortTime } from '../inbox/arrival-time.ts';
+import { inboxAddress } from '../inbox/inbox-address.ts';
+import { shortCount, useNews } from '../inbox/news.ts';
+import { sources } from '../inbox/sources.ts';
 import { IconButton } from './IconButton.ts';
 
-/** The browser's own popover: Escape and a press elsewhere close it, and its button tells whether it is open. */
+/**
+ * The bell: how much is new in the Inbox, the newest of it, and the way there. The list is the browser's own popover: Escape and a press
+ * elsewhere close it, and its button tells whether it is open.
+ */
 export function Notifications() {
   const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const news = useNews();
+  const count = news.messages.total + news.applications.total;
+  const close = () => popover.current?.hidePopover();
+
   return (
     <>
-      <IconButton type="button" aria-label="Notifications" popoverTarget={id}>
+      <BellButton type="button" aria-label={count > 0 ? `Notifications, ${count} new` : 'Notifications'} popoverTarget={id}>
         <Bell aria-hidden="true" />
-      </IconButton>
-      <Popover id={id} popover="auto" role="group" aria-label="Notifications">
-        No notifications available
+        {count > 0 ? <Badge aria-hidden="true">{shortCount(count)}</Badge> : null}
+      </BellButton>
+      <Popover ref={popover} id={id} popover="auto" role="group" aria-label="Notifications">
+        {count === 0 ? <p>No notifications available</p> : null}
+        {sources
+          .map((source) => ({ ...source, ...news[source.tab] }))
+          .filter(({ total }) => total > 0)
+          .map(({ tab, title, one, many, total, newest }) => (
+            <section key={tab} aria-label={title}>
+              <h2>{`${total} new ${total === 1 ? one : many}`}</h2>
+              <ul>
+                {newest.map((item) => (
+                  <li key={item.id}>
+                    <Link to={inboxAddress({ tab, id: item.id })} onClick={close}>
+                      <b dir="auto">{item.name}</b>
+                      <time dateTime={item.created_at} title={fullTime(item.created_at)}>
+                        {shortTime(item.created_at, new Date())}
+                      </time>
+                      <span dir="auto">{'message' in item ? item.message : item.job_offer_title}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {total > newest.length ? (
+                <Link to={inboxAddress({ tab, status: 'new' })} onClick={close}>
+                  {`Show all ${total} new ${many}`}
+                </Link>
+              ) : null}
+            </section>
+          ))}
       </Popover>
     </>
   );
 }
 
+const BellButton = styled(IconButton)`
+  position: relative;
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: 4px;
+  left: 24px;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: var(--danger);
+  color: var(--surface);
+  font: 600 .6875rem/16px var(--font-text);
+  font-variant-numeric: tabular-nums;
+`;
+
 const Popover = styled.div`
   position: fixed;
   inset: 60px clamp(16px, 2.4vw, 40px) auto auto;
+  width: max-content;
+  max-width: min(380px, calc(100vw - 32px));
+  max-height: calc(100vh - 76px);
   margin: 0;
-  padding: 20px 24px;
+  padding: 20px 0;
+  overflow-y: auto;
   border: 1px solid var(--rule);
   border-radius: var(--radius);
   background: var(--surface);
-  color: var(--ink-2);
+  color: var(--ink);
   box-shadow: var(--shadow);
+
+  > p {
+    padding-inline: 24px;
+    color: var(--ink-2);
+  }
+
+  section + section {
+    margin-top: 16px;
+    padding-top: 16px;
+    border-top: 1px solid var(--rule);
+  }
+
+  h2 {
+    padding: 0 20px 4px;
+    color: var(--ink-2);
+    font-size: .8125rem;
+    font-weight: 560;
+  }
+
+  section > a {
+    display: block;
+    padding: 8px 20px;
+    font-size: .875rem;
+    font-weight: 560;
+  }
+
+  li > a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) max-content;
+    gap: 0 12px;
+    padding: 8px 20px;
+  }
+
+  a:hover {
+    background: var(--tint-2);
+  }
+
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+
+  :is(b, li span) {
+    overflow: hidden;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  b {
+    font-weight: 560;
+  }
+
+  time,
+  li span {
+    color: var(--ink-2);
+    font-size: .8125rem;
+  }
+
+  time {
+    line-height: 1.8;
+    font-variant-numeric: tabular-nums;
+  }
+
+  li span {
+    grid-column: 1 / -1;
+  }
 `;

@@ -1,9 +1,12 @@
 import { brand } from '@northlight/shared/brand';
-import { BrandMark } from '@northlight/shared/ui';
+import { BrandMark, VisuallyHidden } from '@northlight/shared/ui';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CountBadge } from '../inbox/CountBadge.ts';
+import { INBOX_PATH } from '../inbox/inbox-address.ts';
+import { shortCount, useNews } from '../inbox/news.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
-import { isGroup, menu } from './menu.ts';
+import { isGroup, menu, type MenuLink } from './menu.ts';
 import { MenuGroupItem } from './MenuGroupItem.tsx';
 import { menuItem } from './menu-item.ts';
 
@@ -17,7 +20,7 @@ export const SidebarNav = () => (
     <nav aria-label="Dashboard">
       <ul>
         {menu.map((entry) => (
-          <li key={entry.label}>{isGroup(entry) ? <MenuGroupItem group={entry} /> : <TopLink to={entry.path}>{entry.label}</TopLink>}</li>
+          <li key={entry.label}>{isGroup(entry) ? <MenuGroupItem group={entry} /> : <TopEntry entry={entry} />}</li>
         ))}
       </ul>
     </nav>
@@ -26,6 +29,23 @@ export const SidebarNav = () => (
     </Copyright>
   </Column>
 );
+
+/** The Inbox says how much is new there. */
+function TopEntry({ entry: { label, path } }: { readonly entry: MenuLink }) {
+  const { messages, applications } = useNews();
+  const count = path === INBOX_PATH ? messages.total + applications.total : 0;
+  return (
+    <TopLink to={path}>
+      {label}
+      {count > 0 ? (
+        <CountBadge>
+          {shortCount(count)}
+          <VisuallyHidden> new</VisuallyHidden>
+        </CountBadge>
+      ) : null}
+    </TopLink>
+  );
+}
 
 const Column = styled.div`
   display: flex;

@@ -1,0 +1,72 @@
+import { SelectField, TextField } from '@northlight/shared/ui/fields';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { StatusOption } from './box.ts';
+import { type InboxQuery } from './requests.ts';
+import { SEARCH_MAX, searchable } from './inbox-address.ts';
+
+/** Milliseconds without a key until a search begins. */
+const PATIENCE = 300;
+
+export interface FiltersProps extends InboxQuery {
+  /** What is filtered: 'messages'. */
+  readonly subject: string;
+  readonly hint: string;
+  readonly statuses: readonly StatusOption[];
+  readonly onStatus: (status: string) => void;
+  readonly onSearch: (search: string) => void;
+}
+
+export function Filters({ subject, hint, statuses, status, search, onStatus, onSearch }: FiltersProps) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = useRef(onSearch);
+
+  // The address says something else than it did, and not what is being typed: Back was pressed.
+  if (known !== search) {
+    setKnown(search);
+    if (searchable(text) !== search) setText(search);
+  }
+  useEffect(() => {
+    ask.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask.current(searchable(next)), PATIENCE);
+  };
+
+  return (
+    <Form
+      role="search"
+      aria-label={`Filter ${subject}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        onSearch(searchable(text));
+      }}
+    >
+      <TextField type="search" label="Search" placeholder={hint} maxLength={SEARCH_MAX} value={text} onChange={({ target }) => type(target.value)} />
+      <SelectField label="Status" options={[{ value: '', label: 'All' }, ...statuses]} value={status} onChange={({ target }) => onStatus(target.value)} />
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(150px, max-content);
+  gap: 12px;
+  padding: 16px 20px;
+  border-top: 1px solid var(--rule);
+
+  > div {
+    gap: 4px;
+  }
+
+  @media (max-width: 559.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+
+/** Below 1024 px what is open takes the place of all the rest. */
+export const Choosing = styled.div`
+  @media (max-width: 1023.98px) {
+    &[data-open] {
+      display: none;
+    }
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 16px 20px 0;
+
+  > nav {
+    margin-right: auto;
+  }
+
+  > button {
+    margin-bottom: 4px;
+  }
+`;
+
+/** Two columns, or below 1024 px one of them: the list, or what is open. */
+export const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr);
+  border-top: 1px solid var(--rule);
+
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    &[data-open] {
+      border-top: 0;
+    }
+
+    &[data-open] > :first-child,
+    &:not([data-open]) > :last-child {
+      display: none;
+    }
+  }
+`;
+
+export const ListColumn = styled.div`
+  border-right: 1px solid var(--rule);
+
+  @media (max-width: 1023.98px) {
+    border-right: 0;
+  }
+`;
+
+/** Stays in sight while the list scrolls beside it; a long text scrolls in it. */
+export const ReadingColumn = styled.div`
+  position: sticky;
+  top: 64px;
+  align-self: start;
+  max-height: calc(100vh - 64px);
+  padding: 24px;
+  overflow-y: auto;
+
+  @media (max-width: 1023.98px) {
+    position: static;
+    max-height: none;
+    padding: 16px 20px 24px;
+    overflow: visible;
+  }
+`;

@@ -1,0 +1,138 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { fullTime, shortTime } from './arrival-time.ts';
+import type { Box, InboxItem } from './box.ts';
+import { labelOf } from './status-label.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+export interface ItemListProps<Item extends InboxItem> {
+  readonly box: Box<Item>;
+  readonly items: readonly Item[];
+  readonly openId: number | null;
+  readonly addressOf: (id: number) => string;
+  /** What 'today' and 'ago' are measured against. */
+  readonly now: Date;
+  /** What is shown answers an earlier question. */
+  readonly isBusy: boolean;
+  readonly list: RefObject<HTMLUListElement | null>;
+}
+
+/** How far a key moves the focus: one row, or to the end of the list. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: -Infinity, End: Infinity };
+
+/** The rows are links: each can be opened in a tab of its own. */
+export const ItemList = <Item extends InboxItem>({ box, items, openId, addressOf, now, isBusy, list }: ItemListProps<Item>) => (
+  <Rows ref={list} aria-label={box.title} aria-busy={isBusy || undefined} onKeyDown={moveFocus}>
+    {items.map((item) => (
+      <li key={item.id}>
+        <Row to={addressOf(item.id)} preventScrollReset data-id={item.id} data-new={item.status === 'new' ? '' : undefined} aria-current={item.id === openId ? 'true' : undefined}>
+          <Line>
+            <b dir="auto">{item.name}</b>
+            <time dateTime={item.created_at} title={fullTime(item.created_at)}>
+              {shortTime(item.created_at, now)}
+            </time>
+          </Line>
+          <p dir="auto">{box.line(item)}</p>
+          <Line>
+            <StatusTag status={item.status} label={labelOf(box.statuses, item.status)} />
+            <small>{item.email}</small>
+          </Line>
+        </Row>
+      </li>
+    ))}
+  </Rows>
+);
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const current = links.findIndex((link) => link === document.activeElement);
+  event.preventDefault();
+  links[Math.max(0, Math.min(links.length - 1, current + step))]?.focus();
+}
+
+const Rows = styled.ul`
+  /* The place is kept by hand: see useKeptPlace. */
+  overflow-anchor: none;
+  transition: opacity var(--t-fast);
+
+  &[aria-busy] {
+    opacity: .55;
+  }
+`;
+
+const Row = styled(Link)`
+  position: relative;
+  display: grid;
+  gap: 2px;
+  padding: 12px 20px;
+  border-bottom: 1px solid var(--rule);
+  scroll-margin-top: 80px;
+
+  &:hover {
+    background: var(--tint-2);
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  :is(p, small, b) {
+    overflow: hidden;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  p {
+    color: var(--ink-2);
+    font-size: .875rem;
+  }
+
+  small {
+    color: var(--ink-2);
+    font-size: .8125rem;
+  }
+
+  b {
+    font-weight: 500;
+  }
+
+  &[data-new] b {
+    font-weight: 680;
+  }
+
+  &[data-new]::before {
+    content: '';
+    position: absolute;
+    left: 8px;
+    top: 15px;
+    width: 3px;
+    height: 16px;
+    background: var(--accent);
+  }
+
+  &[aria-current] {
+    background: var(--tint);
+  }
+
+  &[aria-current] :is(p, small, time) {
+    color: var(--ink);
+  }
+`;
+
+const Line = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+
+  > time {
+    flex: none;
+    color: var(--ink-2);
+    font-size: .8125rem;
+    line-height: 1.7;
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,62 @@
+import { ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Box, InboxItem } from './box.ts';
+import { Reading } from './Reading.tsx';
+import type { Opened } from './use-opened.ts';
+
+export interface OpenedPaneProps<Item extends InboxItem> {
+  readonly box: Box<Item>;
+  readonly opened: Opened<Item>;
+  readonly listAddress: string;
+  readonly takesFocus: boolean;
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onChanged: (item: Item) => void;
+  readonly onLost: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The open record in each of its states, with the way back to the list where that has had to make room. */
+export function OpenedPane<Item extends InboxItem>({ box, opened, listAddress, ...rest }: OpenedPaneProps<Item>) {
+  if (opened.status === 'none') return <Hint>Choose {box.one === 'application' ? 'an' : 'a'} {box.one} to read it.</Hint>;
+  return (
+    <>
+      <BackLink to={listAddress} preventScrollReset>
+        <ArrowLeft width={18} height={18} aria-hidden="true" />
+        Back to {box.many}
+      </BackLink>
+      {opened.status === 'loading' ? (
+        <SkeletonRegion label={`Loading the ${box.one}`}>
+          <Skeleton shape="line" count={4} style={{ marginBottom: 12 }} />
+        </SkeletonRegion>
+      ) : null}
+      {opened.status === 'failed' ? <ErrorState title={`The ${box.one} could not be loaded.`} text={opened.message} onRetry={opened.retry} /> : null}
+      {opened.status === 'gone' ? <p role="status">This {box.one} is no longer here: it has been deleted.</p> : null}
+      {opened.status === 'ready' ? <Reading key={opened.item.id} box={box} item={opened.item} {...rest} /> : null}
+    </>
+  );
+}
+
+const Hint = styled.p`
+  color: var(--ink-2);
+`;
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 40px;
+  margin-bottom: 12px;
+  font-weight: 560;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: .2em;
+  }
+
+  @media (min-width: 1024px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,102 @@
+import { isApiError } from '@northlight/shared/client';
+import type { JobApplication } from '@northlight/shared/forms';
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { byteSize } from '@northlight/shared/ui/fields';
+import { Download, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { fetchResume } from './requests.ts';
+import { resumeName } from './resume-name.ts';
+import { saveFile } from './save-file.ts';
+
+type Use = 'open' | 'download';
+
+/**
+ * An applicant's resume. It opens in a tab of its own, in the browser's viewer, which keeps a stranger's PDF apart from every page. In a
+ * frame here it would take a wider content security policy, and phones show no PDF in a frame.
+ */
+export function Resume({ application }: { readonly application: JobApplication }) {
+  const { api } = useShell();
+  const file = useRef<Blob>(null);
+  const [pending, setPending] = useState<Use | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+
+  useEffect(() => {
+    const abort = new AbortController();
+    leaving.current = abort;
+    return () => abort.abort();
+  }, []);
+
+  async function use(how: Use) {
+    // A tab can only be opened by the press itself, so it waits for the file.
+    const tab = how === 'open' ? window.open('about:blank', '_blank') : null;
+    const { signal } = leaving.current;
+    setPending(how);
+    setFailure(null);
+    try {
+      file.current ??= await fetchResume(api, application.id, signal);
+      if (how === 'download') saveFile(file.current, resumeName(application));
+      else if (tab) show(file.current, tab);
+      else setFailure('The browser did not let a new tab open. The resume can be downloaded.');
+    } catch (error) {
+      tab?.close();
+      if (!signal.aborted) setFailure(`The resume could not be fetched. ${isApiError(error) ? error.message : 'Something went wrong in this page.'}`);
+    } finally {
+      if (!signal.aborted) setPending(null);
+    }
+  }
+
+  return (
+    <Box role="group" aria-label="Resume">
+      <Name>
+        <strong>Resume</strong> PDF, {byteSize(application.resume_size)}
+      </Name>
+      <Button size="s" kind="line" busy={pending === 'open'} onClick={() => void use('open')}>
+        <ExternalLink width={18} height={18} aria-hidden="true" />
+        Open resume
+      </Button>
+      <Button size="s" kind="line" busy={pending === 'download'} onClick={() => void use('download')}>
+        <Download width={18} height={18} aria-hidden="true" />
+        Download resume
+      </Button>
+      {failure ? <Failure role="alert">{failure}</Failure> : null}
+    </Box>
+  );
+}
+
+/** The address lives as long as this page does: the tab may be reloaded. */
+function show(file: Blob, tab: Window): void {
+  tab.opener = null;
+  tab.location.replace(URL.createObjectURL(file));
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  padding: 16px;
+  border: 1px solid var(--rule);
+  border-radius: var(--radius);
+`;
+
+const Name = styled.p`
+  width: 100%;
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+
+  > strong {
+    margin-right: 8px;
+    color: var(--ink);
+    font-weight: 560;
+  }
+`;
+
+const Failure = styled.p`
+  width: 100%;
+  padding: 12px 16px;
+  background: var(--danger-bg);
+  box-shadow: inset 4px 0 0 var(--danger);
+`;

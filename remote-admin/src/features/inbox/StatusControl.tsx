@@ -1,0 +1,53 @@
+import { Button } from '@northlight/shared/ui';
+import { SelectField } from '@northlight/shared/ui/fields';
+import { styled } from 'styled-components';
+import type { Box, InboxItem } from './box.ts';
+import { labelOf } from './status-label.ts';
+import type { useStatusChange } from './use-status-change.ts';
+
+export interface StatusControlProps<Item extends InboxItem> {
+  readonly box: Box<Item>;
+  readonly status: ReturnType<typeof useStatusChange<Item>>;
+}
+
+export function StatusControl<Item extends InboxItem>({ box, status }: StatusControlProps<Item>) {
+  const choose = (value: string) => {
+    const option = box.statuses.find((one) => one.value === value);
+    if (option && !status.isBusy) void status.change(option.value);
+  };
+  return <SelectField label="Status" options={box.statuses} value={status.status} aria-busy={status.isBusy || undefined} onChange={({ target }) => choose(target.value)} />;
+}
+
+/** What somebody else made of it, beside what was wanted here; nothing is overwritten without a choice. */
+export function StatusConflict<Item extends InboxItem>({ box, status }: StatusControlProps<Item>) {
+  const { conflict } = status;
+  if (!conflict) return null;
+  const { theirs, mine } = conflict;
+  const [theirLabel, myLabel] = [labelOf(box.statuses, theirs.status), labelOf(box.statuses, mine)];
+  return (
+    <Notice role="alert">
+      <p>
+        Meanwhile someone else has set this {box.one} to <strong>{theirLabel}</strong>. You wanted <strong>{myLabel}</strong>.
+      </p>
+      <Button kind="line" size="s" onClick={status.dismiss}>
+        {`Keep ${theirLabel}`}
+      </Button>
+      <Button size="s" onClick={() => void status.change(mine, { seen: theirs })}>
+        {`Set to ${myLabel}`}
+      </Button>
+    </Notice>
+  );
+}
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 16px;
+  background: var(--danger-bg);
+  box-shadow: inset 4px 0 0 var(--danger);
+
+  > p {
+    width: 100%;
+  }
+`;

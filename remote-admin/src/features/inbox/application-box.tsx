@@ -1,0 +1,63 @@
+import { brand } from '@northlight/shared/brand';
+import { formPaths } from '@northlight/shared/endpoints';
+import type { JobApplication } from '@northlight/shared/forms';
+import type { Box } from './box.ts';
+import { Fact } from './Fact.tsx';
+import { Resume } from './Resume.tsx';
+import { resumeName } from './resume-name.ts';
+import { applications } from './sources.ts';
+import { labelOf } from './status-label.ts';
+import { TextLink } from './TextLink.ts';
+
+const statuses: Box<JobApplication>['statuses'] = [
+  { value: 'new', label: 'New' },
+  { value: 'reviewing', label: 'Reviewing' },
+  { value: 'interview', label: 'Interview' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'hired', label: 'Hired' },
+];
+
+const amount = new Intl.NumberFormat('en-US');
+
+export const applicationBox: Box<JobApplication> = {
+  ...applications,
+  update: formPaths.updateApplication,
+  remove: formPaths.deleteApplication,
+  statuses,
+  opened: null,
+  searchHint: 'Name, email, phone or opening',
+  emptyText: 'What people send for an opening on the career page arrives here.',
+  line: ({ job_offer_title }) => job_offer_title,
+  subject: ({ job_offer_title }) => `Your application to ${brand.name}: ${job_offer_title}`,
+  Facts: ({ item }) => (
+    <>
+      <Fact name="Opening">
+        {item.job_offer_id === null ? (
+          `${item.job_offer_title} (no longer listed)`
+        ) : (
+          <TextLink href={openingAddress(item.job_offer_id)} target="_blank" rel="noopener">
+            {item.job_offer_title}
+          </TextLink>
+        )}
+      </Fact>
+      <Fact name="Experience">{item.years_of_experience === 1 ? '1 year' : `${amount.format(item.years_of_experience)} years`}</Fact>
+      <Fact name="Salary expectation">{amount.format(item.salary_expectation)}</Fact>
+    </>
+  ),
+  Text: ({ item }) => <Resume key={item.id} application={item} />,
+  columns: [
+    { header: 'Id', cell: ({ id }) => id },
+    { header: 'Received', cell: ({ created_at }) => created_at },
+    { header: 'Name', cell: ({ name }) => name },
+    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Phone', cell: ({ phone }) => phone },
+    { header: 'Opening', cell: ({ job_offer_title }) => job_offer_title },
+    { header: 'Years of experience', cell: ({ years_of_experience }) => years_of_experience },
+    { header: 'Salary expectation', cell: ({ salary_expectation }) => salary_expectation },
+    { header: 'Resume', cell: resumeName },
+    { header: 'Status', cell: ({ status }) => labelOf(statuses, status) },
+  ],
+};
+
+/** The opening on the public site, unfolded. */
+const openingAddress = (id: number): string => `/career?opening=${id}#opening-${id}`;

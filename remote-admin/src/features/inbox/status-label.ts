@@ -1,0 +1,4 @@
+import type { StatusOption } from './box.ts';
+
+/** What people call a status; a status this release doesn't know goes by its own name. */
+export const labelOf = (statuses: readonly StatusOption[], status: string): string => statuses.find(({ value }) => value === status)?.label ?? status;

@@ -1,0 +1,104 @@
+import { ApiError, type Query } from '@northlight/shared/client';
+import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
+
+type Item = ContactMessage | JobApplication;
+
+export interface InboxSeed {
+  readonly messages?: readonly ContactMessage[];
+  readonly applications?: readonly JobApplication[];
+}
+
+/** What visitors have sent, and what others do with it while a test looks on. */
+export interface InboxStore {
+  /** Reads that were asked for, in order: `messages status=new limit=1`. */
+  readonly reads: readonly string[];
+  arrive(...items: readonly Item[]): void;
+  /** Another administrator changes a record, or deletes it. */
+  changeElsewhere(item: Item, status: string): void;
+  deleteElsewhere(item: Item): void;
+}
+
+const SENT = '2026-11-20T08:00:00.000Z';
+
+export const message = (id: number, name: string, more: Partial<ContactMessage> = {}): ContactMessage => ({
+  id,
+  name,
+  email: `visitor${id}@mail.example`,
+  phone: '+971501234567',
+  message: `What ${name} wrote.`,
+  status: 'new',
+  created_at: SENT,
+  updated_at: SENT,
+  ...more,
+});
+
+export const application = (id: number, name: string, more: Partial<JobApplication> = {}): JobApplication => ({
+  id,
+  name,
+  email: `applicant${id}@mail.example`,
+  phone: '+8801712345678',
+  years_of_experience: 4,
+  salary_expectation: 85_000,
+  job_offer_id: 3,
+  job_offer_title: 'Release engineer',
+  resume_size: 812_345,
+  status: 'new',
+  created_at: SENT,
+  updated_at: SENT,
+  ...more,
+});
+
+interface ServedInbox {
+  readonly owns: (path: string) => boolean;
+  read(path: string, query?: Query): unknown;
+  write(method: string, path: string, body: Readonly<Record<string, unknown>>): unknown;
+  readonly outside: InboxStore;
+}
+
+/** Lists, changes and deletes by the API's rules: newest first, every word of a search somewhere, 409 with the record as it is. */
+export function inboxStore({ messages = [], applications = [] }: InboxSeed): ServedInbox {
+  const boxes: Readonly<Record<string, Item[]>> = { 'contact-form': [...messages], 'job-application': [...applications] };
+  const reads: string[] = [];
+  let version = 0;
+  const boxOf = (item: Item) => boxes['message' in item ? 'contact-form' : 'job-application'] ?? [];
+  const put = (box: Item[], id: number, status: string): Item => {
+    const index = box.findIndex((one) => one.id === id);
+    // The statuses of both kinds meet here as the plain texts that they are on the wire.
+    return (box[index] = { ...box[index], status, updated_at: new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString() } as Item);
+  };
+
+  function list(collection: string, query: Query): unknown {
+    const words = String(query.search ?? '').toLowerCase().split(/\s+/);
+    const found = (boxes[collection] ?? [])
+      .filter((item) => !query.status || item.status === query.status)
+      .filter((item) => words.every((word) => Object.values(item).join('\n').toLowerCase().includes(word)))
+      .toSorted((a, b) => b.id - a.id);
+    const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 20)];
+    return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
+  }
+
+  return {
+    owns: (path: string) => path.startsWith('/contact-form/admin/') || path.startsWith('/job-application/admin/'),
+    read(path: string, query: Query = {}): unknown {
+      const [, collection = '', , name = '', id] = path.split('/');
+      if (name === 'resume') return new Blob([`%PDF of ${id}`], { type: 'application/octet-stream' });
+      reads.push([name, ...Object.entries(query).map(([key, value]) => `${key}=${value}`)].join(' '));
+      return list(collection, query);
+    },
+    write(method: string, path: string, { status, updated_at: seen }: Readonly<Record<string, unknown>>): unknown {
+      const [, collection = '', , , id] = path.split('/');
+      const box = boxes[collection] ?? [];
+      const current = box.find((one) => one.id === Number(id));
+      if (!current) throw new ApiError(404, { message: `There is no record ${id}` });
+      if (method === 'DELETE') return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
+      if (seen !== current.updated_at) throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
+      return { statusCode: 200, message: 'Updated successfully', data: put(box, current.id, String(status)) };
+    },
+    outside: {
+      reads,
+      arrive: (...items) => items.forEach((item) => boxOf(item).push(item)),
+      changeElsewhere: (item, status) => void put(boxOf(item), item.id, status),
+      deleteElsewhere: (item) => void boxOf(item).splice(boxOf(item).findIndex(({ id }) => id === item.id), 1),
+    },
+  };
+}
