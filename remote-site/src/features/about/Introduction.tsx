@@ -53,6 +53,8 @@ const Lit = styled.span`
 const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
 
+  /* A chapter on the same ground brings the space; one on another ground does not. */
+  &:has(+ [data-ground]) { padding-bottom: var(--section); }
   @media print { padding-top: 14pt; }
 `;
 

@@ -4,9 +4,11 @@ import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
 /** What a title needs: a smaller size for many words, and for a word that would not stand beside the drawing. */
-function lengthOf(title: string): 'sentence' | 'long' | undefined {
+function lengthOf(title: string): 'sentence' | 'long' | 'wide' | undefined {
   if (title.length > 64) return 'sentence';
-  return title.length > 28 || title.split(/\s+/).some((word) => word.length > 14) ? 'long' : undefined;
+  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
+  if (title.length > 28 || longest > 14) return 'long';
+  return longest > 11 ? 'wide' : undefined;
 }
 
 /** The head of a service's page: its words at the left, its drawing rising from the ground at the right. */
@@ -68,7 +70,8 @@ const Words = styled.div`
   h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
   /* Twice the class: a size of its own, stronger than the level's. */
   && h1 { max-width: 5em; padding-bottom: 0.12em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; overflow-wrap: normal; }
-  && h1[data-length] { max-width: 9em; font-size: var(--d2); overflow-wrap: anywhere; }
+  && h1[data-length='wide'] { max-width: 6em; font-size: clamp(3.75rem, min(10.8vw, 25svh), 13rem); }
+  && h1:is([data-length='long'], [data-length='sentence']) { max-width: 9em; font-size: var(--d2); overflow-wrap: anywhere; }
   && h1[data-length='sentence'] { max-width: 12em; font-size: var(--d3); line-height: 0.97; }
 
   @media (max-width: 1023px) { grid-column: 1 / -1; }

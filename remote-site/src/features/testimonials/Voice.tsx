@@ -72,8 +72,9 @@ const Card = styled.figure`
     overflow-wrap: anywhere;
   }
   &[data-length='xl'] blockquote { font-size: var(--d5); line-height: 1.12; }
-  figcaption { display: flex; align-items: end; gap: 16px; line-height: 1.35; }
-  figcaption > :nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  /* A name keeps its line: where there is no room beside it, the links stand beneath. */
+  figcaption { display: flex; flex-wrap: wrap; align-items: end; gap: 8px 16px; line-height: 1.35; }
+  figcaption > :nth-child(2) { flex: 1 1 8.5em; min-width: 0; overflow-wrap: anywhere; }
   strong { display: block; font-weight: 600; }
   figcaption span { font-size: var(--t-small); color: var(--ink-2); }
 
@@ -101,6 +102,7 @@ const Profiles = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: end;
+  margin-left: auto;
 
   a { display: grid; place-items: center; width: 32px; height: 32px; }
   a:hover { color: var(--accent); }
