@@ -34,7 +34,7 @@ const ABOUT = `Content of the site, what visitors send, and sign-in.
 
 - A list is a bare array (articles are a page with \`total\`); every other answer is \`{statusCode, message, data}\`, every refusal \`{statusCode, message, errors?}\`.
 - What stands under \`/admin/\` needs a session. Sign in by password and mailed code, then send \`Authorization: Bearer …\`.
-- Files are sent as the part \`file\` of a form; \`file_URL\` takes an address instead.`;
+- Files are sent as the part \`file\` of a form; \`file_URL\` takes an address instead. \`file_alt\` describes either; without it the record's name does.`;
 
 const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'sign-in', description: 'Administrators: password, mailed code, session' },

@@ -1,6 +1,8 @@
+import { ALT_INPUT } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
-import { CheckboxField, FileField } from '@northlight/shared/ui/fields';
+import { CheckboxField, FileField, TextField } from '@northlight/shared/ui/fields';
 import { useController } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { mediaOf } from '../features/content/content-record.ts';
 import { type FieldInputProps, textsFor } from './field-input.ts';
 
@@ -24,7 +26,22 @@ export function MediaInput(props: FieldInputProps<'media'>) {
       onChange={(event) => input.onChange(event.target.files?.[0] ?? null)}
       address={form.register('text.file_URL')}
     >
+      <Description>
+        <TextField
+          label="Alternative text"
+          hint={`What the ${field.accept === 'video' ? 'video' : 'picture'} shows, read out to those who can’t see it. Empty: its record is named.`}
+          autoComplete="off"
+          error={form.formState.errors.text?.[ALT_INPUT]?.message}
+          {...form.register(`text.${ALT_INPUT}`)}
+        />
+      </Description>
       {stored && !field.required ? <CheckboxField label="Remove the current file" {...form.register('isFileRemoved')} /> : null}
     </FileField>
   );
 }
+
+/** A line of its own inside the file's frame. */
+const Description = styled.div`
+  flex: 1 0 100%;
+  min-width: 0;
+`;

@@ -4,6 +4,9 @@ import { hasExtension, isUploadPath, isWebAddress } from './web-address.ts';
 
 const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as const;
 
+/** Screen readers read it in one breath. */
+const MAX_ALT = 300;
+
 /** Largest id a database column holds. */
 const MAX_ID = 2_147_483_647;
 
@@ -64,6 +67,9 @@ function mediaOf(field: MediaField): z.ZodType {
     isUploadPath(value) || (isWebAddress(value) && (field.extensions === undefined || hasExtension(value, field.extensions)));
   return orNothing(field, webAddress(field, accepts));
 }
+
+/** Alternative text of a picture or a video. */
+export const altValue = orNothing({ label: 'Alternative text' }, string({ kind: 'text', label: 'Alternative text', example: '' }, MAX_ALT, ONE_LINE));
 
 type InputHome<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => z.ZodType | null;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContentType } from './content-type.ts';
-import { inputValue, requiredTextOf } from './input-values.ts';
+import { altValue, inputValue, requiredTextOf } from './input-values.ts';
 import { contentTypeOf } from './registry.ts';
 import { shownValue } from './shown-values.ts';
 
@@ -16,6 +16,11 @@ interface InputOptions {
   readonly uploaded?: boolean;
 }
 
+/** What describes a record's picture or video, beside `file_URL` or the file itself; null or empty for the record's own name. */
+export const ALT_INPUT = 'file_alt';
+
+const altShape = (type: ContentType): Record<string, z.ZodType> => (type.fields.file?.kind === 'media' ? { [ALT_INPUT]: altValue.optional() } : {});
+
 /**
  * Schema of a body that creates a record: every field by its name, strict, values trimmed; issues come in the order of the fields.
  * An optional field that is absent stays absent; an empty one becomes null.
@@ -28,7 +33,7 @@ export function createSchema(type: ContentType, { uploaded = false }: InputOptio
     const mayBeAbsent = !('required' in field && field.required) || (field.kind === 'media' && uploaded);
     shape[inputName(name, field)] = mayBeAbsent ? schema.optional() : schema;
   }
-  return z.strictObject(shape).superRefine((values, context) => {
+  return z.strictObject({ ...shape, ...altShape(type) }).superRefine((values, context) => {
     for (const issue of variantIssues(type, values, { uploaded })) context.addIssue({ code: 'custom', path: [issue.path], message: issue.message });
   });
 }
@@ -40,7 +45,7 @@ export function updateSchema(type: ContentType): z.ZodType<InputValues> {
     const schema = inputValue(field);
     if (schema) shape[inputName(name, field)] = schema.optional();
   }
-  return z.strictObject({ ...shape, updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional() });
+  return z.strictObject({ ...shape, ...altShape(type), updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional() });
 }
 
 /**

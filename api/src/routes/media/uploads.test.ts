@@ -78,6 +78,24 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([]);
   });
 
+  it('is described by file_alt, in a form and in JSON, and by the name of its record without it', async () => {
+    const { body } = await form('POST', paths.create('team-member'), { ...member, file_alt: ' Nadia at her desk ' }, { bytes: await picture(), name: 'a.png' });
+    const { id } = body.data;
+    const altAfter = async (change: object) => {
+      const answer = await api.call<Envelope<{ file: MediaFile }>>('PATCH', paths.update('team-member', id), { body: change });
+      return answer.body.data.file.alt;
+    };
+
+    expect(body.data.file.alt).toBe('Nadia at her desk');
+    expect(await altAfter({ name: 'Nadia R.' })).toBe('Nadia at her desk');
+    expect(await altAfter({ file_alt: 'Nadia outside' })).toBe('Nadia outside');
+    expect(await altAfter({ file_URL: 'https://images.example/nadia.png', file_alt: 'Nadia, drawn' })).toBe('Nadia, drawn');
+    expect(await altAfter({ file_alt: '' })).toBe('Nadia R.');
+    expect(await altAfter({ name: 'Nadia Rahman' })).toBe('Nadia Rahman');
+    expect(await api.call('PATCH', paths.update('team-member', id), { body: { file_alt: 'x'.repeat(301) } })).toMatchObject({ status: 422, body: { errors: [{ path: 'file_alt' }] } });
+    expect(await api.call('PATCH', paths.update('team-information', 1), { body: { file_alt: 'no picture here' } })).toMatchObject({ status: 422 });
+  });
+
   it('goes with the record that owns its record', async () => {
     const service = await createExample(api, contentTypeOf('service-category'));
     await form('POST', paths.create('service-sub-category'), { name: 'Feature', service_category_id: String(service.id) }, { bytes: await picture(), name: 'a.png' });

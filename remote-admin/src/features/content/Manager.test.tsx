@@ -263,6 +263,47 @@ describe('RecordDialog', () => {
     expect(toasts).toEqual(['Updated successfully']);
   });
 
+  it('describes a picture, and sends the description with another one', async () => {
+    const file = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: 'Omar at work', variants: [] };
+    const { user, api, team } = await openTeam([member(1, 'Omar Haddad', { file }), member(2, 'Nadia', { file: { ...file, alt: 'Nadia' } })]);
+    await user.click(team.getByRole('button', { name: 'Edit Nadia' }));
+    expect(await screen.findByLabelText('Alternative text')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    expect(dialog.getByLabelText('Alternative text')).toHaveProperty('value', 'Omar at work');
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'omar.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(api.sent.at(-1)?.body).toMatchObject({ file_alt: 'Omar at work', updated_at: UPDATED }));
+  });
+
+  it('stops an upload and keeps the form', async () => {
+    const { user, api, team, toasts } = await openTeam();
+    const send = api.send;
+    api.send = (...[, , , options]) =>
+      new Promise((_resolve, reject) => {
+        options?.onProgress?.(0.4);
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      });
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'nadia.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('progressbar', { name: 'Upload progress' })).getAttribute('value')).toBe('0.4');
+
+    await user.click(dialog.getByRole('button', { name: 'Stop the upload' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The upload was stopped');
+    expect(toasts).toEqual([]);
+
+    api.send = send;
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await team.findByRole('row', { name: /Nadia Rahman/ });
+  });
+
   it('removes a stored file that may be missing', async () => {
     const file = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] };
     const { user, api, team } = await openTeam([member(1, 'Omar Haddad', { file })]);

@@ -1,4 +1,4 @@
-import { type ContentType, createSchema, inputName } from '@northlight/shared/content';
+import { ALT_INPUT, type ContentType, createSchema, inputName } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.ts';
 
@@ -14,10 +14,10 @@ export interface FormValues {
 export function initialText(type: ContentType, fixed: FixedValues, record: ContentRecord | null): Record<string, string> {
   const fields = fieldsOf(type, fixed).filter(([, field]) => field.kind !== 'timestamp');
   return Object.fromEntries(
-    fields.map(([name, field]) => {
-      if (field.kind === 'media') return [inputName(name, field), pastedAddress(record)];
-      if (name in fixed) return [name, String(fixed[name])];
-      return [name, record ? textOf(record, name) : ''];
+    fields.flatMap(([name, field]) => {
+      if (field.kind === 'media') return [[inputName(name, field), pastedAddress(record)], [ALT_INPUT, ownAlt(type, record)]];
+      if (name in fixed) return [[name, String(fixed[name])]];
+      return [[name, record ? textOf(record, name) : '']];
     }),
   );
 }
@@ -25,6 +25,12 @@ export function initialText(type: ContentType, fixed: FixedValues, record: Conte
 function pastedAddress(record: ContentRecord | null): string {
   const address = (record && mediaOf(record)?.file_URL) ?? '';
   return address.startsWith('/') ? '' : address;
+}
+
+/** What describes the file, unless it is the record's name, which the server puts where nothing is given. */
+export function ownAlt(type: ContentType, record: ContentRecord | null): string {
+  const alt = (record && mediaOf(record)?.alt) ?? '';
+  return record && alt === textOf(record, type.title) ? '' : alt;
 }
 
 export type Checked = { readonly values: Readonly<Record<string, unknown>> } | { readonly issues: readonly { readonly path: string; readonly message: string }[] };
@@ -49,8 +55,10 @@ export const createBody = (values: Readonly<Record<string, unknown>>, file: File
 /** The body of an update: what differs from the stored record, and the version that is stored. */
 export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, stored: Readonly<Record<string, string>>, updatedAt: string) {
   const changed = Object.fromEntries(Object.keys(stored).filter((name) => form.text[name] !== stored[name]).map((name) => [name, values[name] ?? null]));
+  // Another file would be described by the record's name again: its description goes with it.
+  const alt = (form.file || 'file_URL' in changed) && form.text[ALT_INPUT] ? { [ALT_INPUT]: values[ALT_INPUT] } : {};
   const removal = form.isFileRemoved && !form.text.file_URL ? { file_URL: null } : {};
-  return toBody({ ...changed, ...removal, updated_at: updatedAt }, form.file);
+  return toBody({ ...changed, ...alt, ...removal, updated_at: updatedAt }, form.file);
 }
 
 /** JSON, or multipart once a file goes with it; there an empty part stands for null. */

@@ -1,4 +1,4 @@
-import type { ContentType, Field, MediaFile } from '@northlight/shared/content';
+import { ALT_INPUT, type ContentType, type Field, type MediaFile } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf } from './content-record.ts';
 import { type FormValues, initialText } from './form-values.ts';
@@ -56,6 +56,7 @@ export function meet(type: ContentType, fixed: FixedValues, start: Start, mine: 
   for (const [name, field] of fieldsOf(type, fixed)) {
     if (field.kind === 'timestamp' || name in fixed) continue;
     if (field.kind === 'media') {
+      settle(ALT_INPUT, { ...field, kind: 'text', label: `Alternative text of the ${field.label.toLowerCase()}`, example: '' });
       const choice = fileChoiceOf(mine);
       const isMineChanged = choice.file !== null || choice.isRemoved || choice.address !== (start.text.file_URL ?? '');
       if (now.fileUrl === start.fileUrl) continue;
@@ -63,8 +64,11 @@ export function meet(type: ContentType, fixed: FixedValues, start: Start, mine: 
       else text.file_URL = now.text.file_URL ?? '';
       continue;
     }
+    settle(name, field);
+  }
+  function settle(name: string, field: Field) {
     const [ours, stored, before] = [mine.text[name] ?? '', now.text[name] ?? '', start.text[name]];
-    if (ours === stored || stored === before) continue;
+    if (ours === stored || stored === before) return;
     const isTaken = ours === before;
     if (isTaken) text[name] = stored;
     conflicts.push({ kind: 'value', name, field, mine: ours, theirs: stored, isTaken });

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { type ContentType, contentTypeOf } from '@northlight/shared/content';
+import { ALT_INPUT, type ContentType, contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { type ContentRecord, isContentRecord, mediaOf, textOf } from './content-record.ts';
+import { ownAlt } from './form-values.ts';
 
 /**
  * Whether a deleted record can be made again out of what this browser has of it. Not when an uploaded file went with it, nor
@@ -17,8 +18,10 @@ export function canRestore(type: ContentType, record: ContentRecord): boolean {
 export async function restore(api: ApiClient, type: ContentType, record: ContentRecord, owner: Readonly<Record<string, number>> = {}): Promise<ContentRecord> {
   const values: Record<string, unknown> = {};
   for (const [name, { kind }] of Object.entries(type.fields)) {
-    if (kind === 'media') values.file_URL = mediaOf(record)?.file_URL;
-    else if (record[name] !== null) values[name] = kind === 'reference' ? record[name] : textOf(record, name);
+    if (kind === 'media') {
+      values.file_URL = mediaOf(record)?.file_URL;
+      values[ALT_INPUT] = ownAlt(type, record) || undefined;
+    } else if (record[name] !== null) values[name] = kind === 'reference' ? record[name] : textOf(record, name);
   }
   const given = Object.fromEntries(Object.entries({ ...values, ...owner }).filter(([, value]) => value !== undefined));
   const { data } = await api.send<Envelope<ContentRecord>>('POST', paths.create(type.collection), given);

@@ -1,5 +1,5 @@
 import { isApiError } from '@northlight/shared/client';
-import type { ContentType } from '@northlight/shared/content';
+import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
@@ -115,7 +115,7 @@ export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, 
   /** Puts the server's findings beside the fields they concern. False when there is a finding that has no field here. */
   function showIssues(issues: readonly { readonly path: string; readonly message: string }[]): boolean {
     const names = new Map(fieldsOf(type, fixed).map(([name, field]) => [name, field.kind]));
-    const known = issues.filter(({ path }) => path === 'file_URL' || names.has(path));
+    const known = issues.filter(({ path }) => path === 'file_URL' || path === ALT_INPUT || names.has(path));
     known.forEach(({ path, message }, index) => form.setError(formPath(path), { message }, { shouldFocus: index === 0 }));
     return issues.length > 0 && known.length === issues.length;
   }
