@@ -77,7 +77,10 @@ test('Under 768 px the bar is a button and a menu with the services indented', a
   expect((await shown.allTextContents()).slice(1)).toEqual(['Home', 'About Us', 'Service', ...SERVICES, 'Blog', 'Career', 'Contact Us']);
   /** Where the words of an item begin, in pixels from the left. */
   const left = (name: string) =>
-    bar(page).getByRole('link', { name, exact: true }).filter({ visible: true }).evaluate((link) => link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft));
+    bar(page)
+      .getByRole('link', { name, exact: true })
+      .filter({ visible: true })
+      .evaluate((link) => link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft));
   for (const name of SERVICES) expect(await left(name), `${name} stands further in than Service`).toBeGreaterThanOrEqual((await left('Service')) + 8);
 
   await page.setViewportSize({ width: 768, height: 900 });

@@ -19,7 +19,8 @@ const line = (page: Page) =>
     const seen = boxes.filter(({ left, right, top }) => view && left >= view.left - 0.5 && right <= view.right + 0.5 && Math.abs(top - (boxes[0]?.top ?? 0)) < 1);
     const [first, second] = seen;
     const picture = list.querySelector('img')?.parentElement?.getBoundingClientRect();
-    return { columns: seen.length, width: first?.width ?? 0, height: first?.height, picture: picture?.height, gap: first && second ? Math.round(second.left - first.right) : null };
+    const gap = first && second ? Math.round(second.left - first.right) : null;
+    return { columns: seen.length, width: first?.width ?? 0, height: first?.height, picture: picture?.height, gap };
   });
 
 const COLUMNS: readonly (readonly [number, number])[] = [[479, 1], [480, 2], [767, 2], [768, 3], [1023, 3], [1024, 4]];
@@ -32,7 +33,8 @@ for (const count of [1, 2, 3, 4, 7]) {
     await expect(people(page).locator('> li')).toHaveCount(count < 4 ? count : 3 * count);
     for (const [width, columns] of COLUMNS) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => line(page), `at ${width} px`).toMatchObject({ columns: Math.min(columns, count), height: 320, picture: 270, gap: Math.min(columns, count) > 1 ? 24 : null });
+      const seen = Math.min(columns, count);
+      await expect.poll(() => line(page), `at ${width} px`).toMatchObject({ columns: seen, height: 320, picture: 270, gap: seen > 1 ? 24 : null });
       expect((await line(page)).width, `card at ${width} px`).toBeLessThanOrEqual(270);
     }
     await page.setViewportSize({ width: 1920, height: 900 });
