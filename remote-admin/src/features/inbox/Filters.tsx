@@ -2,8 +2,8 @@ import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { StatusOption } from './box.ts';
-import { type InboxQuery } from './requests.ts';
 import { SEARCH_MAX, searchable } from './inbox-address.ts';
+import type { InboxQuery } from './requests.ts';
 
 /** Milliseconds without a key until a search begins. */
 const PATIENCE = 300;
@@ -20,23 +20,29 @@ export interface FiltersProps extends InboxQuery {
 export function Filters({ subject, hint, statuses, status, search, onStatus, onSearch }: FiltersProps) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
+  const [asked, setAsked] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = useRef(onSearch);
 
-  // The address says something else than it did, and not what is being typed: Back was pressed.
+  // The address says something else than it did, and not what was asked for here, since when more may have been typed: Back was pressed.
   if (known !== search) {
     setKnown(search);
-    if (searchable(text) !== search) setText(search);
+    if (search !== asked) setText(search);
   }
   useEffect(() => {
     ask.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const find = (next: string) => {
+    clearTimeout(timer.current);
+    setAsked(searchable(next));
+    ask.current(searchable(next));
+  };
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask.current(searchable(next)), PATIENCE);
+    timer.current = setTimeout(() => find(next), PATIENCE);
   };
 
   return (
@@ -45,8 +51,7 @@ export function Filters({ subject, hint, statuses, status, search, onStatus, onS
       aria-label={`Filter ${subject}`}
       onSubmit={(event) => {
         event.preventDefault();
-        clearTimeout(timer.current);
-        onSearch(searchable(text));
+        find(text);
       }}
     >
       <TextField type="search" label="Search" placeholder={hint} maxLength={SEARCH_MAX} value={text} onChange={({ target }) => type(target.value)} />

@@ -81,6 +81,19 @@ describe('The list', () => {
     expect(api.inbox.reads.filter((read) => read.includes('search=')).length).toBeLessThan('samira clinics'.length);
   });
 
+  it('shows what Back returns to, in the field too', async () => {
+    const { user, router } = openInbox({ messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz')] }, '?tab=messages&search=tom');
+    await waitFor(() => expect(names()).toEqual(['Tom Becker']));
+    await user.click(screen.getByRole('link', { name: /^Applications/ }));
+    await screen.findByText('No applications yet');
+    await user.click(screen.getByRole('link', { name: /^Messages/ }));
+    await waitFor(() => expect(names()).toEqual(['Samira Aziz', 'Tom Becker']));
+
+    await act(() => router.navigate(-2));
+    await waitFor(() => expect(names()).toEqual(['Tom Becker']));
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('tom');
+  });
+
   it('searches at once with Enter, and says when nothing matches', async () => {
     const { user } = openInbox({ messages: [message(1, 'Tom Becker')] });
     await row('Tom Becker');
@@ -105,6 +118,7 @@ describe('The list', () => {
     await user.click(pager.getByRole('link', { name: 'Older' }));
     await waitFor(() => expect(names()).toEqual(['Visitor 5', 'Visitor 4', 'Visitor 3', 'Visitor 2', 'Visitor 1']));
     expect(pager.queryByRole('link', { name: 'Older' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
   });
 
   it('goes to the last page when the address names a later one', async () => {

@@ -37,6 +37,14 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
     if (lastAddress) void navigate(lastAddress, { replace: true, preventScrollReset: true });
   }, [lastAddress, navigate]);
 
+  const shownPage = useRef(view.page);
+  useEffect(() => {
+    if (shownPage.current === view.page) return;
+    shownPage.current = view.page;
+    // The link that was followed may lead no further and be gone.
+    if (view.id === null) heading.current?.focus({ preventScroll: true });
+  }, [view.page, view.id]);
+
   const isOpen = view.id === null ? undefined : '';
   const { refresh } = useNews();
   const look = useCallback(() => {

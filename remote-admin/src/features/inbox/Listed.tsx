@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@northlight/shared/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -28,11 +27,9 @@ export interface ListedProps<Item extends InboxItem> {
 export function Listed<Item extends InboxItem>(props: ListedProps<Item>) {
   const { box, listing, opened, openId, isBusy, isFiltered, page, addressOf, onRetry, list, heading } = props;
   const title = (
-    <VisuallyHidden>
-      <h2 ref={heading} tabIndex={-1}>
-        {box.title}
-      </h2>
-    </VisuallyHidden>
+    <h2 ref={heading} className="sr" tabIndex={-1}>
+      {box.title}
+    </h2>
   );
   if (listing.status === 'loading') {
     return (
