@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { createOpening } from '../fixtures/career.ts';
+import { toast } from '../fixtures/dashboard.ts';
+import { open } from '../fixtures/open.ts';
+import { pdf } from '../fixtures/pdf.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+import type { Site } from '../fixtures/site.ts';
+
+const INBOX = '/admin/dashboard/inbox';
+
+/** A name that no other test uses, and that a search finds. */
+const visitor = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+async function sendMessage({ apiOrigin, origin }: Site, name: string, message: string): Promise<void> {
+  const body = JSON.stringify({ name, email: 'samira@alnoor.example', phone: '+971501234567', message });
+  const answer = await fetch(`${apiOrigin}/contact-form/send-message`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+async function apply({ apiOrigin, origin }: Site, name: string, opening: number): Promise<void> {
+  const form = new FormData();
+  const values = { name, email: 'farhana@mail.example', phone: '+8801712345678', years_of_experience: '4', salary_expectation: '85000', job_offer_id: String(opening) };
+  for (const [key, value] of Object.entries(values)) form.append(key, value);
+  form.append('file', new Blob([new Uint8Array(pdf(20_000))], { type: 'application/pdf' }), 'cv.pdf');
+  const answer = await fetch(`${apiOrigin}/job-application/create`, { method: 'POST', headers: { origin }, body: form });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+const row = (page: Page, name: string) => page.getByRole('list', { name: /^(Messages|Applications)$/ }).getByRole('link', { name });
+
+/** How many the bell counts. */
+async function counted(page: Page): Promise<number> {
+  const name = await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label');
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0);
+}
+
+test('An administrator sees a message arrive, answers it and deletes it', async ({ page, site, editor }) => {
+  test.slow();
+  const name = visitor('Samira Aziz');
+  await editor.enter(page);
+  await open(page, INBOX);
+  await expect(page.getByText(/^\d+ messages?$|^No messages yet$/)).toBeVisible();
+  const before = await counted(page);
+
+  await test.step('it arrives and is counted by itself, within seconds', async () => {
+    await sendMessage(site, name, 'We run eleven clinics.\n<b>And one spreadsheet.</b>');
+    await expect(row(page, name)).toContainText('New', { timeout: 15_000 });
+    await expect.poll(() => counted(page), { timeout: 15_000 }).toBeGreaterThan(before);
+  });
+
+  await test.step('the bell leads to it', async () => {
+    await page.getByRole('button', { name: /^Notifications, / }).click();
+    const bell = page.getByRole('group', { name: 'Notifications' });
+    await bell.getByRole('link', { name }).click();
+    await expect(bell).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${INBOX}\\?tab=messages&id=\\d+$`));
+  });
+
+  const article = page.getByRole('article', { name });
+  await test.step('it is read, as text, and can be answered', async () => {
+    await expect(article.getByText('<b>And one spreadsheet.</b>')).toBeVisible();
+    await expect(article.getByLabel('Status')).toHaveValue('read');
+    await expect(row(page, name)).toContainText('Read');
+    await expect(article.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:samira@alnoor\.example\?subject=Your%20message/);
+    await expect(article.getByRole('link', { name: '+971501234567' })).toHaveAttribute('href', 'tel:+971501234567');
+  });
+
+  await test.step('it is found by a search and by its status, at an address that a reload keeps', async () => {
+    await article.getByLabel('Status').selectOption('Archived');
+    await expect(toast(page, 'Updated successfully')).toBeVisible();
+    await page.getByRole('search').getByLabel('Status').selectOption('Archived');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+    await expect(page).toHaveURL(/status=archived.*&search=Samira/);
+    await expect(page.getByText('1 message found')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name);
+    await expect(row(page, name)).toContainText('Archived');
+  });
+
+  await test.step('it is deleted after a question', async () => {
+    const question = page.getByRole('alertdialog', { name: `Delete the message of ${name}` });
+    await article.getByRole('button', { name: `Delete the message of ${name}` }).click();
+    await expect(question).toContainText('Are you sure you want to delete?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Deleted successfully')).toBeVisible();
+    await expect(page.getByText('No message matches')).toBeVisible();
+    await expect(article).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
+  });
+});
+
+test('An administrator reads an application and takes its resume and the list away', async ({ page, site, editor, quiet }) => {
+  test.slow();
+  const name = visitor('=Farhana');
+  const opening = await createOpening(editor, 'Careful reader');
+  await apply(site, name, opening.id);
+  await editor.enter(page);
+  await open(page, `${INBOX}?tab=applications&search=${encodeURIComponent(name)}`);
+  await row(page, name).click();
+  const article = page.getByRole('article', { name });
+  await expect(article.getByRole('link', { name: opening.title })).toHaveAttribute('href', opening.path);
+  await expect(article).toContainText('PDF, 20 kB');
+
+  await test.step('the resume opens in a tab of its own', async () => {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), article.getByRole('button', { name: 'Open resume' }).click()]);
+    await tab.waitForURL(/^blob:/);
+    expect(new URL(tab.url()).origin).toBe(site.origin);
+    await tab.close();
+  });
+
+  await test.step('the resume is downloaded, whole', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), article.getByRole('button', { name: 'Download resume' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^resume-\d+-farhana-[0-9a-f]{8}\.pdf$/);
+    expect(await readFile(await download.path())).toEqual(pdf(20_000));
+  });
+
+  await test.step('the list is exported, and its cells do not run', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [header, line, end] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(header).toMatch(/^\uFEFF"Id","Received","Name"/);
+    expect(line).toContain(`,"'${name}","farhana@mail.example","'+8801712345678","${opening.title}",4,85000,`);
+    expect(end).toBe('');
+  });
+
+  await test.step('what another administrator did meanwhile is shown before anything is overwritten', async () => {
+    const id = new URL(page.url()).searchParams.get('id');
+    // Held up, so that the list can't learn of it first.
+    await page.route('**/job-application/admin/applications*', () => undefined);
+    await editor.send('PATCH', `/job-application/admin/update/${id}`, { status: 'interview' });
+    quiet.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
+    await article.getByLabel('Status').selectOption('Rejected');
+    const alert = article.getByRole('alert');
+    await expect(alert).toContainText('Meanwhile someone else has set this application to Interview. You wanted Rejected.');
+    await alert.getByRole('button', { name: 'Keep Interview' }).click();
+    await expect(article.getByLabel('Status')).toHaveValue('interview');
+  });
+});
+
+test('Nobody is kept out of the Inbox', async ({ page, site, editor }) => {
+  test.slow();
+  const name = visitor('Amina Rahman');
+  const opening = await createOpening(editor, 'Reader for everybody');
+  await apply(site, name, opening.id);
+  await editor.enter(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `${INBOX}?tab=applications`);
+    await row(page, name).focus();
+    for (const opened of [false, true]) {
+      if (opened) {
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { name })).toBeFocused();
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect.soft(await violationsOf(page), `${opened ? 'an application' : 'the list'} at ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      expect.soft(await overflowOf(page)).toBe(0);
+    }
+    await page.getByRole('button', { name: /^Notifications, / }).click();
+    await expect(page.getByRole('group', { name: 'Notifications' })).toBeVisible();
+    expect.soft(await violationsOf(page), `the bell at ${width} px`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole('link', { name: 'Back to applications' }).click();
+  await expect(row(page, name)).toBeFocused();
+});
