@@ -67,7 +67,7 @@ const Facts = styled.p`
 
 const Cover = styled.div`
   aspect-ratio: 2;
-  max-height: 86svh;
+  max-height: 72svh;
   width: 100%;
   overflow: hidden;
   background: var(--bg-2);
