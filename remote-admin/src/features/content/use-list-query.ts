@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListQuery, nextSorting, type Sorting } from './list-view.ts';
 
@@ -21,25 +21,34 @@ export function useListQuery(name: string): ListControl {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get(`${name}.search`) ?? '');
   const written = params.get(`${name}.search`) ?? '';
-  const sorting = sortingOf(params.get(`${name}.sort`));
+  // What was asked for last: the router shows it a moment later, and a second change must not undo the first.
+  const latest = useRef(params);
+  useEffect(() => void (latest.current = params), [params]);
+
+  const write = useCallback(
+    (changes: Readonly<Record<string, string>>) => {
+      latest.current = withParams(latest.current, { ...changes, [`${name}.page`]: '' });
+      setParams(latest.current, { replace: true, preventScrollReset: true });
+    },
+    [name, setParams],
+  );
 
   useEffect(() => {
     if (search === written) return;
-    const timer = setTimeout(() => setParams((current) => withParams(current, { [`${name}.search`]: search, [`${name}.page`]: '' }), { replace: true, preventScrollReset: true }), STILLNESS);
+    const timer = setTimeout(() => write({ [`${name}.search`]: search }), STILLNESS);
     return () => clearTimeout(timer);
-  }, [search, written, name, setParams]);
+  }, [search, written, name, write]);
 
-  const setSorting = (next: Sorting | null) =>
-    setParams((current) => withParams(current, { [`${name}.sort`]: next ? `${next.direction === 'descending' ? '-' : ''}${next.key}` : '', [`${name}.page`]: '' }), { replace: true, preventScrollReset: true });
+  const setSorting = (next: Sorting | null) => write({ [`${name}.sort`]: next ? `${next.direction === 'descending' ? '-' : ''}${next.key}` : '' });
 
   return {
     search,
-    sorting,
+    sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page; the address follows a moment later.
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
     setSearch,
     setSorting,
-    sortBy: (key) => setSorting(nextSorting(sorting, key)),
+    sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
     hrefOf: (page) => `?${withParams(params, { [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }

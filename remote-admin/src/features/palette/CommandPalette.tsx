@@ -102,7 +102,8 @@ function noteFor(found: number, search: string, isWhole: boolean): string {
 }
 
 const List = styled.div`
-  max-height: min(420px, 50vh);
+  /* Of one height, or the window would move with every letter. */
+  height: min(420px, 50vh);
   margin-top: 12px;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -8,10 +8,17 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { InsertionActions, InsertionRow } from './insertion-row.ts';
 
+export interface ImageRowProps {
+  readonly editor: Editor;
+  /** A picture that was pasted or dropped into the text. */
+  readonly given: File | null;
+  readonly onDone: () => void;
+}
+
 /** Uploads a picture and puts it at the caret. */
-export function ImageRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
+export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const { api } = useShell();
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState(given);
   const [alt, setAlt] = useState('');
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -38,6 +45,7 @@ export function ImageRow({ editor, onDone }: { readonly editor: Editor; readonly
       <FileField
         label="Picture"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        file={file}
         error={error}
         progress={progress}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}

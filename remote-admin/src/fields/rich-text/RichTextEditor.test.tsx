@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -72,6 +72,19 @@ describe('RichTextEditor', () => {
 
     expect(dialog.queryByLabelText('Link address')).toBeNull();
     expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<a href="https://example.com">example.com</a>') });
+  });
+
+  it('takes a pasted picture, asks what it shows, and uploads it', async () => {
+    const { user, dialog, savedContent } = await openEditor();
+    const picture = new File(['x'], 'pasted.png', { type: 'image/png' });
+    fireEvent.paste(dialog.getByRole('textbox', { name: 'Content' }), { clipboardData: { files: [picture], types: ['Files'], getData: () => '' } });
+
+    await dialog.findByText(/^pasted\.png/);
+    await user.type(dialog.getByLabelText('What the picture shows'), 'A queue');
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Insert picture' })).toBeNull());
+    expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<img src="/uploads/in-the-text.png" alt="A queue">') });
   });
 
   it('uploads a picture and keeps its address as the API gave it', async () => {

@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
+import { imageHandlers } from './image-handlers.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { type Insertion, Toolbar } from './Toolbar.tsx';
@@ -24,11 +25,21 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
   const written = useRef(value);
-  const attributes = useMemo(() => attributesOf({ id, describedBy, isInvalid, isRequired }), [id, describedBy, isInvalid, isRequired]);
+  const [given, setGiven] = useState<File | null>(null);
+  const editorProps = useMemo(
+    () => ({
+      attributes: attributesOf({ id, describedBy, isInvalid, isRequired }),
+      ...imageHandlers((picture) => {
+        setGiven(picture);
+        setInsertion('image');
+      }),
+    }),
+    [id, describedBy, isInvalid, isRequired],
+  );
   const editor = useEditor({
     extensions: articleExtensions(api.mediaUrl),
     content: value,
-    editorProps: { attributes },
+    editorProps,
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : withoutTrailingGap(current.getHTML());
       onChange(written.current);
@@ -36,7 +47,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     onBlur,
   });
 
-  useEffect(() => editor.setOptions({ editorProps: { attributes } }), [editor, attributes]);
+  useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps]);
 
   // A text that was not written here: the other administrator's, chosen in place of this one.
   useEffect(() => {
@@ -50,12 +61,16 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     return () => focusRef(null);
   }, [editor, focusRef]);
 
-  const done = () => setInsertion(null);
+  const insert = (next: Insertion | null) => {
+    setGiven(null);
+    setInsertion(next);
+  };
+  const done = () => insert(null);
   return (
     <EditorFrame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={control.id} insertion={insertion} onInsertion={setInsertion} />
+      <Toolbar editor={editor} controls={control.id} insertion={insertion} onInsertion={insert} />
       {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-      {insertion === 'image' ? <ImageRow editor={editor} onDone={done} /> : null}
+      {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
       <EditorContent editor={editor} />
     </EditorFrame>
   );

@@ -1,0 +1,94 @@
+import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { manager, toast } from '../fixtures/dashboard.ts';
+import { open } from '../fixtures/open.ts';
+import { png } from '../fixtures/png.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+import { recordTraffic } from '../fixtures/traffic.ts';
+
+test('An administrator finds a row in a long list, and finds it again after a reload', async ({ page, editor }) => {
+  const mark = `Quarry ${Date.now()}`;
+  for (let index = 1; index <= 21; index += 1) await editor.send('POST', '/why-work-here-reason/admin/create', { title: `${mark}, reason ${index}`, description: 'A reason among many.' });
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/career');
+  const reasons = manager(page, 'Reason Cards');
+  const titles = reasons.getByRole('rowheader');
+  await expect(titles).toHaveCount(20);
+
+  await reasons.getByLabel('Search Reason Cards').fill(`${mark} reason`);
+  await expect(reasons.getByRole('status')).toHaveText('21 found');
+  await reasons.getByRole('button', { name: 'Title' }).press('Enter');
+  await reasons.getByRole('button', { name: 'Title' }).press('Enter');
+  await expect(titles.first()).toHaveText(`${mark}, reason 21`);
+  await reasons.getByRole('link', { name: '2', exact: true }).click();
+  await expect(titles).toHaveText([`${mark}, reason 1`]);
+
+  await page.reload();
+  await expect(titles, 'search, order and page are in the address').toHaveText([`${mark}, reason 1`]);
+  await expect(reasons.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('An administrator takes a deletion back', async ({ page, editor, site }) => {
+  const name = `Undone ${Date.now()}`;
+  await editor.send('POST', '/team-member/admin/create', { name, designation: 'Gone for a moment', file_URL: `${site.origin}/icon.svg`, file_alt: 'A mark' });
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/home/team');
+  const row = manager(page, 'Team Members').getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(toast(page, 'Deleted successfully')).toBeVisible();
+  const listed = async () => ((await editor.send('GET', '/team-member')) as { name: string; file: { alt: string } | null }[]).filter((member) => member.name === name);
+  expect(await listed(), 'what is deleted is deleted on the server').toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Gone for a moment');
+  expect(await listed()).toMatchObject([{ file: { alt: 'A mark' } }]);
+});
+
+test('An administrator describes a picture, and sees the record on the site', async ({ page, editor, newVisitor }) => {
+  const name = `Described ${Date.now()}`;
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/home/team');
+  const members = manager(page, 'Team Members');
+  await members.getByRole('button', { name: 'Add Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Designation').fill('Photographer');
+  await dialog.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Choose file' }).setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: png(320, 400) });
+  await dialog.getByLabel('Alternative text').fill(`${name} behind a camera`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+
+  const place = await members.getByRole('link', { name: /See it.*Team Members/ }).getAttribute('href');
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto(place ?? '');
+  await expect(visitor.getByText(name, { exact: true }).first()).toBeAttached();
+});
+
+test('An administrator goes anywhere by name, without another document', async ({ page, editor }) => {
+  const name = `Somebody to find ${Date.now()}`;
+  await editor.send('POST', '/team-member/admin/create', { name, designation: 'Tester' });
+  await editor.enter(page);
+  const traffic = recordTraffic(page);
+  await open(page, '/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(palette.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/admin/dashboard/home/team');
+  await expect(page.getByRole('dialog', { name: 'Edit Team Member' }).getByLabel('Name')).toHaveValue(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Team Section');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(traffic.documents()).toEqual(['/admin/dashboard']);
+});
