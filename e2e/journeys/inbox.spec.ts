@@ -92,6 +92,22 @@ test('An administrator sees a message arrive, answers it and deletes it', async 
   });
 });
 
+test('The list stands still under an administrator while messages arrive', async ({ page, site, editor }) => {
+  const [first, second] = [visitor('Rumana Parvin'), visitor('Karim Uddin')];
+  await sendMessage(site, first, 'Could one of you speak at our university?');
+  await editor.enter(page);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await open(page, INBOX);
+  await row(page, first).focus();
+  const place = () => row(page, first).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+
+  await sendMessage(site, second, 'Is your team free in January?');
+  await expect(row(page, second)).toBeAttached({ timeout: 15_000 });
+  expect(await place()).toBe(before);
+  await expect(row(page, first)).toBeFocused();
+});
+
 test('An administrator reads an application and takes its resume and the list away', async ({ page, site, editor, quiet }) => {
   test.slow();
   const name = visitor('=Farhana');

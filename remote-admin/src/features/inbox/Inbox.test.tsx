@@ -323,6 +323,18 @@ describe('An open message', () => {
     await reading('Visitor 3');
   });
 
+  it('offers another try when it could not be looked for', async () => {
+    const api = contentApi({}, { messages: many(30) });
+    api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
+    const { user } = renderAdmin({ at: `${INBOX}?tab=messages&id=3`, api });
+    const alert = (await screen.findByText('The message could not be loaded.')).closest<HTMLElement>('[role=alert]');
+    if (!alert) throw new Error('The failure is not announced.');
+
+    api.refuseReads();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await reading('Visitor 3');
+  });
+
   it('says so when it is no longer there', async () => {
     const mine = message(5, 'Tom Becker', { status: 'read' });
     const { api } = openInbox({ messages: [mine, message(7, 'Samira Aziz')] }, '?tab=messages&id=5');
