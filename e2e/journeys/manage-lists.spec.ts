@@ -30,9 +30,12 @@ test('An administrator finds a row in a long list, and finds it again after a re
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('An administrator takes a deletion back', async ({ page, editor, site }) => {
+test('An administrator takes a deletion back, picture and all', async ({ page, editor, site }) => {
   const name = `Undone ${Date.now()}`;
-  await editor.send('POST', '/team-member/admin/create', { name, designation: 'Gone for a moment', file_URL: `${site.origin}/icon.svg`, file_alt: 'A mark' });
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ name, designation: 'Gone for a moment', file_alt: 'A mark' })) form.set(field, value);
+  form.set('file', new Blob([png(64, 80)], { type: 'image/png' }), 'mark.png');
+  await editor.send('POST', '/team-member/admin/create', form);
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   const row = manager(page, 'Team Members').getByRole('row').filter({ hasText: name });
@@ -40,12 +43,14 @@ test('An administrator takes a deletion back', async ({ page, editor, site }) =>
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
-  const listed = async () => ((await editor.send('GET', '/team-member')) as { name: string; file: { alt: string } | null }[]).filter((member) => member.name === name);
+  const listed = async () => ((await editor.send('GET', '/team-member')) as { name: string; file: { file_URL: string; alt: string } | null }[]).filter((member) => member.name === name);
   expect(await listed(), 'what is deleted is deleted on the server').toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Gone for a moment');
-  expect(await listed()).toMatchObject([{ file: { alt: 'A mark' } }]);
+  const [again] = await listed();
+  expect(again).toMatchObject({ file: { alt: 'A mark' } });
+  expect((await page.request.get(`${site.apiOrigin}${again?.file?.file_URL}`)).status()).toBe(200);
 });
 
 test('An administrator describes a picture, and sees the record on the site', async ({ page, editor, newVisitor }) => {

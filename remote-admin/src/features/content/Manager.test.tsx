@@ -170,7 +170,21 @@ describe('Manager', () => {
     expect(toasts).toEqual(['Job opening deleted successfully', 'Backend engineer is back']);
   });
 
+  it('brings an uploaded picture back with its record', async () => {
+    const picture = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: 'Omar at work', variants: [] };
+    globalThis.fetch = async (address) => new Response(`the bytes of ${String(address)}`, { headers: { 'content-type': 'image/png' } });
+    const { user, api, team } = await openTeam([member(1, 'Omar', { file: picture })]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await team.findByRole('row', { name: /Omar/ });
+    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar', designation: 'Engineer', file_alt: 'Omar at work' });
+    expect(api.sent.at(-1)?.body).toHaveProperty('file.name', 'omar.png');
+  });
+
   it('offers no undo for what it could not bring back whole', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user, team, toasts } = await openTeam([member(1, 'Omar', { file: { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] } })]);
     await user.click(team.getByRole('button', { name: 'Delete Omar' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));

@@ -2,9 +2,10 @@ import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ContentRecord, nameOf } from './content-record.ts';
-import { canRestore, restore } from './restore.ts';
+import { keepFiles, type KeptFiles } from './kept-files.ts';
+import { canRestore, mayRestore, restore } from './restore.ts';
 import { failureText, textsOf } from './texts.ts';
 import { useUndo } from './undo.ts';
 import type { Records } from './use-records.ts';
@@ -16,9 +17,16 @@ import type { Records } from './use-records.ts';
 export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 'change' | 'reload'>) {
   const { api, notify } = useShell();
   const offerUndo = useUndo();
+  const kept = useRef<Promise<KeptFiles> | null>(null);
   const [returned, setReturned] = useState<number | null>(null);
 
+  /** Keeps what an undo would need. To be called when a deletion is asked about, so that nobody waits for it afterwards. */
+  function prepare(record: ContentRecord) {
+    kept.current = mayRestore(type) ? keepFiles(api, type, record) : null;
+  }
+
   async function remove(record: ContentRecord) {
+    const keeping = kept.current;
     let place = 0;
     setReturned(null);
     change((records) => {
@@ -26,9 +34,10 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
       return records.filter(({ id }) => id !== record.id);
     });
     try {
+      const files = await keeping;
       await api.send('DELETE', paths.delete(type.collection, record.id));
       notify.success(textsOf(type).deleted);
-      if (canRestore(type, record)) offerUndo({ text: `${nameOf(type, record)} was deleted.`, undo: () => takeBack(record) });
+      if (files && canRestore(type, record, files)) offerUndo({ text: `${nameOf(type, record)} was deleted.`, undo: () => takeBack(record, files) });
       reload();
     } catch (error) {
       change((records) => (records.some(({ id }) => id === record.id) ? records : records.toSpliced(place, 0, record)));
@@ -41,9 +50,9 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
     }
   }
 
-  async function takeBack(record: ContentRecord) {
+  async function takeBack(record: ContentRecord, files: KeptFiles) {
     try {
-      const again = await restore(api, type, record);
+      const again = await restore(api, type, record, files);
       notify.success(`${nameOf(type, again)} is back`);
     } catch (error) {
       notify.error(failureText(undefined, error));
@@ -52,5 +61,5 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
   }
 
   /** @param returned id of the record whose deletion was refused last. */
-  return { remove, returned };
+  return { prepare, remove, returned };
 }
