@@ -41,6 +41,15 @@ const LoadingArticles = () => (
 const Cards = styled(Skeleton)`
   grid-column: span 4;
 
-  @media (max-width: 1023px) { grid-column: span 6; }
+  /* The composition of the list that comes: one large, two beside it. */
+  @media (min-width: 1024px) {
+    &:first-child { grid-column: 1 / 8; grid-row: span 2; }
+    &:nth-child(2), &:nth-child(3) { grid-column: 9 / -1; }
+  }
+  @media (max-width: 1023px) {
+    grid-column: span 6;
+
+    &:first-child { grid-column: 1 / -1; }
+  }
   @media (max-width: 640px) { grid-column: 1 / -1; }
 `;
