@@ -74,6 +74,19 @@ describe('Manager', () => {
     expect(header().getAttribute('aria-sort')).toBeNull();
   });
 
+  it('shows a new record, on whatever page it stands', async () => {
+    const { user, team } = await openTeam(Array.from({ length: 20 }, (_, index) => member(index + 1, `Member ${index + 1}`)));
+    await user.type(team.getByLabelText('Search Team Members'), 'member 3');
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await team.findByRole('row', { name: /^21 Nadia/ });
+    expect(team.getByLabelText('Search Team Members')).toHaveProperty('value', '');
+  });
+
   it('leads to the public place of what it holds, and to an article itself', async () => {
     renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites?')] }) });
 

@@ -66,6 +66,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
   const finish = (record: ContentRecord) => {
     setPending(null);
     change((current) => withRecord(type, current, record));
+    // A new record is shown where it stands, whatever was searched for and on whatever page.
+    if (target?.record === null && mayGrow && (isPicking || total >= ROWS_PER_PAGE)) query.reveal(type.order === 'newest' ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
     close();
     reload();
   };

@@ -9,6 +9,8 @@ export interface ListControl extends ListQuery {
   readonly setSearch: (search: string) => void;
   readonly setSorting: (sorting: Sorting | null) => void;
   readonly sortBy: (key: string) => void;
+  /** Gives up search and order, and shows a page of the list as it is: where a new record stands. */
+  readonly reveal: (page: number) => void;
   /** Address of a page of the list. */
   readonly hrefOf: (page: number) => string;
 }
@@ -27,7 +29,7 @@ export function useListQuery(name: string): ListControl {
 
   const write = useCallback(
     (changes: Readonly<Record<string, string>>) => {
-      latest.current = withParams(latest.current, { ...changes, [`${name}.page`]: '' });
+      latest.current = withParams(latest.current, { [`${name}.page`]: '', ...changes });
       setParams(latest.current, { replace: true, preventScrollReset: true });
     },
     [name, setParams],
@@ -48,6 +50,10 @@ export function useListQuery(name: string): ListControl {
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
     setSearch,
     setSorting,
+    reveal: (page) => {
+      setSearch('');
+      write({ [`${name}.search`]: '', [`${name}.sort`]: '', [`${name}.page`]: page > 1 ? String(page) : '' });
+    },
     sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
     hrefOf: (page) => `?${withParams(params, { [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
