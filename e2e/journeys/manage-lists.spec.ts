@@ -16,6 +16,7 @@ test('An administrator finds a row in a long list, and finds it again after a re
 
   await reasons.getByLabel('Search Reason Cards').fill(`${mark} reason`);
   await expect(reasons.getByRole('status')).toHaveText('21 found');
+  await expect(page).toHaveURL(/search=Quarry/);
   await reasons.getByRole('button', { name: 'Title' }).press('Enter');
   await reasons.getByRole('button', { name: 'Title' }).press('Enter');
   await expect(titles.first()).toHaveText(`${mark}, reason 21`);

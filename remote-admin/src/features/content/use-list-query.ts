@@ -55,7 +55,8 @@ export function useListQuery(name: string): ListControl {
       write({ [`${name}.search`]: '', [`${name}.sort`]: '', [`${name}.page`]: page > 1 ? String(page) : '' });
     },
     sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
-    hrefOf: (page) => `?${withParams(params, { [`${name}.page`]: page > 1 ? String(page) : '' })}`,
+    // With the search as it is now, or the address that follows it would lead back to the first page.
+    hrefOf: (page) => `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }
 

@@ -46,6 +46,14 @@ const Bar = styled.header`
     white-space: nowrap;
   }
 
+  @media (max-width: 767.98px) {
+    gap: 0;
+
+    > b {
+      font-size: .875rem;
+    }
+  }
+
   @media print {
     display: none;
   }

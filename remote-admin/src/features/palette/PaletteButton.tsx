@@ -3,7 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHydrated } from '../../components/use-hydrated.ts';
 
-const CommandPalette = lazy(() => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx'));
+const load = () => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx');
+const CommandPalette = lazy(load);
+
+/** Fetches the palette as soon as somebody reaches for it, so that what is typed right after the shortcut finds its input. */
+const warm = () => void load().catch((error: unknown) => console.debug('[admin] the palette could not be fetched yet:', error));
 
 /** Opens the command palette, as Ctrl+K or Cmd+K does. The palette comes with the first press. */
 export function PaletteButton() {
@@ -13,6 +17,7 @@ export function PaletteButton() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') warm();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       // Whatever dialog is open comes first: it may hold something that is not saved.
       if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
@@ -31,6 +36,8 @@ export function PaletteButton() {
         type="button"
         aria-label="Search the dashboard"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={warm}
+        onFocus={warm}
         onClick={() => {
           setWanted(true);
           setOpen(true);
