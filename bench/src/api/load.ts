@@ -3,13 +3,12 @@ import autocannon from 'autocannon';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Of the n-th call of a run: calls of one measurement may differ, so that nothing is answered from memory. */
+  /** Of the n-th call of a server: calls of one measurement may differ, so that nothing is answered from memory. */
   readonly path: (turn: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: (turn: number) => string | Buffer;
   readonly connections: number;
-  /** So many calls, instead of as many as there is time for: of slow ones. */
-  readonly amount?: number;
+  readonly seconds: number;
 }
 
 export interface Load {
@@ -19,22 +18,23 @@ export interface Load {
   readonly p99: number;
 }
 
-const SECONDS = 2;
+/** Calls so far, by server: no run repeats what an earlier one has asked. */
+const turns = new Map<string, number>();
 
 /** Calls a server as fast as it answers, on some connections at once. @throws when a call fails or is refused. */
-export async function load(origin: string, { method, path, headers = {}, body, connections, amount }: Call): Promise<Load> {
-  let turn = 0;
+export async function load(origin: string, { method, path, headers = {}, body, connections, seconds }: Call): Promise<Load> {
   const result = await autocannon({
     url: origin,
     connections,
-    ...(amount === undefined ? { duration: SECONDS } : { amount }),
+    duration: seconds,
     timeout: 60,
     requests: [
       {
         method,
         headers: { ...headers },
         setupRequest(request) {
-          turn += 1;
+          const turn = (turns.get(origin) ?? 0) + 1;
+          turns.set(origin, turn);
           return { ...request, path: path(turn), ...(body ? { body: body(turn) } : {}) };
         },
       },
