@@ -139,6 +139,17 @@ test('A new path glides to its top, with the focus and an announcement; Back ret
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollTop(page)).toBe(2400);
+
+  await test.step('also of a visitor who does not wait for the glide to end', async () => {
+    await bar(page).getByRole('link', { name: 'About Us' }).click();
+    await page.waitForFunction(() => window.location.pathname === '/about' && window.scrollY < 2300);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await scrollTop(page)).toBe(2400);
+  });
 });
 
 test('The foot names services, offices and the company, as plain text', async ({ page }) => {

@@ -1,11 +1,22 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+
+/** Milliseconds; browsers take less. */
+const LONGEST_GLIDE = 2_000;
 
 /** A new path glides to its top; Back, Forward and a reload return to their place at once, as browsers do. */
 export function Scrolling() {
-  // Each navigation renders all three, and their effects run in this order.
-  useLocation();
+  const { key } = useLocation();
   const glides = useNavigationType() !== 'POP';
+  const glide = useRef({ to: key, since: -Infinity });
+
+  useLayoutEffect(() => {
+    if (glides) glide.current = { to: key, since: performance.now() };
+    const { to, since } = glide.current;
+    return to !== key && performance.now() - since < LONGEST_GLIDE ? holdPlace() : undefined;
+  }, [key, glides]);
+
+  // Each navigation renders all of these, and their effects run in this order.
   return (
     <>
       <Behaviour value={glides ? 'smooth' : 'auto'} />
@@ -24,4 +35,22 @@ function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
     void getComputedStyle(page).scrollBehavior;
   });
   return null;
+}
+
+const FRAMES = 10;
+
+/**
+ * Keeps the place the page has returned to for some frames: a glide that was under way is drawn by another thread, which may move the
+ * page once more after it was told to stop. @returns ends it.
+ */
+function holdPlace(): () => void {
+  const top = window.scrollY;
+  let left = FRAMES;
+  const hold = () => {
+    if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' });
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(hold);
+  };
+  let frame = requestAnimationFrame(hold);
+  return () => cancelAnimationFrame(frame);
 }
