@@ -2,7 +2,7 @@ import { useRouteData, useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, pageLevel, Picture, RayLink, Wrap } from '@northlight/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AUTHOR } from '../features/articles/article-head.ts';
+import { AUTHOR } from '../features/articles/author.ts';
 import type { ArticleData } from '../features/articles/article-loader.ts';
 import { ArticleText } from '../features/articles/ArticleText.tsx';
 import { publishedDate } from '../features/articles/published-date.ts';

@@ -9,7 +9,7 @@ const open = (at: string, count: number) => renderRemote(remote, { api: fakeApi(
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the blog list', () => {
-  it('shows six articles, newest first, each with its category, date, reading time and preview', async () => {
+  it('shows six articles, newest first, each with its category, author, date, reading time and preview', async () => {
     await open('/blog', 8);
 
     expect(titles()).toEqual([8, 7, 6, 5, 4, 3].map((id) => `Article number ${id}`));
@@ -17,6 +17,7 @@ describe('the blog list', () => {
     expect(card.getByText('Design')).toBeTruthy();
     expect(card.getByText('November 12, 2025').getAttribute('datetime')).toBe('2025-11-12T08:00:00.000Z');
     expect(card.getByText('7 min read')).toBeTruthy();
+    expect(card.getByText('By Admin')).toBeTruthy();
     expect(card.getByText('Text of article 8.')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Article number 8' }).getAttribute('href')).toBe('/blog/Article-number-8');
   });

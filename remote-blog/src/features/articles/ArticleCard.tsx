@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ArticleSummary } from './article-summary.ts';
+import { AUTHOR } from './author.ts';
 import { publishedDate } from './published-date.ts';
 
 export interface ArticleCardProps extends ComponentProps<'article'> {
@@ -42,6 +43,7 @@ export function ArticleCard({ article, heading, place = 'row', priority = false,
       </Cover>
       <Facts>
         {category && <b>{category}</b>}
+        <span>By {AUTHOR}</span>
         <time dateTime={date}>{publishedDate(date)}</time>
         <span>{readTime}</span>
       </Facts>

@@ -1,10 +1,8 @@
 import { articlePath } from '@northlight/shared/endpoints';
 import { company, type Head, type HeadArgs, socialImage } from '@northlight/shared/remote';
-import type { ArticleData } from './article-loader.ts';
 import { FEEDS } from '../feeds/feed-addresses.ts';
-
-/** Shown on every article, whoever wrote it. */
-export const AUTHOR = 'Admin';
+import type { ArticleData } from './article-loader.ts';
+import { AUTHOR } from './author.ts';
 
 export function articleHead({ data, mediaUrl, siteUrl }: HeadArgs<ArticleData>): Head {
   if (!data) return { title: 'Article', alternates: FEEDS };

@@ -1,6 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import { escapeXml, type SiteUrl } from '@northlight/shared/remote';
-import { AUTHOR } from '../articles/article-head.ts';
+import { AUTHOR } from '../articles/author.ts';
 import { BLOG_DESCRIPTION } from '../articles/blog-head.ts';
 import { RSS_PATH } from './feed-addresses.ts';
 import { type FeedEntry, lastChange } from './feed-entries.ts';

@@ -1,0 +1,2 @@
+/** Shown on every article, whoever wrote it. */
+export const AUTHOR = 'Admin';
