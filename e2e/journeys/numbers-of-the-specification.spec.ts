@@ -119,9 +119,11 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
 
   await replace(editor, 'client-feedback', numbered(10, feedback));
   await open(page, '/');
+  await section.scrollIntoViewIfNeeded();
   await expect.poll(speeds).toEqual([-50]);
   await create(editor, 'client-feedback', feedback(11));
   await open(page, '/');
+  await section.scrollIntoViewIfNeeded();
   await expect.poll(speeds).toEqual([-50, 50]);
   await expect(section.getByRole('listitem')).toHaveCount(11);
 

@@ -1,7 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { artUrl } from '@northlight/shared/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useNear } from './use-near.ts';
 
 /** What a film needs of a stored file; the content's `MediaFile` fits. */
 interface FilmFile {
@@ -20,13 +21,17 @@ export interface FilmProps extends Omit<ComponentProps<'video'>, 'src' | 'poster
 /** The pixels of the drawing beneath a film, so that poster and drawing are one file. */
 export const POSTER = { width: 1600, height: 900 } as const;
 
-/** A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played. */
-export function Film({ file, label, seed, ...rest }: FilmProps) {
+/** A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played, nor the poster until somebody comes near. */
+export function Film({ file, label, seed, ref, ...rest }: FilmProps) {
   const { api } = useShell();
+  const player = useRef<HTMLVideoElement>(null);
+  const near = useNear(player);
+  useImperativeHandle(ref, () => player.current as HTMLVideoElement);
   return (
     <Player
+      ref={player}
       src={api.mediaUrl(file.file_URL)}
-      poster={artUrl('curtain', seed, POSTER)}
+      poster={near ? artUrl('curtain', seed, POSTER) : undefined}
       width={file.width ?? undefined}
       height={file.height ?? undefined}
       aria-label={label}

@@ -1,5 +1,6 @@
 import { createApiClient } from '@northlight/shared/client';
 import type { ShellServices } from '@northlight/shared/remote';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { adaptRemote } from '../app/adapt-remote.ts';
@@ -16,6 +17,7 @@ import { openSession } from './session.ts';
 
 /** Takes over the page the server rendered, with the same data and the same releases. */
 export async function start(): Promise<void> {
+  await nextTask();
   const boot = readBoot();
   const session = openSession();
   const api = createApiClient({ origin: boot.apiOrigin, token: () => session.getState().token, onUnauthorized: () => session.getState().signOut() });
@@ -55,25 +57,34 @@ export async function start(): Promise<void> {
 
   // Read by React Router itself, which revives errors only from here and not from its `hydrationData` option.
   Object.assign(window, { __staticRouterHydrationData: frozen ? { loaderData: {} } : boot.hydration });
-  router = createBrowserRouter(shellRoutes(sections), {
+  await nextTask();
+  const navigation = createBrowserRouter(shellRoutes(sections), {
     async patchRoutesOnNavigation({ path, patch }) {
       const next = ownerOf(boot.remotes, path);
       if (next && !adapted.has(next.remote.name)) patch(SECTIONS_ROUTE, await sectionsOf(next.remote.name));
     },
   });
 
+  router = navigation;
+  await nextTask();
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
-  hydrateRoot(
-    container,
-    <App session={session} services={services} frozen={frozen} card={boot.card} onReady={markHydrated}>
-      <RouterProvider router={router} />
-    </App>,
-    { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
-  );
+  // As a transition React takes the page over in slices, between which the visitor's first touch is answered.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App session={session} services={services} frozen={frozen} card={boot.card} onReady={markHydrated}>
+        <RouterProvider router={navigation} />
+      </App>,
+      { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
+    );
+  });
   prefetchOnIntent(boot.remotes, load);
-  if (boot.reportsVitals) measureVisit(boot.remotes, router);
+  if (boot.reportsVitals) measureVisit(boot.remotes, navigation);
 }
+
+/** Between two steps of the start the visitor's touch comes first. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A visit that can't be measured is none the worse for it. */
 function measureVisit(remotes: Boot['remotes'], navigation: ReturnType<typeof createBrowserRouter>): void {

@@ -1,7 +1,7 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, feedbacks, lists } from '../../testing/site.ts';
 
 const open = (count: number) => renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'client-feedback': feedbacks(count) }, answers }), at: '/' });
@@ -14,6 +14,8 @@ function layOut() {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 2500 } as DOMRect);
 }
 
+const comeNear = () => act(() => scrollTo(document.getElementById('testimonials') as HTMLElement));
+
 describe('the testimonials', () => {
   afterEach(() => jest.restoreAllMocks());
 
@@ -21,6 +23,7 @@ describe('the testimonials', () => {
     setUpBrowser();
     layOut();
     await open(10);
+    comeNear();
 
     expect(screen.getByRole('heading', { level: 2, name: 'What clients say' })).toBeTruthy();
     expect(tracks()).toHaveLength(1);
@@ -28,10 +31,21 @@ describe('the testimonials', () => {
     expect(tracks()[0]?.style.getPropertyValue('--distance')).toBe('-2500px');
   });
 
+  it('begin to move when somebody comes near', async () => {
+    setUpBrowser();
+    layOut();
+    await open(3);
+
+    expect(section().getAllByText('Words 1')).toHaveLength(1);
+    comeNear();
+    expect(section().getAllByText('Words 1').length).toBeGreaterThan(1);
+  });
+
   it('pass in two rows against each other beyond ten', async () => {
     setUpBrowser();
     layOut();
     await open(11);
+    comeNear();
 
     expect(tracks().map((track) => 'backwards' in track.dataset)).toEqual([false, true]);
   });
@@ -40,6 +54,7 @@ describe('the testimonials', () => {
     setUpBrowser();
     layOut();
     await open(3);
+    comeNear();
 
     expect(section().getAllByText('Words 1').length).toBeGreaterThan(1);
     expect(section().getAllByRole('listitem')).toHaveLength(3);
@@ -51,6 +66,7 @@ describe('the testimonials', () => {
     setUpBrowser();
     layOut();
     await open(3);
+    comeNear();
     const rows = section().getByRole('group').parentElement;
 
     fireEvent.click(section().getByRole('button', { name: 'Pause movement' }));
@@ -63,6 +79,7 @@ describe('the testimonials', () => {
     setUpBrowser({ reducedMotion: true });
     layOut();
     await open(3);
+    comeNear();
 
     const row = section().getByRole('group', { name: 'Client feedback' });
     expect([row.hasAttribute('data-moving'), row.tabIndex]).toEqual([false, 0]);

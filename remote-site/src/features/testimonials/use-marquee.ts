@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useNear } from '../../motion/use-near.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
 /** Pixels a second (specification, section 9). */
@@ -13,21 +14,22 @@ export interface MarqueeMotion {
 }
 
 /**
- * How a row has to move, or null where it stands still: without motion, on the server, and when all there is to say is in view anyway.
+ * How a row has to move, or null where it stands still: without motion, on the server, far from view, and when all there is to say is in view anyway.
  * @param several it is one of several rows, which move however wide the window is.
  */
 export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HTMLElement | null>, several: boolean): MarqueeMotion | null {
   const still = useReducedMotion();
+  const near = useNear(row);
   const [widths, setWidths] = useState({ row: 0, run: 0 });
 
   useEffect(() => {
     const [outer, inner] = [row.current, run.current];
-    if (still || !outer || !inner) return;
+    if (still || !near || !outer || !inner) return;
     const observer = new ResizeObserver(() => setWidths({ row: outer.clientWidth, run: inner.getBoundingClientRect().width }));
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [row, run, still]);
+  }, [row, run, still, near]);
 
   if (still || widths.run === 0 || (widths.run <= widths.row && !several)) return null;
   return { distance: widths.run, seconds: widths.run / SPEED, copies: Math.ceil(widths.row / widths.run) };

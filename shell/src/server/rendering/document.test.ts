@@ -11,6 +11,7 @@ const parts = {
   scripts: ['/assets/main.js'],
   preloads: ['/remotes/blog/1/web/remoteEntry.js'],
   apiOrigin: 'http://api',
+  nonce: 'bm9uY2U=',
 };
 
 describe('documentAround', () => {
@@ -23,7 +24,7 @@ describe('documentAround', () => {
 
   it('lets no data end the element it is in', () => {
     expect(before).not.toContain('</script><script>alert');
-    expect(after.match(/<\/script>/g)).toHaveLength(1);
+    expect(after.match(/<\/script>/g)).toHaveLength(2);
     expect(after).not.toContain('<!--');
     expect(after).not.toContain('\u2028');
   });
@@ -36,13 +37,17 @@ describe('documentAround', () => {
   });
 
   it('writes data that reads back as it was', () => {
-    const json = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(after)?.[1] ?? '';
+    const json = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(after)?.[1] ?? '';
 
     expect(JSON.parse(json)).toEqual(parts.boot);
   });
 
-  it('starts the host and preloads what the page needs', () => {
-    expect(before).toContain('<script defer src="/assets/main.js">');
-    expect(before).toContain('<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script">');
+  it('asks for what starts the host and for what the page needs, after what is seen', () => {
+    for (const address of ['/assets/main.js', '/remotes/blog/1/web/remoteEntry.js']) expect(before).toContain(`<link rel="preload" href="${address}" as="script" fetchpriority="low">`);
+  });
+
+  it('begins the host by a script that the page’s policy allows', () => {
+    expect(before).not.toContain('src="/assets/main.js"');
+    expect(after).toMatch(/<script nonce="bm9uY2U=">\{.*for\(const src of \["\/assets\/main.js"\]\).*\}<\/script><\/body>/);
   });
 });

@@ -4,6 +4,7 @@ import tokensCss from '@northlight/shared/styles/tokens.css';
 import { APP_ELEMENT, type Boot, BOOT_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
+import { beginAfterPaint } from './begin-after-paint.ts';
 import { inlineCss } from './inline-css.ts';
 
 const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
@@ -14,23 +15,26 @@ export interface DocumentParts {
   readonly boot: Boot;
   /** `<style>` elements of the components on the page. */
   readonly styles: string;
+  /** What starts the host. Asked for at once, at low priority: what is seen comes first. */
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly apiOrigin: string;
+  /** Of this answer, for the script that is written into it. */
+  readonly nonce: string;
   /** Put before everything else; development only. */
   readonly prelude?: string;
 }
 
 /** The document around the rendered application: what comes before it and what comes after. */
-export function documentAround({ head, boot, styles, scripts, preloads, apiOrigin, prelude = '' }: DocumentParts): { before: string; after: string } {
+export function documentAround({ head, boot, styles, scripts, preloads, apiOrigin, nonce, prelude = '' }: DocumentParts): { before: string; after: string } {
   const before = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
-${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${[...scripts, ...preloads].map((src) => `<link rel="preload" href="${escapeHtml(src)}" as="script">`).join('')}
+${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${[...scripts, ...preloads].map((src) => `<link rel="preload" href="${escapeHtml(src)}" as="script" fetchpriority="low">`).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
-<style>${GLOBAL_CSS}</style>${styles}${prelude}${scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`).join('')}</head>
+<style>${GLOBAL_CSS}</style>${styles}${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
-  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script></body></html>`;
+  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };
 }
 

@@ -100,6 +100,7 @@ export async function renderPage(request: Request, services: PageServices): Prom
     scripts: assets.scripts,
     preloads: owner && !context.errors ? scriptsToPreload(remotes, owner, filledSlots(context.loaderData, owner)) : [],
     apiOrigin,
+    nonce,
     ...(services.prelude ? { prelude: services.prelude.replace('<script', `<script nonce="${nonce}"`) } : {}),
   });
   return { status, body: Readable.from(concatenate(before, rendered.html, after)) };
