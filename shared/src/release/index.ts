@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { FAILURE_PHASES, type FailureReport } from './failure.ts';
+
+export * from './failure.ts';
 
 /** File names and shapes of the release store, under `DATA_DIR/remotes`. Written by the release commands, read by the shell. */
 
@@ -25,6 +28,13 @@ export const releaseSchema = z.object({
   /** Files below `web/`: the container, and what each named chunk needs; `remote` is the exposed module. */
   entry: fileName,
   chunks: z.record(z.string(), z.array(fileName)),
+  /**
+   * Hashes as Subresource Integrity writes them (`sha384-…`), by place in the release: `web/remoteEntry.js`, `server/server.cjs`. Every file
+   * that is served or evaluated has one; a release that is older than the word has none, and is taken unchecked.
+   */
+  integrity: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
+  /** Bytes of all browser scripts as brotli sends them; 0 when it was not measured. */
+  size: z.number().int().nonnegative().default(0),
   /** Versions of the host's modules the build expects. */
   hostModules: z.record(z.string(), z.string()),
   publishedAt: z.iso.datetime(),
@@ -46,6 +56,18 @@ export const developmentReleaseSchema = releaseSchema.extend({
 
 export type DevelopmentRelease = z.infer<typeof developmentReleaseSchema>;
 
+/** A release shown to some of the visitors beside the live one. */
+export const canarySchema = z.object({
+  release: releaseSchema,
+  /** Share of visitors, 0 to 100. */
+  percent: z.number().min(0).max(100),
+  since: z.iso.datetime(),
+  /** Set when it was taken back because it failed too often; it is shown to nobody from then on. */
+  stopped: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
+});
+
+export type Canary = z.infer<typeof canarySchema>;
+
 /** What is live. Replaced whole by an atomic rename, so a reader sees one consistent set. */
 export const registrySchema = z.object({
   /** Grows by one with every change. */
@@ -53,6 +75,38 @@ export const registrySchema = z.object({
   remotes: z.record(name, releaseSchema),
   /** Versions that were made live, the newest first: where a rollback goes back to. */
   history: z.record(name, z.array(version)).default({}),
+  /** Earlier live releases whole, the newest first: what the shell shows when a live one fails. */
+  fallbacks: z.record(name, z.array(releaseSchema)).default({}),
+  /** Since when the live version is live. */
+  since: z.record(name, z.iso.datetime()).default({}),
+  canaries: z.record(name, canarySchema).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;
+
+/** Folder of the previews, one file each, `<id>.json`, in the release store. */
+export const PREVIEWS_FOLDER = '.previews';
+
+/** One remote's unreleased version, shown to whoever holds its signed link: a stored release, or the development server of one engineer's machine. */
+export const previewSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/),
+  remote: name,
+  expires: z.iso.datetime(),
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('release'), version }),
+    /** `webBase` is an address of localhost, which only the browser of that engineer can reach: the section is rendered there alone. */
+    z.object({ kind: z.literal('localhost'), release: releaseSchema, webBase: z.url() }),
+  ]),
+});
+
+export type Preview = z.infer<typeof previewSchema>;
+
+/** A report as it may come from anybody. */
+export const failureReportSchema = z.strictObject({
+  trace: z.string().regex(/^[0-9a-f]{32}$/),
+  remote: z.string().max(100),
+  version: z.string().max(100),
+  phase: z.enum(FAILURE_PHASES),
+  path: z.string().startsWith('/').max(500),
+  message: z.string().max(500),
+}) satisfies z.ZodType<FailureReport>;

@@ -7,12 +7,18 @@ export interface BootRemote {
   readonly frame: 'public' | 'bare';
   /** Address of the federated container. */
   readonly entry: string;
+  /** Its hash, as Subresource Integrity writes it; null for a release that has none. */
+  readonly integrity: string | null;
+  /** The server has another version to show to a browser that can't load this one. */
+  readonly replaceable: boolean;
   readonly routes: readonly RoutePattern[];
 }
 
 /** What the server tells the browser besides the page itself; plain JSON in the document. */
 export interface Boot {
   readonly remotes: readonly BootRemote[];
+  /** Names this document in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
+  readonly trace: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   /** The product's own picture for social networks. */

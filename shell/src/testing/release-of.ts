@@ -11,6 +11,8 @@ export const releaseOf = (name: string, patterns: readonly string[], changes: Pa
   documents: [],
   entry: 'remoteEntry.js',
   chunks: {},
+  integrity: {},
+  size: 0,
   hostModules: {},
   publishedAt: '2026-01-01T00:00:00.000Z',
   commit: null,

@@ -26,6 +26,8 @@ const release = (name: string, version = '1.0.0-a'): Release => ({
   documents: [],
   entry: 'remoteEntry.js',
   chunks: {},
+  integrity: {},
+  size: 0,
   hostModules: {},
   publishedAt: '2026-01-01T00:00:00.000Z',
   commit: null,

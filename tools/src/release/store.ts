@@ -31,7 +31,7 @@ export function openReleaseStore(folder: string): ReleaseStore {
 
   async function registry(): Promise<Registry> {
     const text = await readIfThere(registryFile);
-    return text === null ? { revision: 0, remotes: {}, history: {} } : registrySchema.parse(JSON.parse(text));
+    return registrySchema.parse(text === null ? { revision: 0, remotes: {} } : JSON.parse(text));
   }
 
   async function find(name: string, version: string): Promise<Release | null> {
@@ -97,6 +97,7 @@ export function openReleaseStore(folder: string): ReleaseStore {
 function withLive(current: Registry, release: Release): Registry {
   const earlier = current.history[release.name] ?? [];
   return {
+    ...current,
     revision: current.revision + 1,
     remotes: { ...current.remotes, [release.name]: release },
     history: { ...current.history, [release.name]: [release.version, ...earlier.filter((version, index) => index > 0 || version !== release.version)].slice(0, REMEMBERED) },

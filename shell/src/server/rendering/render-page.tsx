@@ -26,6 +26,8 @@ export interface PageServices {
   readonly remotes: readonly LiveRemote[];
   readonly host: RemoteHost;
   readonly assets: ShellAssets;
+  /** Names this answer in logs and reports. */
+  readonly trace: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   readonly reportsVitals: boolean;
@@ -114,8 +116,9 @@ function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.statusCode = status;
 }
 
-const bootOf = (context: StaticHandlerContext, { remotes, apiOrigin, siteOrigin, reportsVitals }: PageServices, card: SocialImage | null): Boot => ({
-  remotes: remotes.map(({ name, version, frame, routes, webBase, entry }) => ({ name, version, frame, routes, entry: `${webBase}${entry}` })),
+const bootOf = (context: StaticHandlerContext, { remotes, trace, apiOrigin, siteOrigin, reportsVitals }: PageServices, card: SocialImage | null): Boot => ({
+  remotes: remotes.map(({ name, version, frame, routes, webBase, entry, integrity }) => ({ name, version, frame, routes, entry: `${webBase}${entry}`, integrity: integrity[`web/${entry}`] ?? null, replaceable: false })),
+  trace,
   apiOrigin,
   siteOrigin,
   card,

@@ -30,6 +30,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, host,
     const nonce = randomBytes(16).toString('base64');
     const page = await renderPage(toWebRequest(request, config.siteOrigin), {
       remotes,
+      trace: randomBytes(16).toString('hex'),
       host,
       assets: shellAssets,
       apiOrigin: config.apiOrigin,
