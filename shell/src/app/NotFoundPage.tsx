@@ -1,4 +1,4 @@
-import { Art, ButtonLink, Display, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { Backdrop, ButtonLink, Display, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
 const Lost = styled(Section)`
@@ -10,14 +10,6 @@ const Lost = styled(Section)`
   align-content: end;
   padding-top: calc(var(--nav-h) + var(--s8));
 
-  > img {
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   /* The ground comes back under the words. */
   &::after {
     content: '';
@@ -31,7 +23,7 @@ const Lost = styled(Section)`
   @media print {
     min-height: 0;
 
-    &::after, > img { display: none; }
+    &::after { display: none; }
   }
 `;
 
@@ -50,7 +42,7 @@ const Ways = styled.p`
 
 export const NotFoundPage = () => (
   <Lost ground="night">
-    <Art kind="curtain" seed="lost" width={1600} height={900} priority />
+    <Backdrop kind="curtain" seed="lost" width={1600} height={900} priority />
     <Text>
       <Display level="d1" as="h1">
         No light falls on this page.

@@ -1,5 +1,5 @@
 import { brand } from '@northlight/shared/brand';
-import { Art, BrandMark } from '@northlight/shared/ui';
+import { Backdrop, BrandMark } from '@northlight/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 export const Gate = ({ children }: { readonly children: ReactNode }) => (
   <Frame>
     <Night data-ground="night">
-      <Art kind="sky" seed="sign-in" width={800} height={900} priority />
+      <Backdrop kind="sky" seed="sign-in" width={800} height={900} priority />
       <Home to="/">
         <BrandMark />
         {brand.name}
@@ -40,15 +40,6 @@ const Night = styled.header`
   padding: var(--margin);
   background: var(--bg);
   color: var(--ink);
-
-  > img {
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 
   @media (max-width: 767.98px) {
     padding: 20px;

@@ -1,5 +1,6 @@
-import { ButtonLink, Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { ButtonLink, Display, Lead, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { Halves } from '../../layout/Halves.tsx';
 import { ContactInfos } from './ContactInfos.tsx';
 import type { ContactData } from './contact-loader.ts';
 
@@ -25,15 +26,7 @@ export const ContactBand = ({ id, title, lead, items }: ContactBandProps) => (
   </Section>
 );
 
-const Row = styled(Grid)`
-  row-gap: 48px;
-  align-items: start;
-
-  > h2 { grid-column: 1 / 7; }
-  > div { grid-column: 7 / -1; display: grid; gap: 32px; justify-items: start; }
+const Row = styled(Halves)`
+  > div { display: grid; gap: 32px; justify-items: start; }
   ul { width: 100%; }
-
-  @media (max-width: 1023px) {
-    > h2, > div { grid-column: 1 / -1; }
-  }
 `;

@@ -1,5 +1,6 @@
-import { Display, Grid, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { Halves } from '../../layout/Halves.tsx';
 import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
 import type { ContactData } from './contact-loader.ts';
 import { ContactInfos } from './ContactInfos.tsx';
@@ -26,14 +27,6 @@ export const ContactChapter = ({ introduction, items }: ContactData) => {
   );
 };
 
-const Row = styled(Grid)`
-  row-gap: 48px;
-  align-items: start;
-
-  > :first-child { grid-column: 1 / 7; display: grid; gap: 28px; }
-  > :last-child { grid-column: 7 / -1; }
-
-  @media (max-width: 1023px) {
-    > :first-child, > :last-child { grid-column: 1 / -1; }
-  }
+const Row = styled(Halves)`
+  > :first-child { display: grid; gap: 28px; }
 `;

@@ -1,5 +1,5 @@
 import { brand } from '@northlight/shared/brand';
-import { Art, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import { Backdrop, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
 import { keyframes, styled } from 'styled-components';
 import type { HomeData } from './home-loader.ts';
 
@@ -59,20 +59,13 @@ const Root = styled.section`
   }
 `;
 
-const Sky = styled(Art)`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
+const Sky = styled(Backdrop)`
   object-position: 50% 0;
   opacity: 0.86;
   mask: linear-gradient(transparent 20px, #000 190px);
   animation: ${breathe} 11s ease-in-out infinite alternate;
 
   @media (prefers-reduced-motion: reduce) { animation: none; }
-  @media print { display: none; }
 `;
 
 const Foot = styled(Grid)`

@@ -1,4 +1,4 @@
-import { Art, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
+import { Backdrop, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
@@ -13,7 +13,7 @@ export function Project({ project }: { project: ProjectData }) {
   const file = project?.file;
   return (
     <Scene id="project" data-ground="night" aria-label={project ? undefined : 'Recorded project'} aria-labelledby={project ? 'project-title' : undefined}>
-      <Sky kind="curtain" seed={SEED} {...POSTER} />
+      <Backdrop kind="curtain" seed={SEED} {...POSTER} />
       {project && isVideo(file) && <Recording file={file} label={project.title} seed={SEED} />}
       <Wrap>
         {project ? (
@@ -53,17 +53,6 @@ const Scene = styled.section`
 
     &::after { display: none; }
   }
-`;
-
-const Sky = styled(Art)`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-
-  @media print { display: none; }
 `;
 
 const Words = styled(Grid)`

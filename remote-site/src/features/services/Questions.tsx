@@ -1,5 +1,6 @@
-import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { Halves } from '../../layout/Halves.tsx';
 import { questions } from './questions.ts';
 
 /** The five questions, each of which opens without a script. */
@@ -21,12 +22,8 @@ export const Questions = () => (
   </Section>
 );
 
-const Row = styled(Grid)`
-  row-gap: 48px;
-  align-items: start;
-
-  > h2 { grid-column: 1 / 6; }
-  > div { grid-column: 7 / -1; border-top: 1px solid var(--rule); }
+const Row = styled(Halves)`
+  > div { border-top: 1px solid var(--rule); }
   details { border-bottom: 1px solid var(--rule); }
   summary {
     display: grid;
@@ -52,9 +49,6 @@ const Row = styled(Grid)`
   details[open] summary::after, summary:hover::after { clip-path: inset(0); }
   details > p { max-width: 64ch; padding: 0 clamp(0px, 4vw, 56px) 28px 0; color: var(--ink-2); }
 
-  @media (max-width: 1023px) {
-    > h2, > div { grid-column: 1 / -1; }
-  }
   /* All five are answered on paper. */
   @media print {
     details { break-inside: avoid; }

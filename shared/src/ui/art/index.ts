@@ -1,2 +1,3 @@
 export * from './art-url.ts';
 export * from './Art.tsx';
+export * from './Backdrop.tsx';
