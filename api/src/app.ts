@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAccess } from './auth/access.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
+import { clearDeleted } from './content/clear-deleted.ts';
 import { createContentCache } from './content/content-cache.ts';
 import { ownChangesOnly, type ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
@@ -128,6 +129,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
   const housekeeping = createHousekeeping(db, {
     tasks: {
+      deletedRecords: () => clearDeleted(db, media),
       orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
       orphanedResumes: () => resumes.sweep((file) => isResumeKept(db, file)),
     },

@@ -1,4 +1,4 @@
-import { contentTypeOf, contentTypes, variantOf, type ContentType, type InputValues } from '@northlight/shared/content';
+import { contentTypeOf, contentTypes, variantOf, type ContentType, type Field, type InputValues } from '@northlight/shared/content';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid } from '../errors.ts';
@@ -40,17 +40,24 @@ export async function checkUnique(transaction: Db, type: ContentType, values: In
 }
 
 /**
- * Holds the records that the values refer to until the transaction ends, so that none is deleted in between.
- * @throws HttpError 422 for one that does not exist.
+ * The fields whose records don't exist. Those that do are held until the transaction ends, so that none is deleted in between.
  */
-export async function checkReferences(transaction: Db, type: ContentType, values: InputValues): Promise<void> {
-  for (const [name, field] of Object.entries(type.fields)) {
-    const value = values[name];
+export async function missingReferences(transaction: Db, type: ContentType, values: InputValues): Promise<{ readonly path: string; readonly field: Field }[]> {
+  const missing: { path: string; field: Field }[] = [];
+  for (const [path, field] of Object.entries(type.fields)) {
+    const value = values[path];
     if (field.kind !== 'reference' || value === undefined || value === null) continue;
     const target = tableOf(field.to);
     const [found] = await transaction.select({ id: target.id }).from(target.table).where(eq(target.id, value)).for('key share');
-    if (!found) throw invalid([{ path: name, message: `${field.label} does not exist` }]);
+    if (!found) missing.push({ path, field });
   }
+  return missing;
+}
+
+/** @throws HttpError 422 for a record that is referred to and does not exist. Those that do are held, as above. */
+export async function checkReferences(transaction: Db, type: ContentType, values: InputValues): Promise<void> {
+  const missing = await missingReferences(transaction, type, values);
+  if (missing.length > 0) throw invalid(missing.map(({ path, field }) => ({ path, message: `${field.label} does not exist` })));
 }
 
 /** @throws HttpError 409 when records of other types, which don't go with this one, refer to it. The text says how many. */

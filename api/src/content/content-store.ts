@@ -7,9 +7,10 @@ import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
 import { columnHome } from './columns.ts';
 import { derivedValues } from './derived-columns.ts';
-import { cascadedFiles } from './cascaded-files.ts';
+import { bringBack, putAside } from './deleted-records.ts';
 import { keepFormerName } from './former-names.ts';
 import { fileAfter } from './media-values.ts';
+import { filesOf, rowsOfDeletion } from './owned-rows.ts';
 import { present, type ContentRecord, type Row } from './read-records.ts';
 import { isBlankHtml } from './rich-text.ts';
 import { tableOf } from './tables.ts';
@@ -80,17 +81,29 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
   });
 }
 
-/** Deletes a record with the parts it owns. @returns the files they showed. @throws HttpError 404, 409 (in use). */
-export async function deleteRecord(db: Db, type: ContentType, id: number): Promise<readonly MediaFile[]> {
+interface DeleteOptions {
+  /** Whether it may be taken back for a while, with `restoreRecord`. */
+  readonly isUndoable?: boolean;
+}
+
+/**
+ * Deletes a record with the parts it owns. @returns the files that nobody shows any more: none of a deletion that may be taken back.
+ * @throws HttpError 404, 409 (in use).
+ */
+export async function deleteRecord(db: Db, type: ContentType, id: number, { isUndoable = false }: DeleteOptions = {}): Promise<readonly MediaFile[]> {
   return changing(db, async (transaction) => {
     await rowForUpdate(transaction, type, id);
     await checkUnused(transaction, type, id);
-    const files = await cascadedFiles(transaction, type, [id]);
+    const rows = await rowsOfDeletion(transaction, type, [id]);
+    if (isUndoable) await putAside(transaction, type, id, rows);
     const { table, id: key } = tableOf(type.collection);
     await transaction.delete(table).where(eq(key, id));
-    return files;
+    return isUndoable ? [] : filesOf(rows);
   });
 }
+
+/** Takes the undoable deletion of a record back. @throws HttpError 404, 409 (cap, unique, what it belongs to is gone). */
+export const restoreRecord = (db: Db, type: ContentType, id: number): Promise<ContentRecord> => changing(db, (transaction) => bringBack(transaction, type, id));
 
 /** A change of content: other processes hear of it once it is committed, and only then. */
 const changing = <Result>(db: Db, change: (transaction: Db) => Promise<Result>): Promise<Result> =>

@@ -1,5 +1,6 @@
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { articleCount } from '../content/article-count-table.ts';
+import { deletedRecord } from '../content/deleted-record-table.ts';
 import { articleFormerName } from '../content/former-name-table.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
@@ -10,4 +11,4 @@ import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
 /** Every table of the product; migrations are generated from this. */
-export const schema = { ...contentTables, articleCount, articleFormerName, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };
+export const schema = { ...contentTables, articleCount, articleFormerName, deletedRecord, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };

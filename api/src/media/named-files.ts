@@ -1,6 +1,8 @@
-import { contentTypeOf, contentTypes, type ContentType, type FieldKind } from '@northlight/shared/content';
+import { contentTypeOf, contentTypes, type FieldKind } from '@northlight/shared/content';
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { columnOf, tableOf } from '../content/tables.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { deletedRecord } from '../content/deleted-record-table.ts';
+import { tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import { orphanFile } from './orphan-table.ts';
@@ -32,24 +34,36 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
 /** Records read by one statement: one of an embedded database lets nobody else in. */
 const BATCH = 500;
 
-/** Ids of every upload that any record names, in any field. Not of one moment: what is saved meanwhile may be missing. */
+/**
+ * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back. Not of one moment: what is saved
+ * meanwhile may be missing. What is deleted meanwhile is not, as the deleted are read last.
+ */
 export async function namedUploads(db: Db, signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const { collection } of contentTypes) {
-    const type = contentTypeOf(collection);
-    for await (const ids of namedBy(db, type, signal)) for (const id of ids) named.add(id);
-  }
+  for (const place of placesOfNames()) for await (const ids of namedIn(db, place, signal)) for (const id of ids) named.add(id);
   return named;
 }
 
-async function* namedBy(db: Db, type: ContentType, signal: AbortSignal): AsyncGenerator<string[]> {
-  const target = tableOf(type.collection);
-  const columns = Object.entries(type.fields).flatMap(([name, { kind }]) => (MAY_NAME[kind] ? [sql`${columnOf(target, name)}::text`] : []));
-  if (columns.length === 0) return;
-  const words = sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`;
+interface Place {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  /** All that a row says. */
+  readonly words: SQL<string>;
+}
+
+const placesOfNames = (): readonly Place[] => [
+  ...contentTypes.flatMap(({ collection }): Place[] => {
+    const { table, id, columns } = tableOf(collection);
+    const texts = Object.entries(contentTypeOf(collection).fields).flatMap(([name, { kind }]) => (MAY_NAME[kind] ? [sql`${columns[name]}::text`] : []));
+    return texts.length > 0 ? [{ table, id, words: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }] : [];
+  }),
+  { table: deletedRecord, id: deletedRecord.id, words: sql`${deletedRecord.rows}::text` },
+];
+
+async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     signal.throwIfAborted();
-    const batch = db.select({ id: target.id, words: words.as('words') }).from(target.table).where(sql`${target.id} > ${after}`).orderBy(target.id).limit(BATCH).as('batch');
+    const batch = db.select({ id, words: words.as('words') }).from(table).where(sql`${id} > ${after}`).orderBy(id).limit(BATCH).as('batch');
     const ids: SQL<string[]> = sql`array(select distinct lower(found[1]) from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
     const rows = await db.select({ id: batch.id, ids }).from(batch).orderBy(batch.id);
     yield rows.flatMap((row) => row.ids);

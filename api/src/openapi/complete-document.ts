@@ -83,6 +83,6 @@ const pages = (statuses: readonly (string | number)[]): Operation['responses'] =
 });
 
 /** A record that was written comes with the tag that its next change may name. */
-const changes = ({ method, path }: Call): boolean => /\/admin\/(?:create|update\/\{id\})$/.test(path) && method !== 'delete' && contentTypes.some(({ collection }) => path.startsWith(`/${collection}/`));
+const changes = ({ method, path }: Call): boolean => /\/admin\/(?:create|(?:update|restore)\/\{id\})$/.test(path) && method !== 'delete' && contentTypes.some(({ collection }) => path.startsWith(`/${collection}/`));
 
 const described = ({ description = '' }: Response, status: string): string => (description !== '' && description !== 'Default Response' ? description : status === '201' ? 'Stored.' : 'As asked.');

@@ -54,6 +54,7 @@ function mayConflict({ path }: Call): boolean {
   const known = contentTypes.find((one) => one.collection === collection);
   if (!known) return false;
   const type = contentTypeOf(known.collection);
+  if (act === 'restore') return hasLimit(type) || Object.values(type.fields).some(({ kind }) => kind === 'reference');
   return act === 'create' ? hasLimit(type) : act === 'delete' && isHeld(type);
 }
 

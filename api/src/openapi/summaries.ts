@@ -45,6 +45,7 @@ function ofContent({ method, path }: Call): string | undefined {
     'patch /admin/update/{id}': `Change ${one}`,
     'put /admin/update/{id}': `Change ${one}, by PUT`,
     'delete /admin/delete/{id}': `Delete ${one}`,
+    'post /admin/restore/{id}': `Bring back ${one} that was deleted undoably`,
   };
   return byPath[`${method} ${path.slice(type.collection.length + 1)}`];
 }

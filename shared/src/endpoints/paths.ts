@@ -5,6 +5,9 @@ export const paths = {
   create: (collection: string) => `/${collection}/admin/create`,
   update: (collection: string, id: number | string) => `/${collection}/admin/update/${id}`,
   delete: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}`,
+  /** A deletion that `restore` takes back, for an hour at least. */
+  deleteUndoably: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}?undoable=1`,
+  restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
   articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,
   login: '/admin/auth/login',
   verifyOtp: '/admin/auth/verify-otp',

@@ -62,6 +62,12 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
     return second;
   };
 
+  /** A body that would take a record's place. */
+  const sameAs = async (type: ContentType, record: Readonly<Record<string, unknown>>) => {
+    const choices = Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'choice' ? [[name, record[name]] as const] : []));
+    return { ...(await exampleOf(api, type)), ...Object.fromEntries(choices) };
+  };
+
   for (const { collection } of contentTypes) {
     const type: ContentType = contentTypeOf(collection);
     const shown = async () => `/${collection}/show/${(await createExample(api, type)).id}`;
@@ -107,6 +113,25 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
         404: () => as('delete', `${remove}/${NO_ID}`),
         ...(user ? { 409: async () => as('delete', `${remove}/${String((await createExample(api, contentTypeOf(user.collection)))[user.by])}`) } : {}),
       },
+    });
+
+    const restore = `/${collection}/admin/restore`;
+    const deleted = async () => {
+      const record = await createExample(api, type);
+      await as('delete', `${remove}/${record.id}?undoable=1`);
+      return record;
+    };
+    const owner = Object.entries(type.fields).flatMap(([by, field]) => (field.kind === 'reference' ? [{ by, to: field.to }] : []))[0];
+    /** What it belongs to is gone, or its place is taken. */
+    const tooLate = async () => {
+      const record = await deleted();
+      if (owner) await as('delete', `/${owner.to}/admin/delete/${String(record[owner.by])}`);
+      else for (let count = 0; count < (type.cap ?? 1); count += 1) await as('post', create, { payload: await sameAs(type, record) });
+      return as('post', `${restore}/${record.id}`);
+    };
+    known.set(`post ${restore}/{id}`, {
+      succeeds: [200, async () => as('post', `${restore}/${(await deleted()).id}`)],
+      refused: { ...write('post', `${restore}/1`), 404: () => as('post', `${restore}/${NO_ID}`), ...(isLimited || owner ? { 409: tooLate } : {}) },
     });
   }
 

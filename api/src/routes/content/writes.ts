@@ -2,7 +2,7 @@ import { contentTypeOf, contentTypes, createSchema, recordSchema, updateSchema, 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
-import { createRecord, deleteRecord, updateRecord, type Written } from '../../content/content-store.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, type Written } from '../../content/content-store.ts';
 import type { ContentCache } from '../../content/content-cache.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
@@ -22,7 +22,9 @@ export interface ContentWritesOptions {
 
 type ById = { Params: { id: string } };
 
-/** What administrators change: create, update and delete of every collection. Each call is authorised before its body is read. */
+const deletionSchema = z.object({ undoable: z.literal('1').optional().meta({ description: 'The record can be brought back by restoring it, for an hour at least; its files are kept so long.' }) });
+
+/** What administrators change: create, update, delete and restore of every collection. Each call is authorised before its body is read. */
 export async function contentWrites(app: FastifyInstance, { db, media, access, cache }: ContentWritesOptions): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     await access.authorise(request, reply);
@@ -52,10 +54,17 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
       },
     });
 
-    const remove = { tags: [collection], security: signedIn, response: { 200: envelopeSchema(200, z.null()), ...failures } };
-    app.delete<ById>(`/${collection}/admin/delete/:id`, { schema: remove }, async (request) => {
-      await removeFiles(request, await changing(() => deleteRecord(db, type, parseId(request.params.id))));
+    const remove = { tags: [collection], security: signedIn, querystring: deletionSchema, response: { 200: envelopeSchema(200, z.null()), ...failures } };
+    app.delete<ById & { Querystring: { undoable?: unknown } }>(`/${collection}/admin/delete/:id`, { schema: remove, validatorCompiler }, async (request) => {
+      const isUndoable = request.query.undoable === '1';
+      await removeFiles(request, await changing(() => deleteRecord(db, type, parseId(request.params.id), { isUndoable })));
       return ok(null, 'Deleted successfully');
+    });
+
+    const restore = { tags: [collection], security: signedIn, response: { 200: envelopeSchema(200, recordSchema(type)), ...failures } };
+    app.post<ById>(`/${collection}/admin/restore/:id`, { schema: restore }, async (request, reply) => {
+      const record = await changing(() => restoreRecord(db, type, parseId(request.params.id)));
+      return tagged(reply, record, ok(record, 'Restored successfully'));
     });
   }
 

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A row that went with a deletion, by column, as JSON writes it: times are texts. */
+export interface DeletedRow {
+  readonly collection: string;
+  readonly values: { readonly id: number } & Readonly<Record<string, unknown>>;
+}
+
+/** What is not content and went, or was cut loose, with a record. */
+export interface DeletedLinks {
+  /** Names that the article had before its last one. */
+  readonly formerNames: readonly string[];
+  /** Ids of the applications for the opening. */
+  readonly applications: readonly number[];
+}
+
+/** Records that were deleted by somebody who may still take it back. They are gone from their tables; here is all there was of each. */
+export const deletedRecord = pgTable(
+  'deleted_record',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    collection: text('collection').notNull(),
+    recordId: integer('record_id').notNull(),
+    /** The record, then what it owned; owners before what they own. */
+    rows: jsonb('rows').$type<readonly DeletedRow[]>().notNull(),
+    links: jsonb('links').$type<DeletedLinks>().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('deleted_record_record').on(table.collection, table.recordId)],
+);
