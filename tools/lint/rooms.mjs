@@ -56,6 +56,7 @@ function refusal(file, specifier, typeOnly) {
     if (room === 'e2e') return /^@northlight\/shared\/release(?:-store)?$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
+    if (entry === 'release-store' && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return 'The release store is for the server; a page has neither disk nor key.';
     const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
     return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;
   }

@@ -23,6 +23,7 @@ describe('the import rules', () => {
     ['remote-blog', `import remote from 'remote-site/src/remote.tsx'; console.log(remote);`, 'remote-blog may not import remote-site'],
     ['remote-site', `import { x } from '../../../remote-blog/src/remote.tsx'; console.log(x);`, 'remote-site reaches into remote-blog'],
     ['shell', `import { x } from '@northlight/tools/preset'; console.log(x);`, 'tools are for builds'],
+    ['shell', `import { openReleaseStore } from '@northlight/shared/release-store'; console.log(openReleaseStore);`, 'The release store is for the server'],
     ['api', `import { Button } from '@northlight/shared/ui'; console.log(Button);`, 'api may not import values of shared/ui'],
     ['remote-blog', `import { useFetchers } from 'react-router-dom'; console.log(useFetchers);`, 'The host does not offer useFetchers'],
     ['shared', `import { brand } from '@northlight/shared/brand'; console.log(brand);`, 'inside shared, import by relative path'],

@@ -79,6 +79,8 @@ export const registrySchema = z.object({
   fallbacks: z.record(name, z.array(releaseSchema)).default({}),
   /** Since when the live version is live. */
   since: z.record(name, z.iso.datetime()).default({}),
+  /** When each version that is stored was last shown as live or as a canary. */
+  retired: z.record(name, z.record(version, z.iso.datetime())).default({}),
   canaries: z.record(name, canarySchema).default({}),
 });
 

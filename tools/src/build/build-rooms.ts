@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withFileLock } from '@northlight/shared/release-store';
 import { compressFiles } from './compress-files.ts';
-import { withFileLock } from '../release/file-lock.ts';
 import { ROOT } from '../rooms.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
+import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { dataFolder, ROOT } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
-import { openReleaseStore, type ReleaseStore } from './store.ts';
 
 export const releaseStore = (): ReleaseStore => openReleaseStore(path.join(dataFolder(), 'remotes'));
 
@@ -10,10 +10,9 @@ export const releaseStore = (): ReleaseStore => openReleaseStore(path.join(dataF
 export async function publish(room: string, store = releaseStore()): Promise<Release> {
   const folder = path.join(ROOT, room, 'dist');
   const release = await describeRelease(room, folder);
-  const stored = await store.find(release.name, release.version);
-  if (!stored) await store.put(release, folder);
-  await store.activate(stored ?? release);
-  return stored ?? release;
+  const stored = await store.put(release, folder);
+  await store.activate(stored);
+  return stored;
 }
 
 /**

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
+import { writeAtomically } from '@northlight/shared/release-store';
 import { rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
-import { writeAtomically } from '../release/write-atomically.ts';
 import { dataFolder } from '../rooms.ts';
 
 /**

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Folders of a release. Of a build, nothing else is published. */
+export const RELEASE_PARTS = ['web', 'server'] as const;
+
+/** Copies in a transport encoding: browsers check what is decoded from them, which is the file itself. */
+const ENCODED = /\.(br|gz)$/;
+
+/** As Subresource Integrity writes it: `sha384-…`. */
+export const hashText = (content: string | Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Hashes of a release's files by their place in it, `web/remoteEntry.js`.
+ * @param folder holds `web` and `server`; a part that is not there has no files.
+ */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(folder, part)))).flat().toSorted();
+  const hashes = await Promise.all(files.map(async (file) => [file, hashText(await readFile(path.join(folder, file)))] as const));
+  return Object.fromEntries(hashes);
+}
+
+async function filesBelow(folder: string, part: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !ENCODED.test(entry.name));
+    return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

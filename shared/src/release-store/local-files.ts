@@ -1,0 +1,99 @@
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { withFileLock } from './file-lock.ts';
+import { hashFiles, RELEASE_PARTS } from './hash-files.ts';
+import type { StoreFiles } from './store-files.ts';
+import { syncFolder, writeAtomically } from './write-atomically.ts';
+
+/** Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who lists or serves those. */
+const COMING = '.coming';
+
+let moved = 0;
+
+/** A release store's files on a disk that all its processes share. */
+export function localFiles(folder: string): StoreFiles {
+  const at = (place: string) => path.join(folder, place);
+
+  async function write(place: string, text: string): Promise<void> {
+    await mkdir(path.dirname(at(place)), { recursive: true });
+    await writeAtomically(at(place), text);
+  }
+
+  /** Takes a folder out of its place in one step; what is deleted file by file must not look like a release meanwhile. */
+  async function remove(place: string): Promise<void> {
+    const leaving = path.join(folder, COMING, `${process.pid}.${++moved}.leaving`);
+    await mkdir(path.dirname(leaving), { recursive: true });
+    try {
+      await rename(at(place), leaving);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    await rm(leaving, { recursive: true, force: true });
+  }
+
+  return {
+    read: (place) => readFile(at(place), 'utf8').catch(nullIfMissing),
+    async list(place) {
+      return (await readdir(at(place)).catch(nullIfMissing)) ?? [];
+    },
+    write,
+    async change(place, make) {
+      await mkdir(folder, { recursive: true });
+      await withFileLock(`${at(place)}.lock`, async () => {
+        const current = await readFile(at(place), 'utf8').catch(nullIfMissing);
+        const next = await make(current);
+        if (next !== null && next !== current) await write(place, next);
+      });
+    },
+    async putFolder(place, source, last) {
+      const coming = path.join(folder, COMING, `${process.pid}.${++moved}`);
+      await mkdir(coming, { recursive: true });
+      try {
+        for (const part of RELEASE_PARTS) await cp(path.join(source, part), path.join(coming, part), { recursive: true });
+        await syncFiles(coming);
+        await writeAtomically(path.join(coming, last.name), last.text);
+        await mkdir(path.dirname(at(place)), { recursive: true });
+        await withFileLock(path.join(folder, COMING, `${place.replaceAll('/', '@')}.lock`), async () => {
+          // Somebody else may have put the same in place since this began; visitors of it must not miss it for a moment.
+          if (await areSame(coming, at(place), last.name)) return;
+          await remove(place);
+          await rename(coming, at(place));
+          await syncFolder(path.dirname(at(place)));
+        });
+      } finally {
+        await rm(coming, { recursive: true, force: true });
+      }
+    },
+    hash: (place) => hashFiles(at(place)),
+    remove,
+  };
+}
+
+async function areSame(coming: string, there: string, last: string): Promise<boolean> {
+  const [one, other, text] = await Promise.all([hashFiles(coming), hashFiles(there), readFile(path.join(there, last)).catch(nullIfMissing)]);
+  return text !== null && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A registry that names a release outlives a loss of power; so must the release. */
+async function syncFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) return syncFolder(file);
+      const handle = await open(file, 'r');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    }),
+  );
+}
+
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

@@ -1,0 +1,85 @@
+import type { Registry, Release } from '../release/index.ts';
+
+/** How a registry changes, one function per event. None of them touches a file; `now` is an ISO time. */
+
+/** How many activations of each remote are remembered. */
+const REMEMBERED = 50;
+/** How many earlier releases the shell has to fall back on. */
+const FALLBACKS = 3;
+
+/** A release goes live and the one before it, which worked, becomes the first to fall back on. */
+export function withLive(current: Registry, release: Release, now: string): Registry {
+  const { name } = release;
+  const before = current.remotes[name];
+  if (before?.version === release.version) return withoutCanary(current, name, now, release.version);
+  const earlier = [...(before ? [before] : []), ...(current.fallbacks[name] ?? [])];
+  return live(current, release, earlier, now);
+}
+
+/** An earlier release goes live again. The one it takes the place of was bad: nobody falls back on that. */
+export function withRollback(current: Registry, release: Release, now: string): Registry {
+  const { name } = release;
+  const bad = current.remotes[name]?.version;
+  if (bad === release.version) return current;
+  return live(current, release, (current.fallbacks[name] ?? []).filter(({ version }) => version !== bad), now);
+}
+
+function live(current: Registry, release: Release, earlier: readonly Release[], now: string): Registry {
+  const { name, version } = release;
+  const before = current.remotes[name]?.version;
+  const next = withoutCanary(current, name, now, version);
+  return {
+    ...next,
+    revision: current.revision + 1,
+    remotes: { ...next.remotes, [name]: release },
+    since: { ...next.since, [name]: now },
+    fallbacks: { ...next.fallbacks, [name]: distinct(earlier.filter((one) => one.version !== version)).slice(0, FALLBACKS) },
+    history: { ...next.history, [name]: [version, ...(next.history[name] ?? [])].slice(0, REMEMBERED) },
+    retired: { ...next.retired, [name]: without({ ...next.retired[name], ...(before ? { [before]: now } : {}) }, version) },
+  };
+}
+
+/** A release is shown to a share of the visitors. One that ran before it has ended. */
+export function withCanary(current: Registry, release: Release, percent: number, now: string): Registry {
+  const { name, version } = release;
+  const before = current.canaries[name];
+  const isSame = before?.release.version === version;
+  const since = isSame && !before.stopped ? before.since : now;
+  const next = isSame ? current : withoutCanary(current, name, now);
+  return { ...next, revision: current.revision + 1, canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } } };
+}
+
+/** The canary is shown to nobody any more and stays in the registry, with the reason. */
+export function withStoppedCanary(current: Registry, name: string, reason: string, now: string): Registry {
+  const canary = current.canaries[name];
+  if (!canary) return current;
+  return { ...current, revision: current.revision + 1, canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } } };
+}
+
+/** @param only ends the canary only if it is this version. */
+export function withoutCanary(current: Registry, name: string, now: string, only?: string): Registry {
+  const canary = current.canaries[name];
+  if (!canary || (only !== undefined && canary.release.version !== only)) return current;
+  const retired = only === undefined ? { ...current.retired[name], [canary.release.version]: now } : current.retired[name];
+  return {
+    ...current,
+    revision: current.revision + 1,
+    canaries: without(current.canaries, name),
+    retired: retired ? { ...current.retired, [name]: retired } : current.retired,
+  };
+}
+
+/** Forgets versions whose files are removed. */
+export function withoutVersions(current: Registry, removed: readonly Release[]): Registry {
+  if (removed.length === 0) return current;
+  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired } };
+  for (const { name, version } of removed) {
+    next.history[name] = (next.history[name] ?? []).filter((one) => one !== version);
+    next.retired[name] = without(next.retired[name] ?? {}, version);
+  }
+  return next;
+}
+
+const distinct = (releases: readonly Release[]): Release[] => releases.filter(({ version }, index) => releases.findIndex((one) => one.version === version) === index);
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

@@ -1,0 +1,215 @@
+import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
+import { hashFiles } from './hash-files.ts';
+import { localFiles } from './local-files.ts';
+import { withCanary, withLive, withoutCanary, withoutVersions, withRollback, withStoppedCanary } from './registry-changes.ts';
+import type { StoreFiles } from './store-files.ts';
+
+export interface PruneOptions {
+  /** Days since a version was last shown to anybody. */
+  readonly days: number;
+  readonly now?: Date;
+}
+
+/** Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic step, whatever others do meanwhile. */
+export interface ReleaseStore {
+  registry(): Promise<Registry>;
+  /** The stored release, or null when that version was never published. */
+  find(name: string, version: string): Promise<Release | null>;
+  /** Every stored version of a remote, the newest first. */
+  list(name: string): Promise<Release[]>;
+  /**
+   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept, and its files are put back if they
+   * were damaged.
+   * @returns the release as it is stored. @throws when that version is stored with other content, or the folder does not hold what the release says.
+   */
+  put(release: Release, folder: string): Promise<Release>;
+  /** Makes a stored release the live one; the one before it becomes the first fallback. @throws when it is not stored. */
+  activate(release: Release): Promise<Registry>;
+  /**
+   * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
+   * @throws when there is none, saying which there are.
+   */
+  rollback(name: string, version?: string): Promise<Release>;
+  /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
+  startCanary(release: Release, percent: number): Promise<Registry>;
+  /** Makes the canary the live one. @throws when there is none, or it was stopped. */
+  promoteCanary(name: string): Promise<Release>;
+  /** Takes the canary back, as a person decides it. @throws when there is none. */
+  endCanary(name: string): Promise<Release>;
+  /** Takes the canary back because it fails. @returns false when it is not that version any more, or was stopped before. */
+  stopCanary(name: string, version: string, reason: string): Promise<boolean>;
+  putPreview(preview: Preview): Promise<void>;
+  /** The preview, also an expired one, or null. */
+  findPreview(id: string): Promise<Preview | null>;
+  listPreviews(): Promise<Preview[]>;
+  endPreview(id: string): Promise<void>;
+  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long. @returns what it removed. */
+  prune(options: PruneOptions): Promise<Release[]>;
+}
+
+const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
+const DAY = 86_400_000;
+
+/** The store in a folder that all processes of the site share. */
+export const openReleaseStore = (folder: string): ReleaseStore => createReleaseStore(localFiles(folder));
+
+export function createReleaseStore(files: StoreFiles): ReleaseStore {
+  const placeOf = (name: string, version: string) => `${name}/${version}`;
+  const placeOfPreview = (id: string) => `${PREVIEWS_FOLDER}/${id}.json`;
+  const registry = async () => parseRegistry(await files.read(REGISTRY_FILE));
+
+  async function find(name: string, version: string): Promise<Release | null> {
+    if (!VERSION.test(name) || !VERSION.test(version)) return null;
+    const text = await files.read(`${placeOf(name, version)}/${RELEASE_FILE}`);
+    return text === null ? null : releaseSchema.parse(JSON.parse(text));
+  }
+
+  async function list(name: string): Promise<Release[]> {
+    const versions = VERSION.test(name) ? await files.list(name) : [];
+    const releases = await Promise.all(versions.map((version) => find(name, version)));
+    return releases.filter((release) => release !== null).toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+  }
+
+  async function findPreview(id: string): Promise<Preview | null> {
+    if (!previewSchema.shape.id.safeParse(id).success) return null;
+    const text = await files.read(placeOfPreview(id));
+    return text === null ? null : previewSchema.parse(JSON.parse(text));
+  }
+
+  async function listPreviews(): Promise<Preview[]> {
+    const names = (await files.list(PREVIEWS_FOLDER)).filter((name) => name.endsWith('.json'));
+    const previews = await Promise.all(names.map((name) => findPreview(name.slice(0, -'.json'.length))));
+    return previews.filter((preview) => preview !== null);
+  }
+
+  /** Reads, changes and replaces the registry; what `make` throws leaves it as it is. */
+  async function change(make: (current: Registry, now: string) => Registry | Promise<Registry>): Promise<Registry> {
+    let next: Registry | undefined;
+    await files.change(REGISTRY_FILE, async (text) => {
+      const current = parseRegistry(text);
+      const made = await make(current, new Date().toISOString());
+      next = registrySchema.parse(made);
+      return made === current ? text : JSON.stringify(next, null, 2);
+    });
+    if (!next) throw new Error('The registry was not changed.');
+    return next;
+  }
+
+  async function mustBeStored({ name, version }: Release): Promise<void> {
+    if (!(await find(name, version))) throw new Error(`${name} ${version} is not in the release store: publish it first.`);
+  }
+
+  return {
+    registry,
+    find,
+    list,
+    async put(release, source) {
+      const place = placeOf(release.name, release.version);
+      const coming = await hashFiles(source);
+      if (hasHashes(release) && !areEqual(release.integrity, coming)) throw new Error(`The files of ${release.name} ${release.version} are not those that its description was made of: build it again.`);
+      const stored = await find(release.name, release.version);
+      if (stored) {
+        const there = await files.hash(place);
+        if (!areEqual(hasHashes(stored) ? stored.integrity : there, coming)) throw new Error(`${release.name} ${release.version} is published with other content: a version never changes. Build it again, or give it another version.`);
+        if (areEqual(there, coming)) return stored;
+      }
+      const kept = stored ?? release;
+      await files.putFolder(place, source, { name: RELEASE_FILE, text: JSON.stringify(kept, null, 2) });
+      return kept;
+    },
+    activate: (release) =>
+      change(async (current, now) => {
+        await mustBeStored(release);
+        return withLive(current, release, now);
+      }),
+    async rollback(name, version) {
+      const chosen = await change(async (current, now) => {
+        const target = version ?? (await earlierThanLive(current, name, list));
+        const release = target === undefined ? null : await find(name, target);
+        if (release) return withRollback(current, release, now);
+        const stored = (await list(name)).map((one) => one.version).join(', ') || 'none';
+        throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${stored}.`);
+      });
+      return mustHave(chosen.remotes[name], `${name} is not live after its rollback.`);
+    },
+    startCanary: (release, percent) =>
+      change(async (current, now) => {
+        const { name, version } = release;
+        await mustBeStored(release);
+        if (!current.remotes[name]) throw new Error(`${name} has no live version that a canary could stand beside: release it to everybody first.`);
+        if (current.remotes[name].version === version) throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
+        return withCanary(current, release, percent, now);
+      }),
+    async promoteCanary(name) {
+      const { remotes } = await change((current, now) => {
+        const { release, stopped } = mustHave(current.canaries[name], `${name} has no canary.`);
+        if (stopped) throw new Error(`The canary ${release.version} of ${name} was stopped: ${stopped.reason} Start it again or end it.`);
+        return withLive(current, release, now);
+      });
+      return mustHave(remotes[name], `${name} is not live after its promotion.`);
+    },
+    async endCanary(name) {
+      let ended: Release | undefined;
+      await change((current, now) => {
+        ended = mustHave(current.canaries[name], `${name} has no canary.`).release;
+        return withoutCanary(current, name, now);
+      });
+      return mustHave(ended, `${name} has no canary.`);
+    },
+    async stopCanary(name, version, reason) {
+      let isStopped = false;
+      await change((current, now) => {
+        const canary = current.canaries[name];
+        isStopped = canary?.release.version === version && !canary.stopped;
+        return isStopped ? withStoppedCanary(current, name, reason, now) : current;
+      });
+      return isStopped;
+    },
+    putPreview: (preview) => files.write(placeOfPreview(previewSchema.parse(preview).id), JSON.stringify(preview, null, 2)),
+    findPreview,
+    listPreviews,
+    async endPreview(id) {
+      if (await findPreview(id)) await files.remove(placeOfPreview(id));
+    },
+    async prune({ days, now = new Date() }) {
+      const before = new Date(now.getTime() - days * DAY).toISOString();
+      let removed: Release[] = [];
+      // While the registry is held, so that nobody goes back to a version while it is removed.
+      await change(async (current) => {
+        const previews = await listPreviews();
+        const previewed = new Set(previews.filter(({ expires }) => expires > now.toISOString()).flatMap(({ remote, source }) => (source.kind === 'release' ? [`${remote}/${source.version}`] : [])));
+        for (const { id, expires } of previews) if (expires <= before) await files.remove(placeOfPreview(id));
+        const names = (await files.list('')).filter((name) => VERSION.test(name));
+        const stored = (await Promise.all(names.map(list))).flat();
+        removed = stored.filter((release) => !isInUse(current, release) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
+        for (const { name, version } of removed) await files.remove(placeOf(name, version));
+        return withoutVersions(current, removed);
+      });
+      return removed;
+    },
+  };
+}
+
+function isInUse({ remotes, canaries, fallbacks }: Registry, { name, version }: Release): boolean {
+  return [remotes[name], canaries[name]?.release, ...(fallbacks[name] ?? [])].some((release) => release?.version === version);
+}
+
+const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string => retired[name]?.[version] ?? publishedAt;
+
+/** A registry that is older than fallbacks still has a history; one that is older than that has the versions themselves. */
+async function earlierThanLive({ remotes, fallbacks, history }: Registry, name: string, list: ReleaseStore['list']): Promise<string | undefined> {
+  const known = fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
+  return known.find((version) => version !== remotes[name]?.version);
+}
+
+const parseRegistry = (text: string | null): Registry => registrySchema.parse(text === null ? { revision: 0, remotes: {} } : JSON.parse(text));
+
+const hasHashes = ({ integrity }: Release): boolean => Object.keys(integrity).length > 0;
+
+const areEqual = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([file, hash]) => other[file] === hash);
+
+function mustHave<T>(value: T | undefined, message: string): T {
+  if (value === undefined) throw new Error(message);
+  return value;
+}
