@@ -1,10 +1,10 @@
-import { defineRemote, route, slot } from '@northlight/shared/remote';
+import { defineRemote, route } from '@northlight/shared/remote';
 import { articleHead } from './features/articles/article-head.ts';
 import { articleLoader } from './features/articles/article-loader.ts';
 import { blogHead } from './features/articles/blog-head.ts';
 import { blogLoader } from './features/articles/blog-loader.ts';
 import { ATOM_PATH, RSS_PATH } from './features/feeds/feed-addresses.ts';
-import { latestLoader } from './features/articles/latest-loader.ts';
+import { slots } from './slots.ts';
 
 export default defineRemote({
   id: 'blog',
@@ -27,10 +27,5 @@ export default defineRemote({
   ],
   documents: { [RSS_PATH]: 'application/rss+xml', [ATOM_PATH]: 'application/atom+xml' },
   server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
-  slots: {
-    'latest-articles': slot({
-      loader: latestLoader,
-      component: () => import(/* webpackChunkName: "latest-articles" */ './slots/LatestArticles.tsx'),
-    }),
-  },
+  slots,
 });

@@ -21,7 +21,7 @@ export default function ArticlePage() {
         <Head>
           <Wrap>
             <RayLink to="/blog">All articles</RayLink>
-            <Display level={pageLevel(title)} as="h1">{title}</Display>
+            <Display level={pageLevel(title)} as="h1" dir="auto">{title}</Display>
             <Facts>
               <span>By {AUTHOR}</span>
               <time dateTime={date}>{publishedDate(date)}</time>

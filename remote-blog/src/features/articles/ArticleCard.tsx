@@ -47,10 +47,10 @@ export function ArticleCard({ article, heading, place = 'row', priority = false,
         <time dateTime={date}>{publishedDate(date)}</time>
         <span>{readTime}</span>
       </Facts>
-      <Display level="d4" as={heading}>
+      <Display level="d4" as={heading} dir="auto">
         <Link to={articlePath(title)} state={article}>{title}</Link>
       </Display>
-      {description && <p>{description}</p>}
+      {description && <p dir="auto">{description}</p>}
     </Card>
   );
 }

@@ -7,6 +7,8 @@ export const Prose = styled.div`
   line-height: 1.68;
   overflow-wrap: break-word;
 
+  /* A paragraph in Arabic runs and begins on the right, wherever it stands. */
+  :is(p, h1, h2, h3, h4, li, blockquote, figcaption, th, td) { unicode-bidi: plaintext; }
   > * + * { margin-top: 1.25em; }
   > p:first-child { font-size: var(--t-lead); line-height: 1.45; }
   :is(h1, h2, h3, h4) { font-family: var(--font-display); font-weight: 420; line-height: 1; text-wrap: balance; }
@@ -41,7 +43,7 @@ export const Prose = styled.div`
   pre code { font-size: 1em; background: none; padding: 0; }
   [data-scroll] { overflow-x: auto; }
   table { width: 100%; border-collapse: collapse; font-size: 1rem; font-variant-numeric: tabular-nums; }
-  :is(th, td) { min-width: 7em; text-align: left; vertical-align: top; padding: 10px 24px 10px 0; border-bottom: 1px solid var(--rule); }
+  :is(th, td) { min-width: 7em; text-align: start; vertical-align: top; padding: 10px 24px 10px 0; border-bottom: 1px solid var(--rule); }
 
   @media print {
     a::after { content: ' (' attr(href) ')'; font-size: 9pt; }

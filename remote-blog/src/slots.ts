@@ -1,0 +1,14 @@
+import { slot, type SlotsOf } from '@northlight/shared/remote';
+import { latestLoader } from './features/articles/latest-loader.ts';
+
+/** What pages of other remotes place. */
+export const slots = {
+  'latest-articles': slot({
+    loader: latestLoader,
+    component: () => import(/* webpackChunkName: "latest-articles" */ './slots/LatestArticles.tsx'),
+  }),
+};
+
+declare module '@northlight/shared/remote' {
+  interface LentSlots extends SlotsOf<'blog', typeof slots> {}
+}
