@@ -11,6 +11,8 @@ export interface BootRemote {
   readonly integrity: string | null;
   /** The server has another version to show to a browser that can't load this one. */
   readonly replaceable: boolean;
+  /** Served by the machine of whoever looks at it: only this browser can reach it, so the server has rendered nothing of it. */
+  readonly local: boolean;
   readonly routes: readonly RoutePattern[];
 }
 
@@ -25,6 +27,10 @@ export interface Boot {
   readonly card: SocialImage | null;
   /** Visits are measured and reported to the site's server. */
   readonly reportsVitals: boolean;
+  /** The unreleased version that this document shows to whoever holds its link; null for everybody else. */
+  readonly preview: { readonly remote: string; readonly version: string } | null;
+  /** Whoever looks may see what the page is made of, and choose other versions: see `app/version-cookies.ts`. */
+  readonly devtools: boolean;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
   readonly hydration: { readonly loaderData: Record<string, unknown>; readonly errors: Record<string, unknown> | null };
 }

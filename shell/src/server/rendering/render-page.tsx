@@ -117,12 +117,14 @@ function failSection(context: StaticHandlerContext, status: 500 | 503): void {
 }
 
 const bootOf = (context: StaticHandlerContext, { remotes, trace, apiOrigin, siteOrigin, reportsVitals }: PageServices, card: SocialImage | null): Boot => ({
-  remotes: remotes.map(({ name, version, frame, routes, webBase, entry, integrity }) => ({ name, version, frame, routes, entry: `${webBase}${entry}`, integrity: integrity[`web/${entry}`] ?? null, replaceable: false })),
+  remotes: remotes.map(({ name, version, frame, routes, webBase, entry, integrity }) => ({ name, version, frame, routes, entry: `${webBase}${entry}`, integrity: integrity[`web/${entry}`] ?? null, replaceable: false, local: false })),
   trace,
   apiOrigin,
   siteOrigin,
   card,
   reportsVitals,
+  preview: null,
+  devtools: false,
   hydration: {
     loaderData: context.loaderData,
     // What an error says may concern the server only; the browser needs its status.
