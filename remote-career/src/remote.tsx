@@ -1,7 +1,7 @@
-import { defineRemote, route, slot } from '@northlight/shared/remote';
+import { defineRemote, route } from '@northlight/shared/remote';
 import { careerHead } from './features/career/career-head.ts';
 import { careerLoader } from './features/career/career-loader.ts';
-import { openPositionsLoader } from './features/openings/open-positions-loader.ts';
+import { slots } from './slots.ts';
 
 export default defineRemote({
   id: 'career',
@@ -16,10 +16,5 @@ export default defineRemote({
     }),
   ],
   server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
-  slots: {
-    'open-positions': slot({
-      loader: openPositionsLoader,
-      component: () => import(/* webpackChunkName: "open-positions" */ './slots/OpenPositionsTeaser.tsx'),
-    }),
-  },
+  slots,
 });

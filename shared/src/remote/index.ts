@@ -5,5 +5,6 @@ export * from './route-data.ts';
 export * from './server-contract.ts';
 export * from './ShellServices.tsx';
 export * from './Slot.tsx';
+export type * from './slot-types.ts';
 export * from './social-image.ts';
 export * from './structured-data.ts';

@@ -7,7 +7,7 @@ const head = () => ({ title: '' });
 describe('routePatterns', () => {
   it('joins a child to its parent and keeps absolute patterns', () => {
     const routes = [
-      route({ id: 'home', path: '/', head, page, slots: ['blog/latest'] }),
+      { id: 'home', path: '/', head, page, slots: ['blog/latest'] },
       route({ id: 'dashboard', path: '/admin/dashboard', head, page, children: [route({ id: 'hero', path: 'home/hero', head, page })] }),
     ];
 

@@ -20,7 +20,7 @@ const blog = defineRemote({
 function adapted(loader: (args: LoaderArgs) => Promise<unknown>, slots: string[] = [], client: ApiClient = api) {
   const failures: string[] = [];
   const store = createSlotStore(() => Promise.resolve(blog));
-  const remote = defineRemote({ id: 'site', frame: 'public', routes: [route({ id: 'home', path: '/', loader, head, page, slots })] });
+  const remote = defineRemote({ id: 'site', frame: 'public', routes: [{ id: 'home', path: '/', loader, head, page, slots }] });
   const [home] = adaptRemote(remote, { api: client, slots: store, onSlotFailure: (name) => failures.push(name) });
   if (typeof home?.loader !== 'function') throw new Error('the route has lost its loader');
   const adaptedLoader = home.loader;

@@ -1,0 +1,14 @@
+import { slot, type SlotsOf } from '@northlight/shared/remote';
+import { openPositionsLoader } from './features/openings/open-positions-loader.ts';
+
+/** What pages of other remotes place. */
+export const slots = {
+  'open-positions': slot({
+    loader: openPositionsLoader,
+    component: () => import(/* webpackChunkName: "open-positions" */ './slots/OpenPositionsTeaser.tsx'),
+  }),
+};
+
+declare module '@northlight/shared/remote' {
+  interface LentSlots extends SlotsOf<'career', typeof slots> {}
+}
