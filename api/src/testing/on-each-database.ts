@@ -1,0 +1,35 @@
+import type { Database } from '../database/open-database.ts';
+import { type Cluster, startCluster } from './postgres-cluster.ts';
+import { openTestDatabase } from './test-api.ts';
+
+export interface DatabaseOfTests {
+  readonly kind: 'PGlite' | 'PostgreSQL';
+  /** Address of the PostgreSQL server, once tests run; undefined where the database is embedded. */
+  url(): string | undefined;
+  /** Another connection pool to the server; or another embedded database, in memory. Closed after the tests. */
+  open(): Promise<Database>;
+}
+
+/** A `describe` for each of the databases that the product runs on. A server is started before the hooks of the tests and stopped after them. */
+export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => void): void {
+  describe.each(['PGlite', 'PostgreSQL'] as const)(`${subject}, on %s`, (kind) => {
+    let cluster: Cluster | undefined;
+    const opened: Database[] = [];
+    beforeAll(async () => {
+      if (kind === 'PostgreSQL') cluster = await startCluster();
+    });
+    tests({
+      kind,
+      url: () => cluster?.url,
+      async open() {
+        const database = await openTestDatabase(cluster?.url);
+        opened.push(database);
+        return database;
+      },
+    });
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      await cluster?.stop();
+    });
+  });
+}
