@@ -7,6 +7,16 @@ import { HOST_MODULES } from './host-modules.ts';
 import { remoteId } from './remote-id.ts';
 
 /**
+ * Gives the container the hash of each of its chunks, and its runtime asks the browser to check what it fetches by it: the registry has the hash of the
+ * container, so that every script of a release is checked from there on. A changed chunk is refused as a ChunkLoadError.
+ *
+ * The runtime asks with `integrity` and `crossorigin="anonymous"`, for its own origin too. A preload is used for that only if it asks alike:
+ * `<link rel="preload" as="script" crossorigin integrity="sha384-…">` with the hash of the registry; without either attribute Chromium fetches the file
+ * a second time and says so in the console. `chunk-integrity.test.ts` holds this in a real browser.
+ */
+const checkingChunks = () => new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
+
+/**
  * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
  * @param directory the remote's folder, named as its package.
  */
@@ -29,6 +39,7 @@ export function remoteConfiguration(directory: string, mode: Mode = defaultMode(
     ...(web.plugins ?? []),
     exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
     new ChunkFilesPlugin(),
+    ...(mode === 'production' ? [checkingChunks()] : []),
   ];
 
   const server: Configuration = { ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { server: './src/remote.tsx' } };

@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { hostAliases, providingHost } from './federation.ts';
+import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
 import { SiteImagesPlugin } from './site-images-plugin.ts';
 
 const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
@@ -25,6 +26,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...(web.plugins ?? []),
     providingHost(facades),
     new ChunkFilesPlugin(),
+    new ProvidedModulesPlugin(),
     new SiteImagesPlugin(path.join(directory, 'public/icon.svg')),
     new rspack.CopyRspackPlugin({
       patterns: [...FONTS.map((font) => ({ from: path.join(ROOT, 'node_modules', font), to: 'fonts/[name][ext]' })), { from: path.join(directory, 'public'), to: 'public' }],

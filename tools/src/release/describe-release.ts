@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Release, releaseSchema } from '@northlight/shared/release';
+import { hashFiles } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
 import { hostModuleVersions } from '../preset/sharing.ts';
@@ -35,10 +36,13 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     documents: definition.documents,
     entry: 'remoteEntry.js',
     chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
+    integrity: await hashFiles(buildFolder),
+    size: sizeOfScripts(path.join(buildFolder, 'web')),
     hostModules: hostModuleVersions(),
     publishedAt: new Date().toISOString(),
     commit: git('rev-parse', '--short', 'HEAD'),
-    author: git('config', 'user.name'),
+    // Who wrote what is released, whoever's machine or pipeline builds it.
+    author: git('log', '-1', '--format=%an'),
   });
 }
 
@@ -51,6 +55,12 @@ function contentHash(folder: string): string {
     .toSorted();
   for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 10);
+}
+
+/** As brotli sends them; 0 for a build that was not compressed, which is not one that is published. */
+function sizeOfScripts(folder: string): number {
+  const compressed = readdirSync(folder).filter((file) => file.endsWith('.js.br'));
+  return compressed.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
 /** Null outside of a git checkout: a release from an unpacked archive is a release too. */

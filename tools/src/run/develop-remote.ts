@@ -47,7 +47,7 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
     if (!stats || stats.hasErrors()) return console.error(stats?.toString('errors-only') ?? `${room} could not be built.`);
     if (built.add(part).size < 2) return;
     const folder = path.join(directory, 'dist-dev');
-    const release = { ...(await describeRelease(room, folder)), version: 'development', webBase, serverFile: path.join(folder, 'server', 'server.cjs'), pid: process.pid };
+    const release = { ...(await describeRelease(room, folder)), version: 'development', integrity: {}, webBase, serverFile: path.join(folder, 'server', 'server.cjs'), pid: process.pid };
     await writeAtomically(offer, JSON.stringify(developmentReleaseSchema.parse(release)));
     console.log(`${room} is offered from its sources at ${webBase}`);
   };
