@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
 import { createRegistryReader } from './composition/registry-reader.ts';
+import { publishHost } from './composition/publish-host.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
 import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
@@ -23,6 +24,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   const known = development ? null : await readShellAssets(config.webFolder);
   const assets = async () => known ?? readShellAssets(config.webFolder);
 
+  const ownPaths: string[] = [];
+  app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -45,6 +48,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   const answers = createTextAnswers(config, host);
   await app.register(textRoutes, { config, registry, answers });
   await app.register(pageRoutes, { config, registry, host, assets, answers, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
+  // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.
+  if (!development) await publishHost(config.webFolder, config.remotesFolder, ownPaths).catch((error: unknown) => app.log.error({ err: error }, 'what the shell offers could not be told'));
   return app;
 }
 

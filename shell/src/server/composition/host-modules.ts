@@ -7,17 +7,18 @@ import * as ui from '@northlight/shared/ui';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as styled from 'styled-components';
+import { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 import * as zustand from 'zustand';
 import * as router from '../../host/router.ts';
 
 /** What a remote's server bundle may ask for: the shell's own instances, and nothing else. */
-const HOST_MODULES: Readonly<Record<string, unknown>> = {
+const HOST_MODULES: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-router-dom': router,
-  'styled-components': styled,
+  // As much as the browser's host offers: see host/styled.ts.
+  'styled-components': { createGlobalStyle, css, keyframes, styled },
   zustand,
   '@northlight/shared/brand': brand,
   '@northlight/shared/client': client,
@@ -32,3 +33,6 @@ export function requireHostModule(name: string): unknown {
   if (!Object.hasOwn(HOST_MODULES, name)) throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
   return HOST_MODULES[name];
 }
+
+/** The names of each module that a remote may use. */
+export const hostExports = (): Record<string, string[]> => Object.fromEntries(Object.entries(HOST_MODULES).map(([name, exported]) => [name, Object.keys(exported).toSorted()]));
