@@ -58,7 +58,8 @@ function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemo
     `script-src 'self' 'nonce-${nonce}'${from('http')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: http: ${apiOrigin}`,
-    `media-src 'self' https: ${apiOrigin}`,
+    // A film too, and one that was chosen and not yet uploaded is previewed.
+    `media-src 'self' blob: https: http: ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
