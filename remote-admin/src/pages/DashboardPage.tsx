@@ -5,6 +5,7 @@ import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { useGuard } from '../features/sign-in/use-guard.ts';
 import { useLogout } from '../features/sign-in/use-logout.ts';
 import { useSessionInfo } from '../features/sign-in/use-session-info.ts';
+import { UndoHost } from '../features/undo/UndoHost.tsx';
 
 /** The frame of every screen. The server renders it empty: who is signed in, only the browser knows. */
 export default function DashboardPage() {
@@ -15,10 +16,10 @@ export default function DashboardPage() {
   return (
     <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
       {isSignedIn ? (
-        <>
+        <UndoHost>
           <Breadcrumbs />
           <Outlet context={session} />
-        </>
+        </UndoHost>
       ) : (
         <SkeletonRegion label="Loading the dashboard">
           <Skeleton shape="title" />

@@ -27,6 +27,7 @@ export const TEST_CODE = '407123';
 export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[]>> = {}, sentByVisitors: InboxSeed = {}): ContentApi {
   const store = new Map(Object.entries(seed).map(([collection, records]) => [collection, [...records]]));
   const inbox = inboxStore(sentByVisitors);
+  const deleted: { readonly collection: string; readonly record: ContentRecord; readonly index: number }[] = [];
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
@@ -52,14 +53,26 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     }
     if (path.startsWith('/admin/auth/')) return envelope(null);
     if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
-    const [, collection = '', , action, id] = path.split('/');
+    const [, collection = '', , action, id] = new URL(path, 'https://api.test').pathname.split('/');
     if (action === 'create') return envelope(create(collection, body));
     const records = recordsOf(collection);
+    if (action === 'restore') return envelope(restore(collection, Number(id)));
     const index = records.findIndex((record) => record.id === Number(id));
     const current = records[index];
     if (!current) throw new ApiError(404, { message: 'Not found' });
-    if (action === 'delete') return envelope(records.splice(index, 1)[0]);
+    if (action === 'delete') {
+      if (path.endsWith('?undoable=1')) deleted.push({ collection, record: current, index });
+      return envelope(records.splice(index, 1) && null);
+    }
     return envelope((records[index] = update(collection, current, body)));
+  }
+
+  function restore(collection: string, id: number): ContentRecord {
+    const at = deleted.findLastIndex((one) => one.collection === collection && one.record.id === id);
+    const [found] = at < 0 ? [] : deleted.splice(at, 1);
+    if (!found) throw new ApiError(404, { message: 'There is nothing that could be brought back' });
+    recordsOf(collection).splice(found.index, 0, found.record);
+    return found.record;
   }
 
   function create(collection: string, { file, ...values }: Readonly<Record<string, unknown>>): ContentRecord {

@@ -165,45 +165,68 @@ describe('Manager', () => {
     expect(toasts).toEqual(['Operation failed: The disk is full.']);
   });
 
-  it('makes a deleted record again, with its parts', async () => {
-    const requirement = { id: 1, updated_at: UPDATED, title: 'SQL', requirement: 'Details', job_offer_id: 4 };
-    const api = contentApi({ 'job-offer': [{ id: 4, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [requirement] }] });
-    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/career', api });
-    await user.click(await screen.findByRole('button', { name: 'Delete Backend engineer' }));
+  it('brings a deleted record back as it was, an article too', async () => {
+    const api = contentApi({ article: [article(1, 'Slow sites'), article(2, 'Silence')] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    await user.click(await screen.findByRole('button', { name: 'Delete Slow sites' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Backend engineer was deleted.');
+    await screen.findByText('Slow sites was deleted.');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Slow sites/ })).toBeNull());
 
     await user.keyboard('{Control>}z{/Control}');
 
-    await screen.findByRole('row', { name: /Backend engineer/ });
-    expect(api.sent.slice(1)).toEqual([
-      { method: 'POST', path: '/job-offer/admin/create', body: { title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text' } },
-      { method: 'POST', path: '/job-offer-requirement/admin/create', body: { title: 'SQL', requirement: 'Details', job_offer_id: 1 } },
-    ]);
-    expect(toasts).toEqual(['Job opening deleted successfully', 'Backend engineer is back']);
-  });
-
-  it('brings an uploaded picture back with its record', async () => {
-    const picture = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: 'Omar at work', variants: [] };
-    globalThis.fetch = async (address) => new Response(`the bytes of ${String(address)}`, { headers: { 'content-type': 'image/png' } });
-    const { user, api, team } = await openTeam([member(1, 'Omar', { file: picture })]);
-    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
-    await team.findByRole('row', { name: /Omar/ });
-    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar', designation: 'Engineer', file_alt: 'Omar at work' });
-    expect(api.sent.at(-1)?.body).toHaveProperty('file.name', 'omar.png');
-  });
-
-  it('offers no undo for what it could not bring back whole', async () => {
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { user, team, toasts } = await openTeam([member(1, 'Omar', { file: { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] } })]);
-    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-
-    await waitFor(() => expect(toasts).toEqual(['Deleted successfully']));
+    await screen.findByRole('row', { name: /^2 Slow sites/ });
+    expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /article/admin/delete/1?undoable=1', 'POST /article/admin/restore/1']);
+    expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('takes each of several deletions back, from any screen', async () => {
+    const { user, router, team } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    for (const name of ['Omar', 'Amina']) {
+      await user.click(await team.findByRole('button', { name: `Delete ${name}` }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await screen.findByText(`${name} was deleted.`);
+    }
+    await act(() => router.navigate('/admin/dashboard/blog'));
+    await block('Article');
+
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(screen.queryByText('Amina was deleted.')).toBeNull());
+    await act(() => router.navigate('/admin/dashboard/home/team'));
+    const again = within(await block('Team Members'));
+    await again.findByRole('row', { name: /Amina/ });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await again.findByRole('row', { name: /^1 Omar/ });
+  });
+
+  it('says why a deletion could not be taken back, and tries again', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar')]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.refuseNext(new ApiError(0, {}));
+    await user.click(undo);
+
+    const failure = await screen.findByText(/^It could not be brought back: /);
+    expect(failure.closest('[role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await team.findByRole('row', { name: /Omar/ });
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  it('lets go of a deletion that can no longer be taken back', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar')]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.refuseNext(new ApiError(404, { message: 'There is nothing left of it.' }));
+    await user.click(undo);
+
+    await screen.findByText('It could not be brought back: There is nothing left of it.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/was deleted/)).toBeNull();
   });
 
   it('manages the parts of one record', async () => {

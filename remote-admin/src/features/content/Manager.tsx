@@ -37,7 +37,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
   const { listing, isBusy, reload, change } = useRecords(type, isPicking ? Infinity : query.page * ROWS_PER_PAGE);
-  const { prepare, remove, returned } = useRemoval(type, { change, reload });
+  const { remove, returned } = useRemoval(type, { change, reload });
   const [pending, setPending] = useState<ContentRecord | null>(null);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -111,10 +111,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
                 parts={partsOf(record)}
                 place={collection === 'article' ? articlePath(textOf(record, 'title')) : undefined}
                 onEdit={() => ask('edit', record)}
-                onDelete={() => {
-                  prepare(record);
-                  ask('delete', record);
-                }}
+                onDelete={() => ask('delete', record)}
               />
             )
           }

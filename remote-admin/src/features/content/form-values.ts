@@ -28,7 +28,7 @@ function pastedAddress(record: ContentRecord | null): string {
 }
 
 /** What describes the file, unless it is the record's name, which the server puts where nothing is given. */
-export function ownAlt(type: ContentType, record: ContentRecord | null): string {
+function ownAlt(type: ContentType, record: ContentRecord | null): string {
   const alt = (record && mediaOf(record)?.alt) ?? '';
   return record && alt === textOf(record, type.title) ? '' : alt;
 }

@@ -3,6 +3,7 @@ import type { ContentType } from '@northlight/shared/content';
 import { type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
+import { useUndo } from '../undo/undo.ts';
 import type { ContentRecord } from './content-record.ts';
 
 /** Records per request of a collection that answers in pages. */
@@ -30,11 +31,12 @@ export interface Records {
  */
 export function useRecords(type: ContentType, reach = PAGE_SIZE): Records {
   const { api } = useShell();
+  const { turn } = useUndo();
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reach / PAGE_SIZE)));
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState('');
-  const request = `${pages}.${attempt}`;
+  const request = `${pages}.${attempt}.${turn}`;
 
   useEffect(() => {
     const abort = new AbortController();
