@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 const transform = {
   '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
   '^.+\\.(t|j|mj|cj)sx?$': [
@@ -20,15 +22,18 @@ const room = (name, environment) => ({
     : { testEnvironment: 'node' }),
 });
 
+/** Every folder of that name is one: a new remote is tested without being listed. */
+const remotes = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
+  .map(({ name }) => name)
+  .toSorted();
+
 export default {
   testTimeout: 30_000,
   projects: [
     room('shared', 'browser'),
     room('shell', 'browser'),
-    room('remote-site', 'browser'),
-    room('remote-blog', 'browser'),
-    room('remote-career', 'browser'),
-    room('remote-admin', 'browser'),
+    ...remotes.map((name) => room(name, 'browser')),
     room('api', 'node'),
     room('tools', 'node'),
   ],

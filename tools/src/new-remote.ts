@@ -1,0 +1,23 @@
+import { makeRemote } from './new-remote/make-remote.ts';
+import { remoteNames } from './new-remote/remote-names.ts';
+import { refuseTaken } from './new-remote/refuse-taken.ts';
+import { releaseStore } from './release/publish.ts';
+import { remoteRooms } from './rooms.ts';
+
+/** `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release` puts on the site. */
+const [wanted] = process.argv.slice(2);
+try {
+  const names = remoteNames(wanted);
+  refuseTaken(names, { rooms: remoteRooms(), registry: await releaseStore().registry() });
+  await makeRemote(names);
+  console.log(`
+  ${names.room}/ has a page at ${names.path}, its test and its README.
+
+  npm test        -w ${names.room}
+  npm run dev     -w ${names.room}   beside a running npm start or npm run dev
+  npm run release -w ${names.room}   the next visitor of ${names.path} has it
+`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

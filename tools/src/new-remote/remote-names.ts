@@ -1,0 +1,36 @@
+import { remoteId } from '../preset/remote-id.ts';
+
+/** How one remote is called in different places. */
+export interface RemoteNames {
+  /** In the registry: `case-studies`. */
+  readonly id: string;
+  /** Folder and package: `remote-case-studies`. */
+  readonly room: string;
+  /** Address of its first page: `/case-studies`. */
+  readonly path: string;
+  /** Of its loader and the like: `caseStudies`. */
+  readonly name: string;
+  /** Of its components: `CaseStudies`. */
+  readonly Name: string;
+  /** In words: `Case studies`. */
+  readonly title: string;
+}
+
+const ALLOWED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST = 40;
+
+/**
+ * @param wanted the name alone or with its prefix: `events` and `remote-events` are the same.
+ * @throws one sentence that says what a name looks like.
+ */
+export function remoteNames(wanted: string | undefined): RemoteNames {
+  if (!wanted) throw new Error('Say how the remote is to be called: npm run new-remote -- events');
+  const id = remoteId(wanted);
+  if (!ALLOWED.test(id) || id.length > LONGEST) {
+    throw new Error(`“${wanted}” can't be the name of a remote: it begins with a lower-case letter, then come lower-case letters, digits and single hyphens, ${LONGEST} characters at most.`);
+  }
+  const Name = id.split('-').map(capital).join('');
+  return { id, room: `remote-${id}`, path: `/${id}`, name: Name.charAt(0).toLowerCase() + Name.slice(1), Name, title: capital(id.replaceAll('-', ' ')) };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
