@@ -1,13 +1,8 @@
-import { remoteId } from './preset/remote-id.ts';
 import { releaseStore } from './release/publish.ts';
+import { namedRemote, runCommand } from './run/command.ts';
 
 /** `npm run rollback -- remote-blog [version]`: makes an earlier version live again. Nothing is built; the next request has it. */
-const [room, version] = process.argv.slice(2);
-try {
-  if (!room) throw new Error('Say which remote: npm run rollback -- remote-blog [version]');
-  const release = await releaseStore().rollback(remoteId(room), version);
+await runCommand({ usage: 'npm run rollback -- remote-blog [version]', words: 2 }, async ({ words: [word, version] }) => {
+  const release = await releaseStore().rollback(await namedRemote(word), version);
   console.log(`${release.name} ${release.version} is live again.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

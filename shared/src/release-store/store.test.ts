@@ -206,9 +206,11 @@ describe('a canary', () => {
     await startCanary('1.0.0-b', 10);
     const since = (await canary())?.since;
 
-    await startCanary('1.0.0-b', 50);
-
+    await store.changeCanary('blog', 50);
     expect(await canary()).toMatchObject({ percent: 50, since });
+    await startCanary('1.0.0-b', 20);
+
+    expect(await canary()).toMatchObject({ percent: 20, since });
   });
 
   it('is stopped once, with a reason, only while it is that version; a stopped one is not promoted', async () => {
@@ -220,7 +222,7 @@ describe('a canary', () => {
 
     expect(stops.filter(Boolean)).toHaveLength(1);
     expect((await canary())?.stopped?.reason).toBe('Too many errors.');
-    await expect(store.promoteCanary('blog')).rejects.toThrow('was stopped: Too many errors. Start it again or end it.');
+    await expect(store.promoteCanary('blog')).rejects.toThrow('was stopped: Too many errors. End it, or release it again.');
 
     await startCanary('1.0.0-b');
     expect((await canary())?.stopped).toBeNull();

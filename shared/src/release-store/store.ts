@@ -32,6 +32,8 @@ export interface ReleaseStore {
   rollback(name: string, version?: string): Promise<Release>;
   /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
   startCanary(release: Release, percent: number): Promise<Registry>;
+  /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
+  changeCanary(name: string, percent: number): Promise<Release>;
   /** Makes the canary the live one. @throws when there is none, or it was stopped. */
   promoteCanary(name: string): Promise<Release>;
   /** Takes the canary back, as a person decides it. @throws when there is none. */
@@ -140,12 +142,12 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
         if (current.remotes[name].version === version) throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
         return withCanary(current, release, percent, now);
       }),
+    async changeCanary(name, percent) {
+      const { canaries } = await change((current, now) => withCanary(current, runningCanary(current, name), percent, now));
+      return mustHave(canaries[name], `${name} has no canary.`).release;
+    },
     async promoteCanary(name) {
-      const { remotes } = await change((current, now) => {
-        const { release, stopped } = mustHave(current.canaries[name], `${name} has no canary.`);
-        if (stopped) throw new Error(`The canary ${release.version} of ${name} was stopped: ${stopped.reason} Start it again or end it.`);
-        return withLive(current, release, now);
-      });
+      const { remotes } = await change((current, now) => withLive(current, runningCanary(current, name), now));
       return mustHave(remotes[name], `${name} is not live after its promotion.`);
     },
     async endCanary(name) {
@@ -188,6 +190,12 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       return removed;
     },
   };
+}
+
+function runningCanary({ canaries }: Registry, name: string): Release {
+  const { release, stopped } = mustHave(canaries[name], `${name} has no canary.`);
+  if (stopped) throw new Error(`The canary ${release.version} of ${name} was stopped: ${stopped.reason} End it, or release it again.`);
+  return release;
 }
 
 function isInUse({ remotes, canaries, fallbacks }: Registry, { name, version }: Release): boolean {

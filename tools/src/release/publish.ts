@@ -6,13 +6,24 @@ import { describeRelease } from './describe-release.ts';
 
 export const releaseStore = (): ReleaseStore => openReleaseStore(path.join(dataFolder(), 'remotes'));
 
-/** Publishes the build that lies in a remote's `dist` and makes it live. */
-export async function publish(room: string, store = releaseStore()): Promise<Release> {
+/** Puts the build that lies in a remote's `dist` into the store, and shows it to nobody. */
+export async function store(room: string, releases = releaseStore()): Promise<Release> {
   const folder = path.join(ROOT, room, 'dist');
-  const release = await describeRelease(room, folder);
-  const stored = await store.put(release, folder);
-  await store.activate(stored);
-  return stored;
+  return releases.put(await describeRelease(room, folder), folder);
+}
+
+/** Publishes the build that lies in a remote's `dist` and makes it live. */
+export async function publish(room: string, releases = releaseStore()): Promise<Release> {
+  const release = await store(room, releases);
+  await releases.activate(release);
+  return release;
+}
+
+/** Publishes the build that lies in a remote's `dist` to a share of the visitors, 0 to 100. */
+export async function publishAsCanary(room: string, percent: number, releases = releaseStore()): Promise<Release> {
+  const release = await store(room, releases);
+  await releases.startCanary(release, percent);
+  return release;
 }
 
 /**
@@ -20,10 +31,10 @@ export async function publish(room: string, store = releaseStore()): Promise<Rel
  * live as its team left it: starting the site must not undo a rollback.
  * @returns null when there was nothing to do.
  */
-export async function publishIfNew(room: string, store = releaseStore()): Promise<Release | null> {
+export async function publishIfNew(room: string, releases = releaseStore()): Promise<Release | null> {
   const folder = path.join(ROOT, room, 'dist');
   const release = await describeRelease(room, folder);
-  const live = (await store.registry()).remotes[release.name];
-  if (live && (await store.find(release.name, release.version))) return null;
-  return publish(room, store);
+  const live = (await releases.registry()).remotes[release.name];
+  if (live && (await releases.find(release.name, release.version))) return null;
+  return publish(room, releases);
 }

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@northlight/shared/release';
+import { openPreviewSigner, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+let data: string;
+let store: ReleaseStore;
+
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'commands-'));
+  store = openReleaseStore(path.join(data, 'remotes'));
+});
+
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+const release = (version: string): Release =>
+  releaseSchema.parse({
+    name: 'career',
+    version,
+    frame: 'public',
+    routes: [{ id: 'career', pattern: '/career', layouts: [], slots: [] }],
+    slots: [],
+    entry: 'remoteEntry.js',
+    chunks: {},
+    hostModules: {},
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    commit: null,
+    author: 'Ada Lovelace',
+  });
+
+async function put(version: string): Promise<Release> {
+  const build = path.join(data, 'build');
+  for (const part of ['web', 'server']) mkdirSync(path.join(build, part), { recursive: true });
+  writeFileSync(path.join(build, 'server/server.cjs'), version);
+  return store.put(release(version), build);
+}
+
+async function goLive(...versions: readonly string[]): Promise<void> {
+  for (const version of versions) await store.activate(await put(version));
+}
+
+/** What a command prints, and whether it ended well. */
+function run(command: string, ...words: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(path.join(ROOT, 'node_modules/.bin/tsx'), [path.join(ROOT, 'tools/src', `${command}.ts`), ...words], { cwd: ROOT, env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+const live = async () => (await store.registry()).remotes.career?.version;
+
+describe('npm run rollback', () => {
+  it('goes back to the version before, and says which', async () => {
+    await goLive('1.0.1', '1.0.2');
+
+    expect(await run('rollback', 'remote-career')).toEqual({ code: 0, said: 'career 1.0.1 is live again.' });
+    expect(await live()).toBe('1.0.1');
+  });
+
+  it('fails in one sentence when there is none', async () => {
+    await goLive('1.0.1');
+
+    expect(await run('rollback', 'remote-career', '1.0.7')).toEqual({ code: 1, said: 'career has no version 1.0.7 to go back to. Stored: 1.0.1.' });
+    expect(await live()).toBe('1.0.1');
+  });
+});
+
+describe('npm run canary', () => {
+  it('changes the share, promotes, and ends', async () => {
+    await goLive('1.0.1');
+    await store.startCanary(await put('1.0.2'), 10);
+
+    expect((await run('canary', 'remote-career', '50')).said).toBe('career 1.0.2 is shown to 50 % of the visitors.');
+    expect((await store.registry()).canaries.career?.percent).toBe(50);
+    expect((await run('canary', 'remote-career', 'promote')).said).toBe('career 1.0.2 is live.');
+    expect(await live()).toBe('1.0.2');
+    expect(await run('canary', 'remote-career', 'end')).toEqual({ code: 1, said: 'career has no canary.' });
+  });
+});
+
+describe('npm run releases', () => {
+  it('lists what is stored and says what is live', async () => {
+    await goLive('1.0.1', '1.0.2');
+
+    const { code, said } = await run('releases', 'remote-career');
+
+    expect(code).toBe(0);
+    expect(said).toMatch(/live +1\.0\.2 .* since .* Ada Lovelace/);
+    expect(said).toMatch(/fallback +1\.0\.1 .* until .* Ada Lovelace/);
+  });
+});
+
+describe('npm run prune', () => {
+  it('says what it removed, and that there was nothing', async () => {
+    await goLive('1.0.1');
+    await put('1.0.2');
+
+    expect(await run('prune')).toEqual({ code: 0, said: 'removed career 1.0.2, published 2026-01-01' });
+    expect(await run('prune', '--days', '1')).toEqual({ code: 0, said: 'No version has been out of use for 1 day.' });
+  });
+});
+
+describe('npm run preview', () => {
+  it('has the deployed shell load a remote from the development server of this machine', async () => {
+    mkdirSync(path.join(data, 'remotes/.development'), { recursive: true });
+    const offer = { ...release('development'), webBase: 'http://localhost:5101/', serverFile: '/dist-dev/server/server.cjs', pid: process.pid };
+    writeFileSync(path.join(data, 'remotes/.development/career.json'), JSON.stringify(offer));
+
+    const { code, said } = await run('preview', 'remote-career', '--localhost', '--days', '2');
+
+    expect(code).toBe(0);
+    const address = new URL(/https:\S+/.exec(said)?.[0] ?? '');
+    const id = (await openPreviewSigner(data)).verify(address.pathname.slice('/preview/'.length));
+    expect(address.origin).toBe('https://northlight.example');
+    expect(address.searchParams.get('to')).toBe('/career');
+    expect(await store.findPreview(id ?? '')).toMatchObject({ remote: 'career', source: { kind: 'localhost', webBase: 'http://localhost:5101/', release: { version: 'development' } } });
+
+    expect((await run('preview', 'remote-career', '--end')).said).toBe('career is previewed by nobody any more.');
+    expect(await store.listPreviews()).toEqual([]);
+  });
+
+  it('stores the build without making it live, and signs the link with the key it is given', async () => {
+    await goLive('1.0.1');
+
+    const { code, said } = await run('preview', 'remote-career', '--to', '/career?open=1');
+
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^career \S+ is shown until/) });
+    expect(await live()).toBe('1.0.1');
+    expect(new URL(/https:\S+/.exec(said)?.[0] ?? '').searchParams.get('to')).toBe('/career?open=1');
+    const [preview] = await store.listPreviews();
+    expect(preview?.source).toEqual({ kind: 'release', version: (await store.list('career')).find(({ version }) => version !== '1.0.1')?.version });
+  }, 120_000);
+});
+
+describe('a command that was mistyped', () => {
+  it.each([
+    [['rollback'], 'Say which remote.'],
+    [['rollback', 'remote-carer'], 'There is no remote “remote-carer”: there are '],
+    [['rollback', 'remote-career', '1.0.0', 'now'], '“now” is one word too many.'],
+    [['releases', '--all'], "Unknown option '--all'."],
+    [['canary', 'remote-career', 'much'], 'The share must be a number from 0 to 100, not “much”.'],
+    [['canary', 'remote-career'], 'Say what becomes of the canary.'],
+    [['prune', '--days', '0'], '--days must be a number from 1 to 3650, not “0”.'],
+    [['preview', 'remote-career', '--to', '//elsewhere.example'], '--to must be a path of the site'],
+    [['release', '--canary', '10'], 'is no remote: there are '],
+  ])('%s says what is wrong, and how it is meant', async ([command = '', ...words], message) => {
+    const { code, said } = await run(command, ...words);
+
+    expect(code).toBe(1);
+    expect(said).toContain(message);
+    expect(said).toContain(`\nUsage: npm run ${command}`);
+    expect(said.split('\n')).toHaveLength(2);
+  });
+
+  it('asks for a development server before it leads anybody to one', async () => {
+    expect(await run('preview', 'remote-career', '--localhost')).toEqual({ code: 1, said: 'No development server of remote-career runs on this data folder: start one with npm run dev -w remote-career.' });
+  });
+});

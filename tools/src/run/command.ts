@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { remoteId } from '../preset/remote-id.ts';
+import { releaseStore } from '../release/publish.ts';
+import { remoteRooms } from '../rooms.ts';
+
+type CommandOptions = NonNullable<ParseArgsConfig['options']>;
+
+export interface CommandArguments {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** A slip of who typed the command: answered with how it is meant to be typed. */
+export class Misuse extends Error {}
+
+interface Command {
+  /** As it is typed: `npm run rollback -- remote-blog [version]`. */
+  readonly usage: string;
+  /** How many words may stand beside the options. */
+  readonly words: number;
+  readonly options?: CommandOptions;
+}
+
+/** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
+export async function runCommand({ usage, words, options = {} }: Command, act: (given: CommandArguments) => Promise<void>): Promise<void> {
+  try {
+    await act(readArguments(words, options));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof Misuse ? `${message}\nUsage: ${usage}` : message);
+    process.exitCode = 1;
+  }
+}
+
+function readArguments(words: number, options: CommandOptions): CommandArguments {
+  const given = parse(options);
+  const surplus = given.words[words];
+  if (surplus !== undefined) throw new Misuse(`“${surplus}” is one word too many.`);
+  return given;
+}
+
+function parse(options: CommandOptions): CommandArguments {
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: true });
+    return { words: positionals, options: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value])) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Misuse(`${message.split('. ')[0]?.replace(/\.$/, '')}.`, { cause: error });
+  }
+}
+
+/** Name of a remote that has a folder here or a release in the store; `remote-blog` and `blog` both name it. @throws which there are. */
+export async function namedRemote(word: string | undefined): Promise<string> {
+  if (word === undefined) throw new Misuse('Say which remote.');
+  const known = new Set([...remoteRooms().map(remoteId), ...Object.keys((await releaseStore().registry()).remotes)]);
+  const name = remoteId(word);
+  if (!known.has(name)) throw new Misuse(`There is no remote “${word}”: there are ${[...known].toSorted().map((one) => `remote-${one}`).join(', ')}.`);
+  return name;
+}
+
+/** The folder of a remote that can be built here. @throws which there are. */
+export function namedRoom(word: string | undefined): string {
+  if (word === undefined) throw new Misuse('Say which remote.');
+  const room = `remote-${remoteId(word)}`;
+  if (!remoteRooms().includes(room)) throw new Misuse(`There is no folder ${room} to build: there are ${remoteRooms().join(', ')}.`);
+  return room;
+}
+
+/** The remote in whose folder the command runs, as `npm run … -w remote-blog` does. */
+export function currentRoom(): string {
+  const room = path.basename(process.cwd());
+  if (!remoteRooms().includes(room)) throw new Misuse(`${room} is no remote: there are ${remoteRooms().join(', ')}.`);
+  return room;
+}
+
+/** A number within bounds. @throws naming the option and the bounds. */
+export function numberWithin(text: string, name: string, least: number, most: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number) || number < least || number > most) throw new Misuse(`${name} must be a number from ${least} to ${most}, not “${text}”.`);
+  return number;
+}
