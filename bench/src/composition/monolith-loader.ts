@@ -11,8 +11,11 @@ const REMOTES: Readonly<Record<string, () => Promise<{ default: RemoteDefinition
   admin: () => import(/* webpackChunkName: "admin--remote" */ 'remote-admin/src/remote.tsx'),
 };
 
-export const createRemoteLoader = () => async (name: string): Promise<RemoteDefinition> => {
-  const load = REMOTES[name];
-  if (!load) throw new Error(`The benchmark's build has no remote called "${name}".`);
-  return (await load()).default;
-};
+export const createRemoteLoader = () => ({
+  async load(name: string): Promise<RemoteDefinition> {
+    const load = REMOTES[name];
+    if (!load) throw new Error(`The benchmark's build has no remote called "${name}".`);
+    return (await load()).default;
+  },
+  fetchChunk: <T>(_name: string, get: () => Promise<T>): Promise<T> => get(),
+});

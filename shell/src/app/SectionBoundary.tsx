@@ -7,6 +7,7 @@ import { applyHead } from './apply-head.ts';
 import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { RemoteUnavailableError } from './remote-unavailable.ts';
 import { useRecovery } from './use-recovery.ts';
 
 const Room = styled(Section)`
@@ -22,10 +23,20 @@ export function SectionBoundary() {
   return (
     <>
       <ErrorHead key={key} status={missing ? 404 : 503} />
-      {missing ? <NotFoundPage /> : <SectionUnavailable recovers={isRouteErrorResponse(error) && error.status === API_FAILED} />}
+      {missing ? <NotFoundPage /> : <SectionUnavailable recoversFor={recoveryTime(error)} />}
     </>
   );
 }
+
+/** Milliseconds for which it is worth asking again: the API comes back, files are put back, and what threw does so again. */
+function recoveryTime(error: unknown): number {
+  if (error instanceof RemoteUnavailableError) return CHUNK_LIMIT;
+  if (!isRouteErrorResponse(error)) return 0;
+  return error.status === API_FAILED ? Infinity : error.status === 503 ? CHUNK_LIMIT : 0;
+}
+
+/** As long as the specification has code be waited for. */
+const CHUNK_LIMIT = 120_000;
 
 /** Mounts with each navigation, after the head of the route was applied, whose page is not the one that is shown. */
 function ErrorHead({ status }: { status: number }) {
@@ -36,15 +47,15 @@ function ErrorHead({ status }: { status: number }) {
   return null;
 }
 
-/** @param recovers it is the API that failed, not the section's code: the section comes back by itself. */
-function SectionUnavailable({ recovers }: { recovers: boolean }) {
+/** @param recoversFor milliseconds for which the section may come back by itself. */
+function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useNavigation().state !== 'idle';
   const [tries, setTries] = useState(0);
 
   const askAgain = () => void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true });
-  useRecovery(recovers, busy, askAgain);
+  useRecovery(recoversFor > 0, busy, askAgain, recoversFor);
 
   const retry = () => {
     // The second try in vain may be this page's own fault (it keeps the releases it was born with): start afresh.

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, createApiClient } from '@northlight/shared/client';
 import { defineRemote, type LoaderArgs, notFound, route, slot, withDefault } from '@northlight/shared/remote';
-import { adaptRemote } from './adapt-remote.ts';
+import { adaptRemote, type AdaptServices } from './adapt-remote.ts';
 import { createSlotStore } from './slots.ts';
 
 const api = createApiClient({ origin: 'http://api.invalid' });
@@ -17,11 +17,11 @@ const blog = defineRemote({
   },
 });
 
-function adapted(loader: (args: LoaderArgs) => Promise<unknown>, slots: string[] = [], client: ApiClient = api) {
+function adapted(loader: (args: LoaderArgs) => Promise<unknown>, slots: string[] = [], client: ApiClient = api, more: Partial<AdaptServices> = {}) {
   const failures: string[] = [];
   const store = createSlotStore(() => Promise.resolve(blog));
   const remote = defineRemote({ id: 'site', frame: 'public', routes: [{ id: 'home', path: '/', loader, head, page, slots }] });
-  const [home] = adaptRemote(remote, { api: client, slots: store, onSlotFailure: (name) => failures.push(name) });
+  const [home] = adaptRemote(remote, { api: client, slots: store, onSlotFailure: (name) => failures.push(name), ...more });
   if (typeof home?.loader !== 'function') throw new Error('the route has lost its loader');
   const adaptedLoader = home.loader;
   const run = () => adaptedLoader({ request: new Request('http://site.invalid/'), params: {}, context: {}, url: new URL('http://site.invalid/'), pattern: '/' });
@@ -75,6 +75,32 @@ describe('adaptRemote', () => {
     await expect(run()).resolves.toEqual({ data: [], slots: {}, partial });
     expect(log).toHaveBeenCalledWith('Failed to fetch team members', expect.anything());
     log.mockRestore();
+  });
+
+  it.each([
+    ['a fault of its own', () => Promise.reject(new TypeError('x is undefined')), ['site']],
+    ['a page that does not exist', () => Promise.reject(notFound()), []],
+    ['a failure of the API', () => Promise.reject(new ApiError(500, {})), []],
+  ])('says that a loader threw when that was %s', async (_what, loader, told) => {
+    const faults: string[] = [];
+    const { run } = adapted(loader, [], api, { onLoaderFault: (remote) => Promise.resolve(faults.push(remote)) });
+
+    await Promise.resolve(run()).catch(() => undefined);
+
+    expect(faults).toEqual(told);
+  });
+
+  it('answers no page before its code is there, and asks anew for code that could not be fetched', async () => {
+    const asked: string[] = [];
+    const { run } = adapted(() => Promise.resolve('own'), [], api, {
+      fetchChunk: (name, get) => (asked.push(name) === 1 ? Promise.reject(new Error('offline')) : get()),
+    });
+
+    await expect(run()).rejects.toThrow('offline');
+    await expect(run()).resolves.toMatchObject({ data: 'own' });
+    await run();
+
+    expect(asked).toEqual(['site', 'site']);
   });
 
   it('passes on what a loader throws by itself', async () => {

@@ -1,7 +1,9 @@
 import { ApiError, type ApiClient } from '@northlight/shared/client';
 import type { Head, HeadArgs, LoaderArgs, RemoteDefinition, RemoteRoute, RouteEnvelope } from '@northlight/shared/remote';
 import { data, type RouteObject } from 'react-router-dom';
-import type { SlotStore } from './slots.ts';
+import { pageCode } from './page-code.tsx';
+import { RemoteUnavailableError } from './remote-unavailable.ts';
+import { type FetchChunk, justFetch, type SlotStore } from './slots.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** What the shell keeps of a remote's route beside React Router's own fields. */
@@ -9,6 +11,8 @@ export interface RouteHandle {
   readonly remote: string;
   readonly frame: 'public' | 'bare';
   readonly head: (args: HeadArgs<never>) => Head;
+  /** Fetches the page's code. A document that is taken over needs it before its first render; a navigation's loaders fetch it by themselves. */
+  readonly ready: () => Promise<void>;
 }
 
 export interface AdaptServices {
@@ -18,6 +22,10 @@ export interface AdaptServices {
   readonly navigationState?: () => unknown;
   /** Told of slots that were left out of a page. */
   readonly onSlotFailure: (name: string, error: unknown) => void;
+  /** How the code of a page is fetched; at once and once, unless told otherwise. */
+  readonly fetchChunk?: FetchChunk;
+  /** Told of what a loader threw that neither the API nor a file that can't be fetched explains: a fault of the remote's own. What it answers is waited for. */
+  readonly onLoaderFault?: (remote: string, error: Error) => Promise<unknown>;
 }
 
 /**
@@ -26,13 +34,9 @@ export interface AdaptServices {
  */
 export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): RouteObject[] {
   const adapt = (route: RemoteRoute): RouteObject => {
-    const handle: RouteHandle = { remote: remote.id, frame: remote.frame, head: route.head };
-    const shape = {
-      id: `${remote.id}:${route.id}`,
-      handle,
-      lazy: async () => ({ Component: (await route.page()).default }),
-      ...(route.loader || route.slots?.length ? { loader: adaptLoader(route, services) } : {}),
-    };
+    const { ready, Page } = pageCode(() => (services.fetchChunk ?? justFetch)(remote.id, route.page));
+    const handle: RouteHandle = { remote: remote.id, frame: remote.frame, head: route.head, ready };
+    const shape = { id: `${remote.id}:${route.id}`, handle, Component: Page, loader: adaptLoader(remote.id, route, ready, services) };
     if (route.path === '') return { ...shape, index: true };
     return { ...shape, path: route.path, ...(route.children ? { children: route.children.map(adapt) } : {}) };
   };
@@ -40,7 +44,7 @@ export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): 
 }
 
 const adaptLoader =
-  (route: RemoteRoute, { api, slots, navigationState, onSlotFailure }: AdaptServices) =>
+  (remote: string, route: RemoteRoute, ready: () => Promise<void>, { api, slots, navigationState, onSlotFailure, onLoaderFault }: AdaptServices) =>
   async ({ request, params }: { request: Request; params: LoaderArgs['params'] }): Promise<RouteEnvelope> => {
     const watched = watchFailures(api);
     const args: LoaderArgs = { api: watched.api, url: new URL(request.url), params, signal: request.signal, state: navigationState?.() };
@@ -53,11 +57,13 @@ const adaptLoader =
       }
     });
     try {
-      const [own, ...filled] = await Promise.all([route.loader?.(args), ...filling]);
+      const [own, , ...filled] = await Promise.all([route.loader?.(args), ready(), ...filling]);
       const entries = Object.fromEntries(filled.filter((entry) => entry !== null));
       return { data: own, slots: entries, ...(watched.hasFailed() ? { partial: true } : {}) };
     } catch (error) {
-      throw error instanceof ApiError ? toRouteError(error) : error;
+      if (error instanceof ApiError) throw toRouteError(error);
+      if (error instanceof Error && !(error instanceof RemoteUnavailableError) && !request.signal.aborted) await onLoaderFault?.(remote, error);
+      throw error;
     }
   };
 

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createBrowserRouter, createStaticHandler, createStaticRouter, RouterProvider, StaticRouterProvider } from 'react-router-dom';
-import { adaptRemote } from './adapt-remote.ts';
+import { adaptRemote, type RouteHandle } from './adapt-remote.ts';
 import { App } from './App.tsx';
 import { shellRoutes } from './routes.tsx';
 import { createSlotStore } from './slots.ts';
@@ -24,7 +24,7 @@ const remote = defineRemote({ id: 'site', frame: 'public', routes: [route({ id: 
 /** Routes with their pages resolved, as the browser has them before it hydrates. */
 async function readyRoutes() {
   const sections = adaptRemote(remote, { api, slots, onSlotFailure() {} });
-  for (const section of sections) if (typeof section.lazy === 'function') Object.assign(section, await section.lazy(), { lazy: undefined });
+  for (const { handle } of sections) await (handle as RouteHandle).ready();
   return shellRoutes(sections);
 }
 

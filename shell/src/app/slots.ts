@@ -3,6 +3,11 @@ import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot, RouteEnvelop
 /** Loads a remote's definition; rejects when it can't be had. */
 export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
 
+/** Fetches a part of a remote that is a file of its own. @param remote its name. */
+export type FetchChunk = <T>(remote: string, get: () => Promise<T>) => Promise<T>;
+
+export const justFetch: FetchChunk = (_remote, get) => get();
+
 /** The slots of remotes that are ready to be rendered: one store per request on the server, one per tab in the browser. */
 export interface SlotStore {
   get(name: string): FilledSlot | null;
@@ -12,7 +17,7 @@ export interface SlotStore {
   fill(name: string, args: LoaderArgs): Promise<unknown>;
 }
 
-export function createSlotStore(load: LoadRemote): SlotStore {
+export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = justFetch): SlotStore {
   const filled = new Map<string, FilledSlot>();
 
   async function ready(name: string): Promise<RemoteSlot> {
@@ -20,7 +25,7 @@ export function createSlotStore(load: LoadRemote): SlotStore {
     const slot = (await load(remote)).slots?.[key];
     if (!slot) throw new Error(`The remote "${remote}" has no slot "${key}".`);
     if (!filled.has(name)) {
-      const { default: Component } = await slot.component();
+      const { default: Component } = await fetchChunk(remote, slot.component);
       // The slot's component and loader were tied together by `slot()`; here both are only passed through.
       filled.set(name, { Component: Component as FilledSlot['Component'] });
     }

@@ -1,8 +1,8 @@
-/** Rejects with `message` when `work` takes longer than `milliseconds`; the work itself goes on. */
+/** Rejects with a TimeoutError of this message when `work` takes longer than `milliseconds`; the work itself goes on. */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), milliseconds);
+    timer = setTimeout(() => reject(Object.assign(new Error(message), { name: 'TimeoutError' })), milliseconds);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,44 +1,109 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
+import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { BootRemote } from '../app/boot.ts';
 import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
-import type { LoadRemote } from '../app/slots.ts';
+import type { FetchChunk, LoadRemote } from '../app/slots.ts';
 import { withTimeout } from '../app/with-timeout.ts';
-import { fetchContainer } from './container.ts';
+import { type Container, fetchContainer } from './container.ts';
+import { failures } from './failures/index.ts';
+import { isWorthTrying, RemoteFailure } from './remote-failure.ts';
 
-/** Milliseconds a visitor waits for a remote's code before the section says that it can't be shown. */
-const LOAD_TIMEOUT = 10_000;
+/** Milliseconds a visitor waits for a container before its section says that it can't be shown; for a chunk the bundler waits the specified 120 seconds. */
+const LONGEST_WAIT = 10_000;
+/** The least, for whatever an earlier version could be shown in place of. */
+const SHORTEST_WAIT = 1_000;
 
-/** Loads each remote once, from the release this page was born with. What failed is forgotten, so that the next try is a real one. */
-export function createRemoteLoader(remotes: readonly BootRemote[]): LoadRemote {
+/** How the loading of a remote stands; one that was never asked for has no state. */
+export type LoadState = 'loading' | 'loaded' | FailurePhase;
+
+export interface RemoteLoader {
+  readonly load: LoadRemote;
+  readonly fetchChunk: FetchChunk;
+  /** By the name of the remote. */
+  readonly states: ReadonlyMap<string, LoadState>;
+}
+
+/**
+ * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it counts as failed, and what
+ * failed is forgotten, so that whoever asks next asks anew. @throws a RemoteFailure.
+ */
+export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();
-  const failures = new Map<string, number>();
+  const containers = new Map<string, Container>();
+  const tries = new Map<string, number>();
+  const states = new Map<string, LoadState>();
+
+  function fetchEntry({ name, entry, integrity }: BootRemote): Promise<Container> {
+    const tried = tries.get(name) ?? 0;
+    tries.set(name, tried + 1);
+    // A new address for a new try: nothing of the failed one, in whatever cache, is taken for the answer.
+    return fetchContainer(tried === 0 ? entry : `${entry}?try=${tried}`, integrity, `remote_${name.replaceAll('-', '_')}`);
+  }
 
   async function load(name: string): Promise<RemoteDefinition> {
-    const remote = remotes.find((candidate) => candidate.name === name);
-    if (!remote) throw new RemoteUnavailableError(name, 'no such remote');
-    const failed = failures.get(name) ?? 0;
+    const remote = releaseOf(name);
+    states.set(name, 'loading');
     try {
-      return await withTimeout(fetchDefinition(remote, failed), LOAD_TIMEOUT, 'it did not arrive in time');
+      const container = containers.get(name) ?? (await persist(remote, 'fetch', () => withTimeout(fetchEntry(remote), patienceFor(remote), `${remote.entry} did not arrive in time`)));
+      containers.set(name, container);
+      const exposed = await fetchChunk(name, async () => (await container.get('./remote'))());
+      if (!isExposedRemote(exposed)) throw new RemoteFailure(remote, 'load', new Error(`${remote.entry} exposes no definition`));
+      states.set(name, 'loaded');
+      return exposed.default;
     } catch (error) {
-      failures.set(name, failed + 1);
       loads.delete(name);
-      throw new RemoteUnavailableError(name, error);
+      if (error instanceof RemoteFailure) states.set(name, error.phase);
+      throw error;
     }
   }
 
-  return (name) => {
-    const pending = loads.get(name) ?? load(name);
-    loads.set(name, pending);
-    return pending;
+  async function fetchChunk<T>(name: string, get: () => Promise<T>): Promise<T> {
+    const remote = releaseOf(name);
+    try {
+      return await persist(remote, 'chunk', () => (remote.replaceable ? withTimeout(get(), patienceFor(remote), `a chunk of ${remote.entry} did not arrive in time`) : get()));
+    } catch (error) {
+      if (error instanceof RemoteFailure) states.set(name, error.phase);
+      throw error;
+    }
+  }
+
+  function releaseOf(name: string): BootRemote {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    if (!remote) throw new RemoteUnavailableError(name, 'no such remote');
+    return remote;
+  }
+
+  return {
+    load(name) {
+      const pending = loads.get(name) ?? load(name);
+      loads.set(name, pending);
+      return pending;
+    },
+    fetchChunk,
+    states,
   };
 }
 
-async function fetchDefinition({ name, entry }: BootRemote, failed: number): Promise<RemoteDefinition> {
-  // A new address for a new try: nothing of the failed one, in whatever cache, is taken for the answer.
-  const container = await fetchContainer(failed === 0 ? entry : `${entry}?try=${failed}`, `remote_${name.replaceAll('-', '_')}`);
-  const exposed = (await container.get('./remote'))();
-  if (!isExposedRemote(exposed)) throw new Error('it exposes no definition');
-  return exposed.default;
+async function persist<T>(remote: BootRemote, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const failure = new RemoteFailure(remote, stage, error);
+    if (!isWorthTrying(failure)) throw failure;
+    const { tryAgain } = await failures().catch(() => {
+      throw failure;
+    });
+    return tryAgain(failure, stage, attempt);
+  }
+}
+
+/** Milliseconds to wait for a remote's file: where there is something else to show, twice what this network took for the slowest part of the page so far. */
+function patienceFor({ replaceable }: BootRemote): number {
+  if (!replaceable) return LONGEST_WAIT;
+  const [document] = performance.getEntriesByType('navigation');
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const slowest = Math.max(document ? document.responseStart - document.requestStart : 0, ...scripts.map(({ duration }) => duration));
+  return Math.min(Math.max(SHORTEST_WAIT, 2 * slowest), LONGEST_WAIT);
 }
 
 const isExposedRemote = (exposed: unknown): exposed is { default: RemoteDefinition } =>

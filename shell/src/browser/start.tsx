@@ -3,13 +3,15 @@ import type { ShellServices } from '@northlight/shared/remote';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { adaptRemote } from '../app/adapt-remote.ts';
+import { adaptRemote, type RouteHandle } from '../app/adapt-remote.ts';
 import { App } from '../app/App.tsx';
-import { APP_ELEMENT, type Boot, BOOT_ELEMENT, SECTION_ELEMENT } from '../app/boot.ts';
+import { APP_ELEMENT, type Boot, BOOT_ELEMENT, type BootRemote, SECTION_ELEMENT } from '../app/boot.ts';
 import type { FrozenPage } from '../app/Layout.tsx';
 import { ownerOf } from '../app/owner-of.ts';
+import { serialisedRouteError } from '../app/remote-unavailable.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
-import { createSlotStore, filledSlots } from '../app/slots.ts';
+import { createSlotStore, type FetchChunk, filledSlots } from '../app/slots.ts';
+import { createFollowUp, followUp, type Router } from './follow-up.ts';
 import { createNotifier } from './notifier.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -21,11 +23,14 @@ export async function start(): Promise<void> {
   const boot = readBoot();
   const session = openSession();
   const api = createApiClient({ origin: boot.apiOrigin, token: () => session.getState().token, onUnauthorized: () => session.getState().signOut() });
-  const load = createRemoteLoader(boot.remotes);
-  const slots = createSlotStore(load);
+  const remotes = createRemoteLoader(boot.remotes);
+  let router: Router | undefined;
+  const followed = createFollowUp(boot, () => router);
+  const load = (name: string) => followed(() => remotes.load(name));
+  const fetchChunk: FetchChunk = (name, get) => followed(() => remotes.fetchChunk(name, get));
+  const slots = createSlotStore(load, fetchChunk);
   const services: ShellServices = { api, notify: createNotifier(), siteOrigin: boot.siteOrigin, slot: slots.get };
   const adapted = new Set<string>();
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
 
   const sectionsOf = async (name: string): Promise<RouteObject[]> => {
     const routes = adaptRemote(await load(name), {
@@ -33,6 +38,8 @@ export async function start(): Promise<void> {
       slots,
       navigationState: () => router?.state.navigation.location?.state,
       onSlotFailure: (slot, error) => console.warn(`[shell] left out ${slot}:`, error),
+      fetchChunk,
+      onLoaderFault: followed.onLoaderFault,
     });
     adapted.add(name);
     return routes;
@@ -42,7 +49,8 @@ export async function start(): Promise<void> {
   const failedOnServer = Boolean(boot.hydration.errors && SECTIONS_ROUTE in boot.hydration.errors);
   let sections: RouteObject[] = [];
   let frozen: FrozenPage | null = null;
-  if (owner && !failedOnServer) {
+  if (owner?.remote.local) frozen = freeze(owner.remote);
+  else if (owner && !failedOnServer) {
     try {
       sections = await sectionsOf(owner.remote.name);
       await makeReady(shellRoutes(sections));
@@ -51,12 +59,12 @@ export async function start(): Promise<void> {
       console.warn('[shell] the page stays as the server rendered it:', error);
       sections = [];
       adapted.delete(owner.remote.name);
-      frozen = { path: window.location.pathname, frame: owner.remote.frame, html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '' };
+      frozen = freeze(owner.remote);
     }
   }
 
   // Read by React Router itself, which revives errors only from here and not from its `hydrationData` option.
-  Object.assign(window, { __staticRouterHydrationData: frozen ? { loaderData: {} } : boot.hydration });
+  Object.assign(window, { __staticRouterHydrationData: frozen ? NOT_LOADED : boot.hydration });
   await nextTask();
   const navigation = createBrowserRouter(shellRoutes(sections), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -69,19 +77,30 @@ export async function start(): Promise<void> {
   await nextTask();
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
+  const tree = (standing: FrozenPage | null) => (
+    <App session={session} services={services} frozen={standing} card={boot.card} onReady={markHydrated}>
+      <RouterProvider router={navigation} />
+    </App>
+  );
   // As a transition React takes the page over in slices, between which the visitor's first touch is answered.
   startTransition(() => {
-    hydrateRoot(
-      container,
-      <App session={session} services={services} frozen={frozen} card={boot.card} onReady={markHydrated}>
-        <RouterProvider router={navigation} />
-      </App>,
-      { onRecoverableError: (error) => console.error('[shell] hydration:', error) },
-    );
+    const root = hydrateRoot(container, tree(frozen), {
+      onCaughtError: (error, { componentStack }) => followed.onRenderError(error, componentStack ?? ''),
+      onRecoverableError: (error) => console.error('[shell] hydration:', error),
+    });
+    if (frozen) {
+      const { path } = frozen;
+      void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path, isEmpty: owner?.remote.local === true }, () => root.render(tree(null))));
+    }
   });
-  prefetchOnIntent(boot.remotes, load);
+  prefetchOnIntent(boot.remotes, remotes.load);
   if (boot.reportsVitals) measureVisit(boot.remotes, navigation);
 }
+
+/** What the router holds beneath a page that stands as the server rendered it. */
+const NOT_LOADED: Boot['hydration'] = { loaderData: {}, errors: { [SECTIONS_ROUTE]: serialisedRouteError(503) } };
+
+const freeze = ({ frame }: BootRemote): FrozenPage => ({ path: window.location.pathname, frame, html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '' });
 
 /** Between two steps of the start the visitor's touch comes first. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -99,14 +118,9 @@ function markHydrated(): void {
   document.documentElement.dataset.hydrated = '';
 }
 
-/** Resolves the `lazy` of the matched routes: left to React Router, their loaders would run a second time. */
+/** Fetches the code of the pages that the document shows. */
 async function makeReady(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+  await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => (route.handle as RouteHandle | undefined)?.ready()));
 }
 
 function readBoot(): Boot {

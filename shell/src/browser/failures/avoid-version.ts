@@ -1,0 +1,14 @@
+import { AVOID_SECONDS } from '@northlight/shared/release/failure';
+import { AVOID_COOKIE, type NamedVersion, versionsIn, writeVersions } from '../../app/version-cookies.ts';
+
+/** Versions that are remembered: the newest stay. */
+const KEPT = 8;
+
+export const isAvoided = ({ name, version }: NamedVersion): boolean => versionsIn(document.cookie, AVOID_COOKIE).some((other) => other.name === name && other.version === version);
+
+/** Has the server show this browser other versions for a while. @returns whether the browser keeps that: some refuse cookies. */
+export function avoid({ name, version }: NamedVersion): boolean {
+  const others = versionsIn(document.cookie, AVOID_COOKIE).filter((other) => other.name !== name || other.version !== version);
+  document.cookie = `${AVOID_COOKIE}=${writeVersions([...others, { name, version }].slice(-KEPT))}; path=/; max-age=${AVOID_SECONDS}; samesite=lax`;
+  return isAvoided({ name, version });
+}

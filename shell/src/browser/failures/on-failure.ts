@@ -1,0 +1,40 @@
+import type { FailurePhase } from '@northlight/shared/release/failure';
+import type { Boot, BootRemote } from '../../app/boot.ts';
+import { ownerOf } from '../../app/owner-of.ts';
+import type { Destination } from '../follow-up.ts';
+import type { RemoteFailure } from '../remote-failure.ts';
+import { blamedRelease } from './blamed-release.ts';
+import { reportFailure } from './report-failure.ts';
+import { showAnotherVersion } from './show-another-version.ts';
+
+/**
+ * What follows when a remote could not be loaded. Resolves when no other document will come.
+ * @param destination null when nobody is on the way to a page that needs it any more.
+ */
+export async function onFailure({ release, phase, cause }: RemoteFailure, boot: Boot, destination: Destination | null): Promise<void> {
+  tell(release, phase, cause, boot);
+  if (destination) await showAnotherVersion(release, destination);
+}
+
+/** What follows when a page's loader threw by a fault of its own: there is nothing to render, as if its component had thrown. */
+export async function onLoaderFault(remote: string, error: Error, boot: Boot, destination: Destination | null): Promise<void> {
+  const release = boot.remotes.find(({ name }) => name === remote);
+  if (!release) return;
+  tell(release, 'render', error, boot);
+  if (destination) await showAnotherVersion(release, destination);
+}
+
+/** What follows when a component threw while it rendered, and a boundary has taken its place. */
+export async function onRenderError(error: unknown, componentStack: string, boot: Boot): Promise<void> {
+  const release = blamedRelease(boot.remotes, error, componentStack) ?? ownerOf(boot.remotes, window.location.pathname)?.remote;
+  if (!release) return console.error(`[shell] the page failed (render, trace ${boot.trace}):`, error);
+  tell(release, 'render', error, boot);
+  await showAnotherVersion(release, { kind: 'here' });
+}
+
+/** Names what failed, to whoever looks at the console and to the server. */
+function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { trace }: Boot): void {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`[shell] ${name} ${version} failed (${phase}, trace ${trace}): ${message}`, error);
+  reportFailure({ trace, remote: name, version, phase, path: window.location.pathname, message });
+}

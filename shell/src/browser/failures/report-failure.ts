@@ -1,0 +1,25 @@
+import { type FailureReport, FAILURES_PATH } from '@northlight/shared/release/failure';
+
+/** What the server takes of a path or a message. */
+const LONGEST_TEXT = 500;
+
+const reported = new Set<string>();
+
+/** Tells the site's server of a failure, once for each version and phase in a document. Nobody waits for it, and nothing comes of it that could fail. */
+export function reportFailure({ path, message, ...report }: FailureReport): void {
+  const fault = `${report.remote}@${report.version} ${report.phase}`;
+  if (reported.has(fault)) return;
+  reported.add(fault);
+  const body = JSON.stringify({ ...report, path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) });
+  if (!beacon(body)) void fetch(FAILURES_PATH, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }).catch((error: unknown) => console.debug('[shell] reporting:', error));
+}
+
+/** @returns whether the browser took it; some refuse by throwing. */
+function beacon(body: string): boolean {
+  try {
+    return navigator.sendBeacon(FAILURES_PATH, new Blob([body], { type: 'application/json' }));
+  } catch (error) {
+    console.debug('[shell] beacon:', error);
+    return false;
+  }
+}

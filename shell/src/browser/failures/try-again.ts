@@ -1,0 +1,33 @@
+import type { FailurePhase } from '@northlight/shared/release/failure';
+import { isWorthTrying, RemoteFailure } from '../remote-failure.ts';
+
+/** Milliseconds before the second try; doubled before each further one. */
+const FIRST_WAIT = 500;
+/** Further tries while the visitor waits for an answer. With an earlier version at hand one is enough. */
+const TRIES = 2;
+
+/**
+ * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back don't come all at once.
+ * @param failure of the first try.
+ * @throws the failure of the last one.
+ */
+export async function tryAgain<T>(failure: RemoteFailure, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> {
+  const { release } = failure;
+  let last = failure;
+  for (let tried = 0; tried < (release.replaceable ? 1 : TRIES) && isWorthTrying(last); tried += 1) {
+    const wait = FIRST_WAIT * 2 ** tried;
+    await new Promise((resolve) => setTimeout(resolve, wait / 2 + (wait / 2) * Math.random()));
+    try {
+      await refreshCache(last);
+      return await attempt();
+    } catch (error) {
+      last = new RemoteFailure(release, stage, error);
+    }
+  }
+  throw last;
+}
+
+/** A chunk is asked for again under its own address: what a cache holds of it, damaged on the way perhaps, is replaced before. */
+async function refreshCache({ cause }: RemoteFailure): Promise<void> {
+  if (cause instanceof Error && 'request' in cause && typeof cause.request === 'string') await fetch(cause.request, { cache: 'reload' });
+}
