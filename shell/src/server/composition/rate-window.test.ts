@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createRateWindow } from './rate-window.ts';
+import { createRateWindow, ONE_HOUR } from './rate-window.ts';
 
 describe('createRateWindow', () => {
   it('counts what happened in the last five minutes, and forgets what is older', () => {
@@ -14,6 +14,17 @@ describe('createRateWindow', () => {
     time += 100_000;
     expect(window.rate()).toEqual({ documents: 1, failures: 0 });
     time += 300_000;
+    expect(window.rate()).toEqual({ documents: 0, failures: 0 });
+  });
+
+  it('counts over an hour when that is asked for', () => {
+    let time = 7_200_000;
+    const window = createRateWindow(() => time, ONE_HOUR);
+    window.add('failures');
+    time += 3_500_000;
+    expect(window.rate()).toEqual({ documents: 0, failures: 1 });
+
+    time += 100_000;
     expect(window.rate()).toEqual({ documents: 0, failures: 0 });
   });
 });

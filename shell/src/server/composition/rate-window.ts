@@ -1,8 +1,13 @@
 /** Milliseconds that count, and of the steps in which they are counted. */
-const WINDOW = 300_000;
-const STEP = 10_000;
+export interface Span {
+  readonly length: number;
+  readonly step: number;
+}
 
-/** What happened in the last five minutes. */
+export const FIVE_MINUTES: Span = { length: 300_000, step: 10_000 };
+export const ONE_HOUR: Span = { length: 3_600_000, step: 60_000 };
+
+/** What happened in a span of time that ends now. */
 export interface Rate {
   readonly documents: number;
   readonly failures: number;
@@ -13,17 +18,17 @@ export interface RateWindow {
   rate(): Rate;
 }
 
-/** Counts over the last five minutes, in a memory that does not grow with what it counts. @param now milliseconds. */
-export function createRateWindow(now: () => number): RateWindow {
+/** Counts over a span of time, in a memory that does not grow with what it counts. @param now milliseconds. */
+export function createRateWindow(now: () => number, { length, step }: Span = FIVE_MINUTES): RateWindow {
   let steps: { readonly began: number; documents: number; failures: number }[] = [];
   const forgetOld = () => {
-    if (steps[0] && steps[0].began <= now() - WINDOW) steps = steps.filter(({ began }) => began > now() - WINDOW);
+    if (steps[0] && steps[0].began <= now() - length) steps = steps.filter(({ began }) => began > now() - length);
   };
 
   return {
     add(what) {
       forgetOld();
-      const began = now() - (now() % STEP);
+      const began = now() - (now() % step);
       let current = steps.at(-1);
       if (current?.began !== began) {
         current = { began, documents: 0, failures: 0 };

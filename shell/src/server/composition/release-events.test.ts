@@ -21,8 +21,8 @@ describe('createReleaseEvents', () => {
     events.documentShown({ ...blog, version: '1.0.0' });
 
     expect(events.counts()).toEqual([
-      { remote: 'blog', version: '1.0.1', documents: 2, passedOver: 1, failures: [{ origin: 'server', phase: 'render', count: 1 }, { origin: 'browser', phase: 'render', count: 1 }], recent: { documents: 2, failures: 3 } },
-      { remote: 'blog', version: '1.0.0', documents: 1, passedOver: 0, failures: [], recent: { documents: 1, failures: 0 } },
+      { remote: 'blog', version: '1.0.1', documents: 2, passedOver: 1, failures: [{ origin: 'server', phase: 'render', count: 1 }, { origin: 'browser', phase: 'render', count: 1 }], recent: { documents: 2, failures: 3 }, hour: { documents: 2, failures: 3 } },
+      { remote: 'blog', version: '1.0.0', documents: 1, passedOver: 0, failures: [], recent: { documents: 1, failures: 0 }, hour: { documents: 1, failures: 0 } },
     ]);
     expect(events.recent({ name: 'blog', version: '0' })).toEqual({ documents: 0, failures: 0 });
   });

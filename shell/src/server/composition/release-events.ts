@@ -1,5 +1,5 @@
 import type { FailurePhase } from '@northlight/shared/release';
-import { createRateWindow, type Rate, type RateWindow } from './rate-window.ts';
+import { createRateWindow, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
 
 /**
  * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle can't be evaluated; the code of
@@ -53,6 +53,7 @@ export interface VersionCounts {
   readonly failures: readonly { readonly origin: ReleaseFailure['origin']; readonly phase: ReleaseFailure['phase']; readonly count: number }[];
   /** Of the last five minutes. */
   readonly recent: Rate;
+  readonly hour: Rate;
 }
 
 /** Takes down what happens to releases. In memory, one per shell process; every event is also a line of the log. */
@@ -85,6 +86,7 @@ interface Known {
   passedOver: number;
   readonly failures: Map<string, { origin: ReleaseFailure['origin']; phase: ReleaseFailure['phase']; count: number }>;
   readonly window: RateWindow;
+  readonly hour: RateWindow;
 }
 
 /** @param now milliseconds since 1970. */
@@ -96,7 +98,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     const key = versionKey({ name, version });
     const found = versions.get(key);
     if (found) return found;
-    const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now) };
+    const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now), hour: createRateWindow(now, ONE_HOUR) };
     versions.set(key, created);
     if (versions.size > KEPT_VERSIONS) for (const oldest of [...versions.keys()].slice(0, versions.size - KEPT_VERSIONS)) versions.delete(oldest);
     return created;
@@ -114,18 +116,18 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     documentShown(remote) {
       const counts = known(remote);
       counts.documents += 1;
-      counts.window.add('documents');
+      count(counts, 'documents');
     },
     passedOver(remote) {
       const counts = known(remote);
       counts.passedOver += 1;
-      counts.window.add('failures');
+      count(counts, 'failures');
     },
     failed({ remote: { name, version }, origin, phase, trace, path, error }) {
       const counts = known({ name, version });
       const key = `${origin} ${phase}`;
       counts.failures.set(key, { origin, phase, count: (counts.failures.get(key)?.count ?? 0) + 1 });
-      counts.window.add('failures');
+      count(counts, 'failures');
       keep({ kind: 'failed', remote: name, version, origin, phase, trace, path, message: messageOf(error) });
       log.error({ remote: name, version, origin, phase, trace, path, err: error }, `${name} ${version} failed`);
     },
@@ -139,16 +141,22 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     },
     latest: () => events,
     counts: () =>
-      [...versions.values()].map(({ remote, documents, passedOver, failures, window }) => ({
+      [...versions.values()].map(({ remote, documents, passedOver, failures, window, hour }) => ({
         remote: remote.name,
         version: remote.version,
         documents,
         passedOver,
         failures: [...failures.values()],
         recent: window.rate(),
+        hour: hour.rate(),
       })),
     recent: (remote) => versions.get(versionKey(remote))?.window.rate() ?? { documents: 0, failures: 0 },
   };
+}
+
+function count({ window, hour }: Known, what: keyof Rate): void {
+  window.add(what);
+  hour.add(what);
 }
 
 /** As versions are named in cookies and logs: `blog@1.0.0-abc`. */
