@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@northlight/shared/release';
+import { chunkOf, composedOf } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/released-site.ts';
+import { flipBit, wordsOf } from '../fixtures/release-variant.ts';
+import { recordTraffic } from '../fixtures/traffic.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+interface Flip {
+  readonly what: string;
+  readonly phase: string;
+  readonly flip: (dataFolder: string, release: Release) => Promise<void>;
+  /** The server finds it too when it is told to look: nobody else has to find it with a browser. */
+  readonly isFound: boolean;
+}
+
+const FLIPS: readonly Flip[] = [
+  { what: 'a chunk', phase: 'chunk', flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${chunkOf(release)}`), isFound: true },
+  { what: 'the container', phase: 'fetch', flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${release.entry}`), isFound: true },
+  { what: 'the compressed copy of a chunk', phase: 'chunk', flip: flipCompressedCopy, isFound: false },
+];
+
+for (const { what, phase, flip, isFound } of FLIPS) {
+  test(`A bit that is flipped in ${what} after the server checked it is refused by the browser, which shows the version before`, async ({ site, page, releases, quiet }) => {
+    // What browsers say of a hash that does not match, and the shell of the page that it could not load.
+    quiet.allow(/integrity/i, /ERR_CONTENT_DECODING_FAILED/, /\/remotes\/career\/2\.0\.0/, /\[shell\].*career/);
+    const release = await releases.publish('career');
+    const { status, versions } = await composedOf(`${site.origin}/career`);
+    expect([status, versions.career]).toEqual([200, release.version]);
+    const traffic = recordTraffic(page);
+    await open(page, '/blog');
+
+    await flip(site.dataFolder, release);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
+    await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/career');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(traffic.documents()).toEqual(['/blog', '/career']);
+    expect(await releases.failureOf(release, phase)).toMatchObject({ origin: 'browser' });
+
+    if (!isFound) return;
+    const found = await waitFor('the server to find it too', async () => {
+      const now = await composedOf(`${site.origin}/career`);
+      return now.versions.career === releases.good.career.version ? now : undefined;
+    });
+    expect(found.status).toBe(200);
+    expect(await releases.failureOf(release, 'files')).toMatchObject({ origin: 'server' });
+  });
+}
+
+/** What a browser gets that can decode it; the server itself reads the file that it was made of. */
+async function flipCompressedCopy(dataFolder: string, release: Release): Promise<void> {
+  const place = path.join(dataFolder, 'remotes', release.name, release.version, 'web', `${chunkOf(release)}.br`);
+  const content = await readFile(place);
+  const middle = Math.floor(content.length / 2);
+  content.writeUInt8(content.readUInt8(middle) ^ 1, middle);
+  await writeFile(place, content);
+}

@@ -1,0 +1,144 @@
+import type { Release } from '@northlight/shared/release';
+import type { Page } from '@playwright/test';
+import { composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { expect, type Releases, test } from '../fixtures/released-site.ts';
+import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
+import { recordTraffic } from '../fixtures/traffic.ts';
+
+/** Milliseconds in which a visitor must have the version before: the issue's promise. */
+const PATIENCE = 2000;
+
+interface Failure {
+  readonly what: string;
+  /** Where the status says that it was met. */
+  readonly phase: string;
+  readonly faults?: Faults;
+  /** Does to the files on their way to the browser what the server can't see. */
+  readonly onTheWay?: (page: Page, release: Release) => Promise<unknown>;
+}
+
+const entryOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${name}/${version}/web/${entry}`);
+const chunksOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${name}/${version}/web/(?!${entry})`);
+
+const FAILURES: readonly Failure[] = [
+  // Never answered, and never let go of: the page closes it.
+  { what: 'hangs', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), () => {}) },
+  { what: 'can’t be fetched', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), (route) => route.fulfill({ status: 404, body: '' })) },
+  { what: 'lacks its chunks', phase: 'chunk', onTheWay: (page, release) => page.route(chunksOf(release), (route) => route.fulfill({ status: 404, body: '' })) },
+  { what: 'throws at load', phase: 'load', faults: { browser: 'throws at load' } },
+  { what: 'throws at render', phase: 'render', faults: { browser: 'throws at render' } },
+];
+
+for (const name of REMOTES) {
+  for (const { what, phase, faults, onTheWay } of FAILURES) {
+    test(`A visitor gets the version before of ${name}, whose new one ${what} in the browser`, async ({ site, page, newVisitor, releases, quiet }) => {
+      allowComplaintsOf(quiet, name);
+      const usual = await timeOf(async () => open(await newVisitor(), site.origin + PAGE_OF[name]));
+      const broken = await releases.publish(name, faults);
+      await onTheWay?.(page, broken);
+      const traffic = recordTraffic(page);
+      let replaced = Number.NaN;
+      let trace = '';
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && traffic.documents().length === 2) replaced = performance.now();
+      });
+      page.on('request', (request) => {
+        if (request.url().endsWith('/remotes/failures')) trace = (request.postDataJSON() as { trace: string }).trace;
+      });
+
+      const asked = performance.now();
+      const response = await page.goto(PAGE_OF[name]);
+      expect(response?.status()).toBe(200);
+      await expect(shown(page, releases.good[name])).toBeVisible();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await expect(shown(page, broken)).toHaveCount(0);
+      expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(PATIENCE);
+      expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
+      await expectFrame(page, name);
+
+      expect(trace).toMatch(/^[0-9a-f]{32}$/);
+      expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
+      expect(site.log(), 'whoever runs the site finds it in the log').toContain(trace);
+      expect((await composedOf(site.origin + PAGE_OF[name])).versions[name], 'the server believes its own files, not one browser').toBe(broken.version);
+      await expectOthers(page, name, releases);
+    });
+  }
+}
+
+const LINKS = { site: 'About Us', blog: 'Blog', career: 'Career' } as const;
+
+for (const name of ['site', 'blog', 'career'] as const) {
+  const start = name === 'career' ? '/blog' : '/career';
+  for (const { what, phase, faults, onTheWay } of FAILURES) {
+    test(`A visitor who follows a link into ${name} gets its version before, whose new one ${what} in the browser`, async ({ page, releases, quiet }) => {
+      allowComplaintsOf(quiet, name);
+      const broken = await releases.publish(name, faults);
+      await onTheWay?.(page, broken);
+      const traffic = recordTraffic(page);
+      await open(page, start);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: LINKS[name], exact: true }).click();
+      await expect(shown(page, releases.good[name])).toBeVisible();
+      await expect(page).toHaveURL(PAGE_OF[name]);
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await expectFrame(page, name);
+      expect(traffic.documents(), 'one more document, and no more').toEqual([start, PAGE_OF[name]]);
+      await releases.failureOf(broken, phase);
+    });
+  }
+}
+
+for (const name of REMOTES) {
+  test(`A visitor keeps the page of a ${name} that has no version before and throws at load in the browser`, async ({ page, releases, quiet }) => {
+    allowComplaintsOf(quiet, name);
+    const broken = await releases.publish(name, { browser: 'throws at load' });
+    await releases.forgetFallbacks(name);
+    const traffic = recordTraffic(page);
+    expect((await open(page, PAGE_OF[name])).status()).toBe(200);
+    await expect(shown(page, broken), 'what the server rendered stays').toBeVisible();
+    expect(traffic.documents()).toEqual([PAGE_OF[name]]);
+    if (name === 'admin') return;
+    await expectFrame(page, name);
+    const other = name === 'career' ? 'blog' : 'career';
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await bar.getByRole('link', { name: LINKS[other], exact: true }).click();
+    await expect(shown(page, releases.good[other])).toBeVisible();
+
+    await bar.getByRole('link', { name: LINKS[name], exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await bar.getByRole('link', { name: LINKS[other], exact: true }).click();
+    await expect(shown(page, releases.good[other])).toBeVisible();
+    expect(traffic.documents(), 'the tab was never left').toEqual([PAGE_OF[name]]);
+  });
+}
+
+const shown = (page: Page, release: Release) => page.getByText(wordsOf(release), { exact: true });
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Whatever the broken version makes the browser say; not a word of another. */
+function allowComplaintsOf(quiet: { allow(...patterns: readonly RegExp[]): void }, name: RemoteName): void {
+  quiet.allow(new RegExp(`/remotes/${name}/2\\.0\\.0`), /broken on purpose/, new RegExp(`\\[shell\\].*${name}`));
+}
+
+async function expectFrame(page: Page, name: RemoteName): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  if (name === 'admin') return;
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+/** Other sections are what they were, in the same browser. */
+async function expectOthers(page: Page, name: RemoteName, { good }: Releases): Promise<void> {
+  for (const other of REMOTES.filter((one) => one !== name)) {
+    const traffic = recordTraffic(page);
+    expect((await open(page, PAGE_OF[other])).status()).toBe(200);
+    await expect(shown(page, good[other])).toBeVisible();
+    expect(traffic.documents()).toEqual([PAGE_OF[other]]);
+  }
+}

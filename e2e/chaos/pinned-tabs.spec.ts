@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { REMOTES, releaseIn } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { publicPages } from '../fixtures/public-pages.ts';
+import { expect, type Releases, test } from '../fixtures/released-site.ts';
+import { wordsOf } from '../fixtures/release-variant.ts';
+import { recordTraffic, type Traffic } from '../fixtures/traffic.ts';
+
+/** The owner of a public page. */
+const ownerOf = (address: string) => (address.startsWith('/blog') ? 'blog' : address === '/career' ? 'career' : 'site');
+
+test('An open tab keeps the releases it was born with through two releases of everything, on every page', async ({ page, newVisitor, site, releases }) => {
+  test.setTimeout(90_000);
+  const traffic = recordTraffic(page);
+  await open(page, '/');
+  const newest = await releaseEverythingTwice(releases);
+
+  for (const address of [...publicPages.slice(1), await firstArticle(site.apiOrigin), '/']) {
+    await goSoftly(page, address);
+    await expect(page.getByRole('main').getByText(wordsOf(releases.good[ownerOf(address)]), { exact: true }), address).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(traffic.documents(), 'the tab was never left').toEqual(['/']);
+  expectOnly(traffic, releases.good);
+
+  const visitor = await newVisitor();
+  const others = recordTraffic(visitor);
+  for (const address of publicPages) {
+    await open(visitor, site.origin + address);
+    await expect(visitor.getByText(wordsOf(newest[ownerOf(address)]), { exact: true }), address).toBeVisible();
+  }
+  expectOnly(others, newest);
+});
+
+test('An administrator’s open dashboard keeps its release on every screen', async ({ page, newVisitor, site, releases, editor }) => {
+  test.setTimeout(90_000);
+  await editor.enter(page);
+  const traffic = recordTraffic(page);
+  await open(page, '/admin/dashboard');
+  const bar = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(bar).toBeVisible();
+  const newest = await releaseEverythingTwice(releases);
+
+  const screens = releases.good.admin.routes.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith('/admin/dashboard/'));
+  expect(screens.length).toBeGreaterThan(15);
+  for (const screen of screens) {
+    await goSoftly(page, screen);
+    await expect(page.getByRole('heading', { level: 2 }).first(), screen).toBeVisible();
+    // The dashboard around the screen and the screen itself both say it.
+    await expect(page.getByText(wordsOf(releases.good.admin), { exact: true }), screen).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(traffic.documents()).toEqual(['/admin/dashboard']);
+  expectOnly(traffic, releases.good);
+
+  const visitor = await newVisitor();
+  await open(visitor, `${site.origin}/admin/login`);
+  await expect(visitor.getByText(wordsOf(newest.admin), { exact: true })).toBeVisible();
+});
+
+/** @returns what is live in the end. */
+async function releaseEverythingTwice(releases: Releases): Promise<Releases['good']> {
+  const release = async () => Object.fromEntries(await Promise.all(REMOTES.map(async (name) => [name, await releases.publish(name)] as const))) as Releases['good'];
+  await release();
+  return release();
+}
+
+/** As a link does it, to pages that no link of the page in front leads to. */
+async function goSoftly(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page).toHaveURL(address);
+}
+
+/** Every file of a release that was asked for is of this set, and every remote of it was asked for that has a page among the visited ones. */
+function expectOnly(traffic: Traffic, set: Releases['good']): void {
+  const files = traffic.scripts().filter((file) => file.startsWith('/remotes/')).map(releaseIn);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter(({ name, version }) => Object.values(set).every((release) => release.name !== name || release.version !== version))).toEqual([]);
+}
+
+async function firstArticle(apiOrigin: string): Promise<string> {
+  const { data } = (await (await fetch(`${apiOrigin}/article?page=0&limit=1`)).json()) as { data: readonly { title: string }[] };
+  if (!data[0]) throw new Error('The site has no article.');
+  return `/blog/${encodeURIComponent(data[0].title.trim().replace(/\s+/g, '-'))}`;
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { openPreviewSigner } from '@northlight/shared/release-store';
+import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/released-site.ts';
+import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
+import { environment, REPOSITORY, type Site } from '../fixtures/site.ts';
+import { recordTraffic } from '../fixtures/traffic.ts';
+
+const DAY = 86_400_000;
+
+test('Who holds a signed link sees an unreleased version, and nobody else does, until it is ended', async ({ site, page, newVisitor, releases }) => {
+  const unreleased = await releases.put('blog');
+  const token = await previewOf(site, unreleased.version);
+  const link = `${site.origin}/preview/${token}?to=/blog`;
+  const words = (release: { name: string; version: string }) => page.getByText(wordsOf(release), { exact: true });
+
+  await test.step('on the server', async () => {
+    const reader = await newVisitor({ javaScriptEnabled: false });
+    const response = await reader.goto(link);
+    expect(new URL(reader.url()).pathname).toBe('/blog');
+    await expect(reader.getByText(wordsOf(unreleased), { exact: true })).toBeVisible();
+    expect(response?.headers()).toMatchObject({ 'cache-control': expect.stringMatching(/private.*no-store/), 'x-robots-tag': expect.stringContaining('noindex') });
+  });
+
+  await test.step('in the browser', async () => {
+    const traffic = recordTraffic(page);
+    await page.goto(link);
+    await expect(page).toHaveURL('/blog');
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await expect(words(unreleased)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
+    await expect(words(releases.good.career)).toBeVisible();
+    await page.goBack();
+    await expect(words(unreleased)).toBeVisible();
+    const versions = traffic.scripts().filter((file) => file.startsWith('/remotes/blog/')).map((file) => releaseIn(file).version);
+    expect(new Set(versions)).toEqual(new Set([unreleased.version]));
+  });
+
+  const { html, versions } = await composedOf(`${site.origin}/blog`);
+  expect(versions.blog).toBe(releases.good.blog.version);
+  expect(html, 'nobody else reads of it').not.toContain(unreleased.version);
+
+  await open(page, `${site.origin}/preview/end`);
+  await open(page, '/blog');
+  await expect(words(releases.good.blog)).toBeVisible();
+});
+
+test('A preview that was forged, has expired or was taken back is refused', async ({ site, releases }) => {
+  const { version } = await releases.put('blog');
+  const sound = await previewOf(site, version);
+  const expired = await previewOf(site, version, new Date(Date.now() - DAY));
+  const takenBack = await previewOf(site, version);
+  await storeOf(site.dataFolder).endPreview(takenBack.split('.')[0] ?? '');
+  const [id = '', signature = ''] = sound.split('.');
+  const otherKey = await openPreviewSigner(site.dataFolder, randomBytes(32).toString('base64url'));
+  const last = signature.at(-1) === 'A' ? 'Q' : 'A';
+  const refused = [`${id}.${signature.slice(0, -1)}${last}`, otherKey.sign(id), `${id}.`, id, `.${signature}`, `${id}.${signature}.${signature}`, `..%2Fregistry.${signature}`, expired, takenBack];
+
+  for (const token of refused) {
+    const answer = await fetch(`${site.origin}/preview/${token}?to=/blog`, { redirect: 'manual' });
+    expect(answer.status, token).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const page = await composedOf(`${site.origin}/blog`, `preview=${token}`);
+    expect(page.versions.blog, 'a cookie made by hand').toBe(releases.good.blog.version);
+    expect(page.html).not.toContain(version);
+  }
+
+  const followed = await fetch(`${site.origin}/preview/${sound}?to=/blog`, { redirect: 'manual' });
+  expect([302, 303]).toContain(followed.status);
+  expect(followed.headers.get('location')).toBe('/blog');
+  expect(followed.headers.getSetCookie()).toEqual([expect.stringMatching(/^preview=(?=.*httponly)(?=.*samesite=lax)/i)]);
+  for (const elsewhere of ['//example.com', 'https://example.com/', '/\\example.com', 'javascript:alert(1)']) {
+    const answer = await fetch(`${site.origin}/preview/${sound}?to=${encodeURIComponent(elsewhere)}`, { redirect: 'manual' });
+    expect(new URL(answer.headers.get('location') ?? '/', site.origin).origin, `a link to ${elsewhere}`).toBe(site.origin);
+  }
+});
+
+test('A team previews its build with one command', async ({ site, page }) => {
+  const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], { cwd: REPOSITORY, env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin } });
+  const link = /https?:\/\/\S+\/preview\/\S+/.exec(stdout)?.[0] ?? '';
+  const version = /career (\S+) is shown until/.exec(stdout)?.[1];
+  await page.goto(link);
+  await expect(page).toHaveURL('/career');
+  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { preview: unknown };
+  expect(boot.preview).toEqual({ remote: 'career', version });
+});
+
+/** A preview of the blog, as its command makes it. @returns what stands in the link and in the cookie. */
+async function previewOf({ dataFolder }: Site, version: string, expires = new Date(Date.now() + DAY)): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await storeOf(dataFolder).putPreview({ id, remote: 'blog', expires: expires.toISOString(), source: { kind: 'release', version } });
+  return (await openPreviewSigner(dataFolder)).sign(id);
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { open } from '../fixtures/open.ts';
+import { watchPolicy } from '../fixtures/policy.ts';
+import { publicPages } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/released-site.ts';
+
+/** Scripts of the site, and those that were written into this very answer. */
+const SCRIPTS = /(?:^|; )script-src 'self' 'nonce-[A-Za-z0-9+/]{20,}={0,2}'(?:;|$)/;
+
+test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
+  test.setTimeout(60_000);
+  const policy = await watchPolicy(page.context());
+  const { data } = (await (await fetch(`${site.apiOrigin}/article?page=0&limit=1`)).json()) as { data: readonly { title: string }[] };
+  const article = `/blog/${encodeURIComponent((data[0]?.title ?? '').trim().replace(/\s+/g, '-'))}`;
+  const nonces = new Set<string>();
+  for (const address of [...publicPages, article, '/admin/login', '/admin/verify-login']) {
+    const response = await open(page, address);
+    const header = response.headers()['content-security-policy'] ?? '';
+    expect(header, `policy of ${address}`).toMatch(SCRIPTS);
+    expect(header).not.toContain('unsafe-eval');
+    nonces.add(header.match(/nonce-[^']+/)?.[0] ?? '');
+    await seeAllOf(page);
+    expect(policy.violations(), address).toEqual([]);
+  }
+  expect(nonces.size, 'no nonce is used twice').toBe(publicPages.length + 3);
+});
+
+test('No screen of the dashboard does anything that its policy forbids', async ({ page, editor, releases }) => {
+  test.setTimeout(90_000);
+  const policy = await watchPolicy(page.context());
+  await editor.enter(page);
+  for (const { pattern } of releases.good.admin.routes.filter((route) => route.pattern.startsWith('/admin/dashboard'))) {
+    const response = await open(page, pattern);
+    expect(response.headers()['content-security-policy'], `policy of ${pattern}`).toMatch(SCRIPTS);
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(policy.violations(), pattern).toEqual([]);
+  }
+});
+
+test('What the policy forbids is refused and heard of', async ({ page, quiet }) => {
+  quiet.expect(/Content Security Policy/);
+  const policy = await watchPolicy(page.context());
+  await open(page, '/contact');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    const evaluated = (() => {
+      try {
+        return new Function('return true')() as boolean;
+      } catch (error) {
+        return error instanceof EvalError ? false : String(error);
+      }
+    })();
+    return { injected: 'injected' in window, evaluated };
+  });
+  expect(ran).toEqual({ injected: false, evaluated: false });
+  await expect.poll(() => policy.violations().length).toBeGreaterThan(0);
+});
+
+/** What a page loads only when it is looked at is looked at. */
+async function seeAllOf(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.waitForLoadState('networkidle');
+}
