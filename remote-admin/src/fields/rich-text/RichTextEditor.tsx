@@ -8,7 +8,6 @@ import { imageHandlers } from './image-handlers.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { type Insertion, Toolbar } from './Toolbar.tsx';
-import { writtenHtml } from './written-html.ts';
 
 export interface RichTextEditorProps {
   /** Ids and states that tie the text to its label, hint and error. */
@@ -42,7 +41,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     content: value,
     editorProps,
     onUpdate: ({ editor: current }) => {
-      written.current = writtenHtml(current);
+      written.current = current.isEmpty ? '' : withoutTrailingGap(current.getHTML());
       onChange(written.current);
     },
     onBlur,
@@ -76,6 +75,9 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     </EditorFrame>
   );
 }
+
+/** The editor keeps an empty paragraph at the end, to have a place for the caret after a picture. */
+const withoutTrailingGap = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
 
 interface TextboxState {
   readonly id: string;

@@ -1,4 +1,6 @@
 import { Image } from '@tiptap/extension-image';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import type { Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { keptNodes } from './kept-nodes.ts';
@@ -17,15 +19,18 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   ...keptNodes(),
 ];
 
-/** The text keeps the address as the API gave it, relative to the API host; only the picture on screen needs the whole one. */
+/**
+ * The text keeps the address as the API gave it, relative to the API host; only the picture on screen needs the whole one. The view
+ * is a plugin's: those of extensions are taken away before the editor goes, and its last picture would be asked for at the site's address.
+ */
 const UploadedImage = (mediaUrl: (fileUrl: string) => string) =>
   Image.extend({
-    addNodeView:
-      () =>
-      ({ node }) => {
-        const dom = document.createElement('img');
-        dom.src = mediaUrl(String(node.attrs.src));
-        dom.alt = String(node.attrs.alt ?? '');
-        return { dom };
-      },
+    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: (node) => ({ dom: pictureOf(node, mediaUrl) }) } } })],
   });
+
+function pictureOf({ attrs: { src, alt } }: Node, mediaUrl: (fileUrl: string) => string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.src = mediaUrl(String(src));
+  picture.alt = String(alt ?? '');
+  return picture;
+}
