@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
-import type { ReadRegistry } from '../composition/registry-reader.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { RecentVitals } from '../vitals/recent-vitals.ts';
 import { createVitalSummary } from '../vitals/vital-summary.ts';
 
 const SUMMARY_EVERY = 60_000;
@@ -10,11 +11,18 @@ const LONGEST = 600_000;
 const vitalSchema = z.strictObject({ name: z.enum(VITAL_NAMES), value: z.number().min(0).max(LONGEST), route: z.string().max(200), remote: z.string().max(100) });
 const reportSchema = z.array(vitalSchema).min(1).max(VITAL_NAMES.length);
 
+interface VitalsRouteOptions {
+  /** The remotes whose pages are measured. */
+  readonly registry: () => Promise<readonly Pick<LiveRemote, 'name' | 'routes'>[]>;
+  /** Keeps the last hour for whoever asks. */
+  readonly recent?: RecentVitals;
+}
+
 /**
  * What visits measured, taken from browsers and written to the log once a minute: for each page of each remote how many, and what three
  * of four did not exceed. Nothing of a visitor is in it. What names no page of a live remote is left out.
  */
-export async function vitalsRoutes(app: FastifyInstance, { registry }: { registry: ReadRegistry }): Promise<void> {
+export async function vitalsRoutes(app: FastifyInstance, { registry, recent }: VitalsRouteOptions): Promise<void> {
   const summary = createVitalSummary();
   const write = () => {
     for (const line of summary.take()) app.log.info(line, 'what visits measured');
@@ -30,7 +38,9 @@ export async function vitalsRoutes(app: FastifyInstance, { registry }: { registr
     if (!report.success) return reply.code(400).type('text/plain').send('This is no measurement of a visit.');
     const remotes = await registry();
     for (const vital of report.data) {
-      if (remotes.some(({ name, routes }) => name === vital.remote && routes.some(({ pattern }) => pattern === vital.route))) summary.add(vital);
+      if (!remotes.some(({ name, routes }) => name === vital.remote && routes.some(({ pattern }) => pattern === vital.route))) continue;
+      summary.add(vital);
+      recent?.add(vital);
     }
     return reply.code(204).send();
   });

@@ -1,0 +1,58 @@
+import type { Vital } from '../../app/vital.ts';
+
+/** Three of four visits were at least as good. */
+export interface VitalLine {
+  readonly remote: string;
+  readonly route: string;
+  readonly name: Vital['name'];
+  readonly visits: number;
+  readonly p75: number;
+}
+
+type Page = Omit<Vital, 'value'>;
+
+interface Measured {
+  readonly page: Page;
+  readonly values: number[];
+  visits: number;
+}
+
+/** Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others. */
+export interface PageValues {
+  add(vital: Vital): void;
+  all(): readonly Measured[];
+}
+
+/** @param most values of one page and kind that are kept; of more, the first tell enough. */
+export function createPageValues(most: number): PageValues {
+  const kept = new Map<string, Measured>();
+  return {
+    add({ value, ...page }) {
+      const key = keyOf(page);
+      const entry = kept.get(key) ?? { page, values: [], visits: 0 };
+      kept.set(key, entry);
+      entry.visits += 1;
+      if (entry.values.length < most) entry.values.push(value);
+    },
+    all: () => [...kept.values()],
+  };
+}
+
+/** One line for each page and kind, by remote and page; what was kept in several places is summed up together. */
+export function linesOf(measured: readonly Measured[]): VitalLine[] {
+  const pages = new Map<string, Measured>();
+  for (const { page, values, visits } of measured) {
+    const sum = pages.get(keyOf(page)) ?? { page, values: [], visits: 0 };
+    pages.set(keyOf(page), sum);
+    sum.values.push(...values);
+    sum.visits += visits;
+  }
+  return [...pages.values()]
+    .map(({ page: { remote, route, name }, values, visits }) => ({ remote, route, name, visits, p75: percentile(values, 0.75) }))
+    .toSorted((one, other) => one.remote.localeCompare(other.remote) || one.route.localeCompare(other.route) || one.name.localeCompare(other.name));
+}
+
+const keyOf = ({ remote, route, name }: Page): string => JSON.stringify([remote, route, name]);
+
+/** The smallest of the values that this share of them does not exceed. */
+const percentile = (values: readonly number[], share: number): number => values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
