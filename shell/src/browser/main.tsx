@@ -1,3 +1,4 @@
+import './without-evaluation.ts';
 import '../host/provide.ts';
 import { start } from './start.tsx';
 
