@@ -40,7 +40,7 @@ const Ways = styled.p`
   gap: var(--s4) var(--s6);
 `;
 
-export const NotFoundPage = () => (
+const NotFoundPage = () => (
   <Lost ground="night">
     <Backdrop kind="curtain" seed="lost" width={1600} height={900} priority />
     <Text>
@@ -56,3 +56,5 @@ export const NotFoundPage = () => (
     </Text>
   </Lost>
 );
+
+export default NotFoundPage;

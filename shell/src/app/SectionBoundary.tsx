@@ -1,14 +1,16 @@
 import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { API_FAILED } from './adapt-remote.ts';
 import { applyHead } from './apply-head.ts';
 import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
 import { useRecovery } from './use-recovery.ts';
+
+/** Its code is fetched by whoever is lost: every other page goes without. */
+const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './NotFoundPage.tsx'));
 
 const Room = styled(Section)`
   min-height: 60vh;
@@ -23,7 +25,7 @@ export function SectionBoundary() {
   return (
     <>
       <ErrorHead key={key} status={missing ? 404 : 503} />
-      {missing ? <NotFoundPage /> : <SectionUnavailable recoversFor={recoveryTime(error)} />}
+      {missing ? <Suspense><NotFoundPage /></Suspense> : <SectionUnavailable recoversFor={recoveryTime(error)} />}
     </>
   );
 }

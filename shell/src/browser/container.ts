@@ -2,7 +2,6 @@
  * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a script
  * that leaves a global variable with `init` and `get`, as every Module Federation build does.
  */
-import { ThrownAtLoad } from './remote-failure.ts';
 
 export interface Container {
   init(shareScope: object): void | Promise<void>;
@@ -16,12 +15,12 @@ declare const __webpack_share_scopes__: { readonly default: object };
  * Fetches, runs and initialises a container.
  * @param address of its script; a second call with another address runs it anew.
  * @param integrity its hash; a script that differs from it is refused by the browser.
- * @throws when the script can't be fetched; a ThrownAtLoad when it throws, or leaves no container behind.
+ * @throws a FetchError when the script can't be fetched or is refused; another when it throws, or leaves no container behind.
  */
 export async function fetchContainer(address: string, integrity: string | null, globalName: string): Promise<Container> {
   await runScript(address, integrity);
   const found: unknown = Reflect.get(window, globalName);
-  if (!isContainer(found)) throw new ThrownAtLoad(`${address} is no container`);
+  if (!isContainer(found)) throw new Error(`${address} is no container`);
   await __webpack_init_sharing__('default');
   await found.init(__webpack_share_scopes__.default);
   return found;
@@ -43,8 +42,8 @@ function runScript(address: string, integrity: string | null): Promise<void> {
     // Also the way its chunks are asked for, and the preloads of both: asked for in another way they would be fetched twice.
     if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     script.src = address;
-    script.addEventListener('load', () => settle(() => (thrown === undefined ? resolve() : reject(new ThrownAtLoad(`${address} threw: ${thrown}`)))));
-    script.addEventListener('error', () => settle(() => reject(new Error(`${address} could not be fetched`))));
+    script.addEventListener('load', () => settle(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))));
+    script.addEventListener('error', () => settle(() => reject(Object.assign(new Error(`${address} could not be fetched`), { name: 'FetchError' }))));
     document.head.append(script);
   });
 }

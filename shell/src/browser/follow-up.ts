@@ -1,7 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Boot } from '../app/boot.ts';
 import { failures } from './failures/index.ts';
-import { RemoteFailure } from './remote-failure.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -29,7 +28,7 @@ export function createFollowUp(boot: Boot, router: () => Router | undefined): Fo
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RemoteFailure) await followUp(({ onFailure }) => onFailure(error, boot, destinationOf(going)));
+      await followUp(({ onFailure }) => onFailure(error, boot, destinationOf(going)));
       throw error;
     }
   }

@@ -6,32 +6,28 @@ import type { FetchChunk, LoadRemote } from '../app/slots.ts';
 import { withTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer } from './container.ts';
 import { failures } from './failures/index.ts';
-import { isWorthTrying, RemoteFailure } from './remote-failure.ts';
 
 /** Milliseconds a visitor waits for a container before its section says that it can't be shown; for a chunk the bundler waits the specified 120 seconds. */
 const LONGEST_WAIT = 10_000;
 /** The least, for whatever an earlier version could be shown in place of. */
 const SHORTEST_WAIT = 1_000;
 
-/** How the loading of a remote stands; one that was never asked for has no state. */
-export type LoadState = 'loading' | 'loaded' | FailurePhase;
-
 export interface RemoteLoader {
   readonly load: LoadRemote;
   readonly fetchChunk: FetchChunk;
-  /** By the name of the remote. */
-  readonly states: ReadonlyMap<string, LoadState>;
+  /** By the name of the remote; one that was never asked for, or that failed, is not in it. */
+  readonly states: ReadonlyMap<string, 'loading' | 'loaded'>;
 }
 
 /**
  * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it counts as failed, and what
- * failed is forgotten, so that whoever asks next asks anew. @throws a RemoteFailure.
+ * failed is forgotten, so that whoever asks next asks anew.
  */
 export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();
   const containers = new Map<string, Container>();
   const tries = new Map<string, number>();
-  const states = new Map<string, LoadState>();
+  const states = new Map<string, 'loading' | 'loaded'>();
 
   function fetchEntry({ name, entry, integrity }: BootRemote): Promise<Container> {
     const tried = tries.get(name) ?? 0;
@@ -46,25 +42,19 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
     try {
       const container = containers.get(name) ?? (await persist(remote, 'fetch', () => withTimeout(fetchEntry(remote), patienceFor(remote), `${remote.entry} did not arrive in time`)));
       containers.set(name, container);
-      const exposed = await fetchChunk(name, async () => (await container.get('./remote'))());
-      if (!isExposedRemote(exposed)) throw new RemoteFailure(remote, 'load', new Error(`${remote.entry} exposes no definition`));
+      const definition = await fetchChunk(name, async () => definitionIn((await container.get('./remote'))()));
       states.set(name, 'loaded');
-      return exposed.default;
+      return definition;
     } catch (error) {
       loads.delete(name);
-      if (error instanceof RemoteFailure) states.set(name, error.phase);
+      states.delete(name);
       throw error;
     }
   }
 
   async function fetchChunk<T>(name: string, get: () => Promise<T>): Promise<T> {
     const remote = releaseOf(name);
-    try {
-      return await persist(remote, 'chunk', () => (remote.replaceable ? withTimeout(get(), patienceFor(remote), `a chunk of ${remote.entry} did not arrive in time`) : get()));
-    } catch (error) {
-      if (error instanceof RemoteFailure) states.set(name, error.phase);
-      throw error;
-    }
+    return persist(remote, 'chunk', () => (remote.replaceable ? withTimeout(get(), patienceFor(remote), `a chunk of ${remote.entry} did not arrive in time`) : get()));
   }
 
   function releaseOf(name: string): BootRemote {
@@ -84,18 +74,14 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
   };
 }
 
-async function persist<T>(remote: BootRemote, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    const failure = new RemoteFailure(remote, stage, error);
-    if (!isWorthTrying(failure)) throw failure;
+/** @throws what `tryAgain` makes of the failure; without its help the error itself. */
+const persist = <T>(remote: BootRemote, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> =>
+  attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
-      throw failure;
+      throw new RemoteUnavailableError(remote.name, error);
     });
-    return tryAgain(failure, stage, attempt);
-  }
-}
+    return tryAgain(remote, stage, error, attempt);
+  });
 
 /** Milliseconds to wait for a remote's file: where there is something else to show, twice what this network took for the slowest part of the page so far. */
 function patienceFor({ replaceable }: BootRemote): number {
@@ -106,5 +92,9 @@ function patienceFor({ replaceable }: BootRemote): number {
   return Math.min(Math.max(SHORTEST_WAIT, 2 * slowest), LONGEST_WAIT);
 }
 
-const isExposedRemote = (exposed: unknown): exposed is { default: RemoteDefinition } =>
-  typeof exposed === 'object' && exposed !== null && 'default' in exposed && typeof exposed.default === 'object' && exposed.default !== null && 'routes' in exposed.default;
+function definitionIn(exposed: unknown): RemoteDefinition {
+  if (typeof exposed === 'object' && exposed !== null && 'default' in exposed && isDefinition(exposed.default)) return exposed.default;
+  throw new Error('it exposes no definition');
+}
+
+const isDefinition = (value: unknown): value is RemoteDefinition => typeof value === 'object' && value !== null && 'routes' in value;

@@ -8,6 +8,9 @@ import { SiteImagesPlugin } from './site-images-plugin.ts';
 
 const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
 
+/** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
+const PRODUCTION_ROUTER = Object.fromEntries([['react-router$', 'index'], ['react-router/dom$', 'dom-export']].map(([module, file]) => [module, path.join(ROOT, `node_modules/react-router/dist/production/${file}.mjs`)]));
+
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
@@ -20,7 +23,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
-  web.resolve = { ...web.resolve, alias: hostAliases(facades) };
+  web.resolve = { ...web.resolve, alias: { ...hostAliases(facades), ...(mode === 'production' ? PRODUCTION_ROUTER : {}) } };
   web.optimization = { splitChunks: false, chunkIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),

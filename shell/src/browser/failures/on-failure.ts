@@ -2,8 +2,8 @@ import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { ownerOf } from '../../app/owner-of.ts';
 import type { Destination } from '../follow-up.ts';
-import type { RemoteFailure } from '../remote-failure.ts';
 import { blamedRelease } from './blamed-release.ts';
+import { RemoteFailure } from './remote-failure.ts';
 import { reportFailure } from './report-failure.ts';
 import { showAnotherVersion } from './show-another-version.ts';
 
@@ -11,9 +11,10 @@ import { showAnotherVersion } from './show-another-version.ts';
  * What follows when a remote could not be loaded. Resolves when no other document will come.
  * @param destination null when nobody is on the way to a page that needs it any more.
  */
-export async function onFailure({ release, phase, cause }: RemoteFailure, boot: Boot, destination: Destination | null): Promise<void> {
-  tell(release, phase, cause, boot);
-  if (destination) await showAnotherVersion(release, destination);
+export async function onFailure(error: unknown, boot: Boot, destination: Destination | null): Promise<void> {
+  if (!(error instanceof RemoteFailure)) return;
+  tell(error.release, error.phase, error.cause, boot);
+  if (destination) await showAnotherVersion(error.release, destination);
 }
 
 /** What follows when a page's loader threw by a fault of its own: there is nothing to render, as if its component had thrown. */

@@ -1,5 +1,6 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
-import { isWorthTrying, RemoteFailure } from '../remote-failure.ts';
+import type { BootRemote } from '../../app/boot.ts';
+import { isWorthTrying, RemoteFailure } from './remote-failure.ts';
 
 /** Milliseconds before the second try; doubled before each further one. */
 const FIRST_WAIT = 500;
@@ -8,20 +9,19 @@ const TRIES = 2;
 
 /**
  * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back don't come all at once.
- * @param failure of the first try.
+ * @param error of the first try.
  * @throws the failure of the last one.
  */
-export async function tryAgain<T>(failure: RemoteFailure, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> {
-  const { release } = failure;
-  let last = failure;
+export async function tryAgain<T>(release: BootRemote, stage: FailurePhase, error: unknown, attempt: () => Promise<T>): Promise<T> {
+  let last = new RemoteFailure(release, stage, error);
   for (let tried = 0; tried < (release.replaceable ? 1 : TRIES) && isWorthTrying(last); tried += 1) {
     const wait = FIRST_WAIT * 2 ** tried;
     await new Promise((resolve) => setTimeout(resolve, wait / 2 + (wait / 2) * Math.random()));
     try {
       await refreshCache(last);
       return await attempt();
-    } catch (error) {
-      last = new RemoteFailure(release, stage, error);
+    } catch (again) {
+      last = new RemoteFailure(release, stage, again);
     }
   }
   throw last;

@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
-import type { BootRemote } from '../app/boot.ts';
-import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
+import type { BootRemote } from '../../app/boot.ts';
+import { RemoteUnavailableError } from '../../app/remote-unavailable.ts';
 
 /** A release that this browser could not load: which one, and how far it came. */
 export class RemoteFailure extends RemoteUnavailableError {
@@ -15,17 +15,13 @@ export class RemoteFailure extends RemoteUnavailableError {
   }
 }
 
-/** Code that arrived and threw is the same the next time, and what came too late was waited for: neither is worth a second try at once. */
+/** Code that arrived and threw does so again, and what came too late was waited for: neither is worth a second try at once. */
 export const isWorthTrying = ({ phase, cause }: RemoteFailure): boolean => phase !== 'load' && nameOf(cause) !== 'TimeoutError';
 
 function phaseOf(error: unknown, stage: FailurePhase): FailurePhase {
-  if (error instanceof ThrownAtLoad) return 'load';
   // So the bundler calls a chunk that is missing, or that its hash refuses.
   if (nameOf(error) === 'ChunkLoadError') return 'chunk';
-  return nameOf(error) === 'TimeoutError' || stage === 'fetch' ? stage : 'load';
+  return nameOf(error) === 'TimeoutError' || nameOf(error) === 'FetchError' ? stage : 'load';
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-
-/** A script that arrived, and did not do what it is for. */
-export class ThrownAtLoad extends Error {}
