@@ -11,19 +11,26 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
  * @throws one sentence that says what to install by hand.
  */
 export async function ensureBrowser(): Promise<string> {
-  const found = () => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
-  const installed = found() ?? (await playwrightsOwn());
+  const installed = installedBrowser();
   if (installed) return installed;
   console.log('No Chromium was found: installing one.');
   if (run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) {
-    const own = await playwrightsOwn();
+    const own = playwrightsOwn();
     if (own) return own;
   }
   installPackages(['chromium', 'fonts-liberation']);
-  const now = found();
+  const now = foundBrowser();
   if (!now) throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   return now;
 }
+
+/** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
+export const installedBrowser = (): string | undefined => foundBrowser() ?? playwrightsOwn();
+
+const foundBrowser = (): string | undefined => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
+
+/** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
+export const requirePlaywright = (): typeof import('playwright') => createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as typeof import('playwright');
 
 /** PostgreSQL's programs, for tests that start a server of their own. @throws one sentence that says what to install by hand. */
 export function ensurePostgres(): void {
@@ -39,10 +46,8 @@ function hasPostgres(): boolean {
   return debian || spawnSync('initdb', ['--version']).status === 0;
 }
 
-async function playwrightsOwn(): Promise<string | undefined> {
-  const require = createRequire(path.join(ROOT, 'e2e/package.json'));
-  const { chromium } = (await import(require.resolve('playwright'))) as { chromium: { executablePath(): string } };
-  const file = chromium.executablePath();
+function playwrightsOwn(): string | undefined {
+  const file = requirePlaywright().chromium.executablePath();
   return existsSync(file) ? file : undefined;
 }
 

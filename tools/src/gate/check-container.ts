@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type { Release } from '@northlight/shared/release';
+import { z } from 'zod';
+import { containerName } from '../preset/remote-id.ts';
+
+const EXPOSED = './remote';
+const ORIGIN = 'http://gate.invalid/';
+/** Milliseconds that a container may take to hand out its module. */
+const PATIENCE = 10_000;
+
+const definitionShape = z.object({ default: z.object({ id: z.string(), routes: z.array(z.object({ id: z.string() })) }) });
+
+interface Container {
+  init(shareScope: object): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/**
+ * Takes the definition out of the browser's container as the shell does: it exposes `./remote`, and says there what its server bundle says.
+ * @param hostModules what the container is given of the host.
+ */
+export async function checkContainer(candidate: Pick<Release, 'name' | 'entry' | 'routes' | 'hostModules'>, webFolder: string, hostModules: ReadonlyMap<string, object>): Promise<string[]> {
+  const { name, entry, routes } = candidate;
+  const refused = (why: string) => [`The browser could not load ${name}: ${why}`];
+  try {
+    const container = openContainer(webFolder, entry, containerName(name));
+    if (!container) return refused(`${entry} leaves no container named ${containerName(name)}. Build it by the preset.`);
+    await container.init(shareScope(candidate.hostModules, hostModules));
+    const { default: definition } = definitionShape.parse((await within(container.get(EXPOSED)))());
+    const ids = definition.routes.map(({ id }) => id);
+    const served = routes.filter(({ layouts }) => layouts.length === 0).map(({ id }) => id);
+    return definition.id === name && ids.join() === served.join() ? [] : refused(`its container holds the pages ${ids.join(', ')}, its server bundle ${served.join(', ')}. Build both anew.`);
+  } catch (error) {
+    return refused(`its container does not hand out ${EXPOSED} with a definition (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}).`);
+  }
+}
+
+interface Script {
+  src: string;
+  onload?: (event: object) => void;
+  onerror?: (event: object) => void;
+}
+
+/** As much of a browser as a container needs: a window whose scripts run from the build's folder when they are appended. */
+function openContainer(webFolder: string, entry: string, globalName: string): Container | null {
+  const document = {
+    currentScript: null as { src: string; tagName: string } | null,
+    getElementsByTagName: () => [],
+    createElement: () => ({ src: '', setAttribute() {}, getAttribute: () => null }),
+    head: {
+      appendChild(script: Script) {
+        try {
+          run(script.src);
+          queueMicrotask(() => script.onload?.({ type: 'load', target: script }));
+        } catch {
+          // As in a browser: what is wrong with a script is not told to who asked for it, only that it did not come.
+          queueMicrotask(() => script.onerror?.({ type: 'error', target: script }));
+        }
+      },
+    },
+  };
+  const window = createContext({ document, location: { origin: ORIGIN.slice(0, -1), href: ORIGIN }, setTimeout, clearTimeout, queueMicrotask, console, Promise, URL });
+  Object.assign(window, { window, self: window, globalThis: window });
+  function run(src: string): void {
+    document.currentScript = { src, tagName: 'SCRIPT' };
+    runInContext(readFileSync(path.join(webFolder, src.slice(ORIGIN.length)), 'utf8'), window, { timeout: PATIENCE });
+  }
+
+  run(`${ORIGIN}${entry}`);
+  const found: unknown = Reflect.get(window, globalName);
+  return isContainer(found) ? found : null;
+}
+
+/** The host's modules as a share scope holds them. */
+function shareScope(versions: Readonly<Record<string, string>>, hostModules: ReadonlyMap<string, object>): object {
+  return Object.fromEntries(
+    Object.entries(versions).map(([module, version]) => [module, { [version]: { get: () => Promise.resolve(() => hostModules.get(module)), from: 'gate', eager: true, loaded: 1 } }]),
+  );
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not within ${PATIENCE / 1000} seconds`)), PATIENCE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'init' in value && typeof value.init === 'function' && 'get' in value && typeof value.get === 'function';

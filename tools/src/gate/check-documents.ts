@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Release } from '@northlight/shared/release';
+
+export interface NeighbourBundle {
+  readonly name: string;
+  /** Its server bundle, which holds the code of all its pages. */
+  readonly serverFile: string;
+}
+
+/** Texts that were answered before this release and would be gone, although a page of another remote names their address. */
+export async function checkDocuments(candidate: Pick<Release, 'documents'>, live: Pick<Release, 'documents'> | null, neighbours: readonly NeighbourBundle[]): Promise<string[]> {
+  const gone = (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
+  if (gone.length === 0) return [];
+  const sources = await Promise.all(neighbours.map(async ({ name, serverFile }) => ({ name, source: await readFile(serverFile, 'utf8') })));
+  return gone.flatMap((path) =>
+    sources
+      .filter(({ source }) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${path}${quote}`)))
+      .map(({ name }) => `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ${name} is released without it.`),
+  );
+}

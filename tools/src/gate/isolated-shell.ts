@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Registry, REGISTRY_FILE, type Release } from '@northlight/shared/release';
+import { ROOT } from '../rooms.ts';
+import { waitUntilReady } from '../run/wait-until-ready.ts';
+
+/** Milliseconds that the shell has to answer. */
+const PATIENCE = 40_000;
+/** As pino counts. */
+const ERROR = 50;
+
+/** A release with the folder of its `web` and `server`. */
+export interface ReleaseFiles {
+  readonly release: Release;
+  readonly folder: string;
+}
+
+/** What the shell had to complain of: a line of its log at error level. */
+export interface Complaint {
+  readonly msg: string;
+  readonly remote?: string;
+  readonly err?: { readonly message?: string };
+}
+
+export interface IsolatedShell {
+  readonly origin: string;
+  /** Ends it and removes what it wrote. @returns its complaints, complete. */
+  stop(): Promise<Complaint[]>;
+}
+
+/**
+ * The real shell, as it was built, in front of these releases and of nothing else: a store of its own, a port of its own, no earlier release to
+ * fall back on.
+ */
+export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiOrigin: string): Promise<IsolatedShell> {
+  const script = path.join(ROOT, 'shell/dist/server/main.mjs');
+  if (!existsSync(script)) throw new Error('The shell is not built: run npm run build -- shell.');
+  const data = await mkdtemp(path.join(tmpdir(), 'northlight-gate-'));
+  await fillStore(path.join(data, 'remotes'), releases);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [script], {
+    cwd: path.dirname(script),
+    // Nothing of whoever releases: the secrets of a pipeline are not for code that has yet to pass.
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: data, SITE_PORT: String(port), SITE_ORIGIN: origin, API_ORIGIN: apiOrigin, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+
+  async function stop(): Promise<Complaint[]> {
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    await closed;
+    clearTimeout(killer);
+    await rm(data, { recursive: true, force: true });
+    return complaintsIn(log);
+  }
+
+  const ended = new AbortController();
+  void closed.then(() => ended.abort(new Error('it ended by itself')));
+  try {
+    await waitUntilReady(`${origin}/readyz`, { patience: PATIENCE, signal: ended.signal });
+  } catch (error) {
+    await stop();
+    throw new Error(`The shell that a release is tried in does not start: ${error instanceof Error ? error.message : String(error)}.\n${log}`, { cause: error });
+  }
+  return { origin, stop };
+}
+
+async function fillStore(folder: string, releases: readonly ReleaseFiles[]): Promise<void> {
+  for (const { release, folder: source } of releases) {
+    const place = path.join(folder, release.name, release.version);
+    await mkdir(place, { recursive: true });
+    for (const part of ['web', 'server']) await cp(path.join(source, part), path.join(place, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
+  const registry: Pick<Registry, 'revision' | 'remotes'> = { revision: 1, remotes: Object.fromEntries(releases.map(({ release }) => [release.name, release])) };
+  await writeFile(path.join(folder, REGISTRY_FILE), JSON.stringify(registry));
+}
+
+function complaintsIn(log: string): Complaint[] {
+  return log.split('\n').flatMap((line) => {
+    const entry = parsed(line);
+    return entry && entry.level >= ERROR ? [entry] : [];
+  });
+}
+
+/** Not every line is pino's: what remotes write to the console is text. */
+function parsed(line: string): (Complaint & { level: number }) | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null && 'level' in entry && 'msg' in entry ? (entry as Complaint & { level: number }) : null;
+  } catch {
+    return null;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.'))));
+    });
+  });

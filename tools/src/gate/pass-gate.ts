@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Host, HOST_FILE, hostSchema, type Registry, type Release } from '@northlight/shared/release';
+import { HOST_MODULES } from '../preset/host-modules.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkContainer } from './check-container.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkHost } from './check-host.ts';
+import { checkSize, readBudget } from './check-size.ts';
+import { checkSlots } from './check-slots.ts';
+import { checkTypes } from './check-types.ts';
+import type { ReleaseFiles } from './isolated-shell.ts';
+import { ReleaseRefusedError } from './refusal.ts';
+import { tryInShell } from './try-in-shell.ts';
+import { usedHostNames } from './used-host-names.ts';
+
+/** A release that is about to be shown to somebody. */
+export interface Candidate extends ReleaseFiles {
+  readonly packageFile: string;
+}
+
+/** What is live where the candidate would go. */
+export interface Surroundings {
+  readonly registry: Registry;
+  /** Folder of the release store. */
+  readonly storeFolder: string;
+}
+
+export interface GateOptions {
+  readonly apiOrigin: string;
+  /** Told what could not be checked. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with everything that uses it, and
+ * rendered once by the real shell, on the server and in a browser.
+ * @throws ReleaseRefusedError with every reason.
+ */
+export async function passGate(candidate: Candidate, surroundings: Surroundings, { apiOrigin, say }: GateOptions): Promise<void> {
+  const { release } = candidate;
+  if (surroundings.registry.remotes[release.name]?.version === release.version) return;
+  const [compared, types] = await Promise.all([compareWithLive(candidate, surroundings), checkTypes()]);
+  refuse(release, [...compared, ...types]);
+  refuse(release, await tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say }));
+}
+
+/**
+ * The checks that take no more than a moment. Several candidates are compared with what is live once all of them are.
+ * @returns the reasons to refuse, by the candidate's name; none for who may pass.
+ */
+export async function compareTogether(candidates: readonly Candidate[], surroundings: Surroundings): Promise<ReadonlyMap<string, readonly string[]>> {
+  const coming = Object.fromEntries(candidates.map(({ release }) => [release.name, release]));
+  const registry = { ...surroundings.registry, remotes: { ...surroundings.registry.remotes, ...coming }, canaries: {} };
+  const folders = new Map(candidates.map(({ release, folder }) => [release.name, folder]));
+  const entries = await Promise.all(
+    candidates.map(async (candidate) => [candidate.release.name, await compare(candidate, { live: surroundings.registry.remotes[candidate.release.name] ?? null, neighbours: neighboursOf(candidate.release, { ...surroundings, registry }, folders), host: null })] as const),
+  );
+  return new Map(entries.filter(([, reasons]) => reasons.length > 0));
+}
+
+async function compareWithLive(candidate: Candidate, surroundings: Surroundings): Promise<string[]> {
+  const live = surroundings.registry.remotes[candidate.release.name] ?? null;
+  return compare(candidate, { live, neighbours: neighboursOf(candidate.release, surroundings), host: await readHost(surroundings.storeFolder) });
+}
+
+async function compare(candidate: Candidate, { live, neighbours, host }: { live: Release | null; neighbours: readonly ReleaseFiles[]; host: Host | null }): Promise<string[]> {
+  const { release, folder, packageFile } = candidate;
+  const releases = neighbours.map((neighbour) => neighbour.release);
+  const web = path.join(folder, 'web');
+  const hostModules = new Map(await Promise.all(HOST_MODULES.map(async (name) => [name, (await import(name)) as object] as const)));
+  const { names, faults } = await usedHostNames(path.join(folder, 'server/server.cjs'), hostModules);
+  return [
+    ...(await checkContainer(release, web, hostModules)),
+    ...faults.map(({ part, message }) => `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the message of a failing section.`),
+    ...checkSlots(release, releases),
+    ...(await checkDocuments(release, live, neighbours.map((neighbour) => ({ name: neighbour.release.name, serverFile: path.join(neighbour.folder, 'server/server.cjs') })))),
+    ...checkAddresses(release, releases, host),
+    ...(host ? checkHost(release, names, host) : []),
+    ...(await checkSize(release, web, await readBudget(packageFile))),
+  ];
+}
+
+const liveNeighbours = ({ name }: Release, { registry, storeFolder }: Surroundings, folders: ReadonlyMap<string, string> = new Map()): ReleaseFiles[] =>
+  Object.values(registry.remotes)
+    .filter((release) => release.name !== name)
+    .map((release) => ({ release, folder: folders.get(release.name) ?? path.join(storeFolder, release.name, release.version) }));
+
+/** Every release of another remote that some visitor is shown. */
+function neighboursOf(candidate: Release, surroundings: Surroundings, folders?: ReadonlyMap<string, string>): ReleaseFiles[] {
+  const { registry, storeFolder } = surroundings;
+  const canaries = Object.values(registry.canaries)
+    .filter(({ release, stopped }) => release.name !== candidate.name && !stopped)
+    .map(({ release }) => ({ release, folder: path.join(storeFolder, release.name, release.version) }));
+  return [...liveNeighbours(candidate, surroundings, folders), ...canaries];
+}
+
+/** What the running shell offers; null where none has been started yet. */
+async function readHost(storeFolder: string): Promise<Host | null> {
+  try {
+    return hostSchema.parse(JSON.parse(await readFile(path.join(storeFolder, HOST_FILE), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function refuse(release: Release, reasons: readonly string[]): void {
+  if (reasons.length > 0) throw new ReleaseRefusedError(release, reasons);
+}

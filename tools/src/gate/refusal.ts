@@ -1,0 +1,10 @@
+/** A release that must not go live. Each reason is one sentence that names who would break, and what to do. */
+export class ReleaseRefusedError extends Error {
+  override readonly name = 'ReleaseRefusedError';
+  readonly reasons: readonly string[];
+
+  constructor(release: { readonly name: string; readonly version: string }, reasons: readonly string[]) {
+    super(`${release.name} ${release.version} is not released:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
+    this.reasons = reasons;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Complaint } from './isolated-shell.ts';
+import type { PageToTry } from './pages-to-try.ts';
+
+/** What the shell writes in place of a section that fails. */
+export const SECTION_MESSAGE = 'This section can’t be shown right now.';
+/** Milliseconds for one page, whose API may be slow. */
+const PATIENCE = 30_000;
+
+/** Asks the shell for each page: it must come, whole, also where the API does not answer. */
+export async function renderOnServer(origin: string, pages: readonly PageToTry[]): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const { remote, pattern, address } of pages) {
+    const page = `The page ${pattern} of ${remote}`;
+    try {
+      const answer = await fetch(`${origin}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+      const html = await answer.text();
+      if (answer.status >= 400) reasons.push(`${page} answers ${answer.status} when the shell renders it (${address}): make it render before it is released.`);
+      else if (html.includes(SECTION_MESSAGE)) reasons.push(`${page} shows the message of a failing section in its place (${address}): make it render before it is released.`);
+    } catch (error) {
+      reasons.push(`${page} does not come from the shell (${address}): ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  return reasons;
+}
+
+/** What the shell's log has against a remote, each thing once. */
+export function complaintsAbout(remote: string, complaints: readonly Complaint[]): string[] {
+  const own = complaints.filter((complaint) => (complaint.remote === undefined ? !isOfOtherSlot(complaint.msg, remote) : complaint.remote === remote));
+  return [...new Set(own.map(({ msg, err }) => `The shell’s log says of ${remote}: ${msg}${err?.message ? ` (${err.message.split('\n')[0]})` : ''}. Nothing of the kind may be in it.`))];
+}
+
+const isOfOtherSlot = (message: string, remote: string): boolean => /\bslot \w/.test(message) && !message.includes(` ${remote}/`);
