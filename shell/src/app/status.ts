@@ -63,7 +63,7 @@ export interface CanaryStatus {
   readonly commit: string | null;
   /** It was taken back because it failed too often. */
   readonly stopped: { readonly at: string; readonly reason: string } | null;
-  /** Failures for each document of the last five minutes, of the canary and of the live version beside it; null without a document. */
+  /** Failures for each document of the last five minutes, 0 to 1, of the canary and of the live version beside it; null when there was nothing. */
   readonly errorRate: number | null;
   readonly liveErrorRate: number | null;
 }

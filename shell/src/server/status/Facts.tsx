@@ -1,0 +1,20 @@
+import { Small } from './Block.tsx';
+import { agoText, timeText } from './wording.ts';
+
+/** A time, how long ago that was, and whose doing it was. */
+export const Moment = ({ time, now, by }: { readonly time: string; readonly now: string; readonly by?: string | null }) => (
+  <>
+    <time dateTime={time}>{timeText(time)}</time>
+    <Small>
+      {agoText(time, now)}
+      {by !== undefined && (
+        <>
+          , by <bdi>{by ?? 'somebody unknown'}</bdi>
+        </>
+      )}
+    </Small>
+  </>
+);
+
+/** A release from an unpacked archive has none. */
+export const Commit = ({ children }: { readonly children: string | null }) => (children === null ? 'no commit' : <>commit <bdi>{children}</bdi></>);

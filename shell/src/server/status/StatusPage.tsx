@@ -1,0 +1,63 @@
+import { brand } from '@northlight/shared/brand';
+import { Display } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { Status } from '../../app/status.ts';
+import { Block } from './Block.tsx';
+import { CanaryTable } from './CanaryTable.tsx';
+import { EventTable } from './EventTable.tsx';
+import { LiveTable } from './LiveTable.tsx';
+import { StoredVersions } from './StoredVersions.tsx';
+import { VitalsTable } from './VitalsTable.tsx';
+import { timeText } from './wording.ts';
+
+interface StatusPageProps {
+  readonly status: Status;
+  /** Where the same is to be had as JSON. */
+  readonly jsonAddress: string;
+}
+
+/** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
+export function StatusPage({ status: { revision, generatedAt, startedAt, measuresVitals, remotes, events }, jsonAddress }: StatusPageProps) {
+  return (
+    <Root>
+      <header>
+        <Display level="d4" as="h1">Releases of {brand.name}</Display>
+        <p>
+          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by one process, since <time dateTime={startedAt}>{timeText(startedAt)}</time>.{' '}
+          <a href={jsonAddress}>The same as JSON</a>
+        </p>
+      </header>
+      <Block title="Live">
+        <LiveTable remotes={remotes} now={generatedAt} />
+      </Block>
+      {remotes.some(({ canary }) => canary !== null) && (
+        <Block title="Canaries" note="Failures for each document of the last five minutes">
+          <CanaryTable remotes={remotes} now={generatedAt} />
+        </Block>
+      )}
+      <Block title="Events" note="The newest first">
+        <EventTable events={events} now={generatedAt} />
+      </Block>
+      <Block title="Web vitals" note="What three of four visits of the last hour did not exceed">
+        <VitalsTable remotes={remotes} measures={measuresVitals} />
+      </Block>
+      <Block title="Stored versions">
+        <StoredVersions remotes={remotes} />
+      </Block>
+    </Root>
+  );
+}
+
+const Root = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  max-width: 1440px;
+  margin-inline: auto;
+  padding: clamp(20px, 3vw, 40px) var(--margin) 72px;
+  font-size: var(--t-ui);
+
+  > header { display: grid; gap: 12px; }
+  > header p { color: var(--ink-2); }
+  > header a { color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
+`;

@@ -1,0 +1,41 @@
+import baseCss from '@northlight/shared/styles/base.css';
+import fontsCss from '@northlight/shared/styles/fonts.css';
+import tokensCss from '@northlight/shared/styles/tokens.css';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import type { Status } from '../../app/status.ts';
+import { inlineCss } from '../rendering/inline-css.ts';
+import { StatusPage } from './StatusPage.tsx';
+
+const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
+
+interface StatusDocumentOptions {
+  readonly jsonAddress: string;
+  /** By which the page's policy allows its styles. */
+  readonly nonce: string;
+}
+
+/** The whole document. Everything in it that comes from the store, from git or from browsers is a text child of React, which encodes it. */
+export function statusDocument(status: Status, { jsonAddress, nonce }: StatusDocumentOptions): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    const page = renderToStaticMarkup(sheet.collectStyles(<StatusPage status={status} jsonAddress={jsonAddress} />));
+    const head = renderToStaticMarkup(
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>Releases</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: GLOBAL_CSS + styleText(sheet) }} />
+      </head>,
+    );
+    return `<!doctype html><html lang="en">${head}<body>${page}</body></html>`;
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** The sheet without its elements, which bear no nonce. */
+const styleText = (sheet: ServerStyleSheet): string => sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');

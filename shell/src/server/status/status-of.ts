@@ -1,0 +1,64 @@
+import type { Release } from '@northlight/shared/release';
+import type { CanaryStatus, RecentCounts, RemoteStatus, Status } from '../../app/status.ts';
+import type { Rate } from '../composition/rate-window.ts';
+import type { Releases } from '../composition/registry-reader.ts';
+import type { ReleaseEvents, VersionCounts } from '../composition/release-events.ts';
+import type { VitalLine } from '../vitals/page-values.ts';
+
+export interface StatusSources {
+  readonly releases: Releases;
+  /** Every stored version of a remote, the newest first. */
+  readonly stored: ReadonlyMap<string, readonly Release[]>;
+  readonly events: Pick<ReleaseEvents, 'counts' | 'latest' | 'recent'>;
+  /** Null when visits are not measured. */
+  readonly vitals: readonly VitalLine[] | null;
+  readonly startedAt: Date;
+  readonly now: Date;
+}
+
+/** All that one shell process knows of the releases it shows. */
+export function statusOf({ releases, stored, events, vitals, startedAt, now }: StatusSources): Status {
+  const counts = events.counts();
+
+  function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
+    const { version, author, commit, size } = live;
+    const own = counts.filter(({ remote }) => remote === name);
+    // A development server offers what was never released.
+    const since = live.folder === null ? null : (releases.registry?.since[name] ?? null);
+    return {
+      name,
+      live: { version, since, author, commit, size },
+      versions: (stored.get(name) ?? []).map(({ version, publishedAt, author, size }) => ({ version, publishedAt, author, size })),
+      fallbacks: (releases.registry?.fallbacks[name] ?? []).map(({ version }) => version),
+      canary: canaryStatus(name, version),
+      documents: sumOf(own, 'documents'),
+      failures: sumOf(own, 'failures'),
+      vitals: (vitals ?? []).filter(({ remote }) => remote === name).map(({ route, name, visits, p75 }) => ({ route, name, visits, p75 })),
+    };
+  }
+
+  function canaryStatus(name: string, liveVersion: string): CanaryStatus | null {
+    const canary = releases.registry?.canaries[name];
+    if (!canary) return null;
+    const { release, percent, since, stopped } = canary;
+    const rateOf = (version: string) => errorRate(events.recent({ name, version }));
+    return { version: release.version, percent, since, author: release.author, commit: release.commit, stopped, errorRate: rateOf(release.version), liveErrorRate: rateOf(liveVersion) };
+  }
+
+  return {
+    revision: releases.registry?.revision ?? 0,
+    generatedAt: now.toISOString(),
+    startedAt: startedAt.toISOString(),
+    measuresVitals: vitals !== null,
+    remotes: releases.remotes.toSorted((one, other) => one.name.localeCompare(other.name)).map(remoteStatus),
+    events: events.latest(),
+  };
+}
+
+/** As a canary is judged: failures of versions that never get as far as a document count in full. */
+const errorRate = ({ documents, failures }: Rate): number | null => (documents + failures === 0 ? null : failures / Math.max(documents, failures));
+
+const sumOf = (versions: readonly VersionCounts[], what: keyof Rate): RecentCounts => ({
+  fiveMinutes: versions.reduce((sum, { recent }) => sum + recent[what], 0),
+  hour: versions.reduce((sum, { hour }) => sum + hour[what], 0),
+});
