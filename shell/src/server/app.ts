@@ -1,26 +1,47 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { openPreviewSigner, openReleaseStore } from '@northlight/shared/release-store';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
-import { createRegistryReader } from './composition/registry-reader.ts';
+import { watchCanaries } from './composition/canary-watch.ts';
 import { publishHost } from './composition/publish-host.ts';
+import { createRegistryReader } from './composition/registry-reader.ts';
+import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
+import { createPageComposer } from './rendering/compose-page.ts';
 import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
+import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
-import { vitalsRoutes } from './routes/vitals.ts';
+import { previewRoutes } from './routes/previews.ts';
 import { textRoutes } from './routes/texts.ts';
+import { vitalsRoutes } from './routes/vitals.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
+import { openPreviews } from './visitors/previews.ts';
 
 /** The site's server, ready to listen. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: config.logLevel }, frameworkErrors: answerUnreadable, forceCloseConnections: 'idle', logController: new LogController({ disableRequestLogging: true }) });
+  const app = fastify({
+    logger: { level: config.logLevel },
+    // One name for a request: in every line of the log about it, in the page that it is answered with, and in what the browser reports of that page.
+    genReqId: () => randomBytes(16).toString('hex'),
+    trustProxy: config.trustProxy,
+    frameworkErrors: answerUnreadable,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+  });
   const development = process.env.NODE_ENV === 'development';
-  const registry = createRegistryReader(config.remotesFolder, !config.production, (error) => app.log.error({ err: error }, 'the registry of remotes could not be read'));
-  const host = createRemoteHost();
+  const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
+  const store = openReleaseStore(config.remotesFolder);
+  const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
+  const events = createReleaseEvents(app.log);
+  const published = createRegistryReader(config.remotesFolder, !config.production, (error) => problem('the registry of remotes could not be read', error));
+  const registry = watchCanaries({ registry: published, events, store, onProblem: problem });
+  const host = createRemoteHost({ events });
   const known = development ? null : await readShellAssets(config.webFolder);
   const assets = async () => known ?? readShellAssets(config.webFolder);
 
@@ -44,10 +65,22 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
   await app.register(healthRoutes, { registry, assets });
-  if (config.reportsVitals) await app.register(vitalsRoutes, { registry });
-  const answers = createTextAnswers(config, host);
+  if (config.reportsVitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).live });
+  await app.register(failureRoutes, { registry, previews, host, events });
+  await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
+  const answers = createTextAnswers(config, { host, events });
   await app.register(textRoutes, { config, registry, answers });
-  await app.register(pageRoutes, { config, registry, host, assets, answers, ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}) });
+  await app.register(pageRoutes, {
+    config,
+    registry,
+    compose: createPageComposer({ host, events }),
+    host,
+    previews,
+    assets,
+    answers,
+    development,
+    ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}),
+  });
   // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.
   if (!development) await publishHost(config.webFolder, config.remotesFolder, ownPaths).catch((error: unknown) => app.log.error({ err: error }, 'what the shell offers could not be told'));
   return app;

@@ -13,6 +13,10 @@ const environment = z.object({
   HOST: z.string().default('::'),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Signs preview links; without it the key lies in the data folder. */
+  PREVIEW_KEY: z.string().optional(),
+  /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
+  TRUST_PROXY: z.string().optional(),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
@@ -24,7 +28,11 @@ export interface Config {
   readonly port: number;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  /** Everything that is written lies below it. */
+  readonly dataFolder: string;
   readonly remotesFolder: string;
+  readonly previewKey: string | undefined;
+  readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
   /** The browser build that belongs to this server. */
   readonly webFolder: string;
   /** Where browser files are served from; those of earlier builds stay in it. */
@@ -45,10 +53,18 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
+    dataFolder: path.resolve(data.DATA_DIR),
+    previewKey: data.PREVIEW_KEY,
+    trustProxy: trustOf(data.TRUST_PROXY),
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
     reportsVitals: data.REPORT_VITALS === '1',
   };
+}
+
+function trustOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

@@ -1,5 +1,5 @@
 import type { Release } from '@northlight/shared/release';
-import type { LiveRemote } from '../server/composition/live-remote.ts';
+import { type LiveRemote, storedRemote } from '../server/composition/live-remote.ts';
 
 /** A release of a remote whose pages have these patterns, with nothing in it that a test does not ask for. */
 export const releaseOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): Release => ({
@@ -21,8 +21,4 @@ export const releaseOf = (name: string, patterns: readonly string[], changes: Pa
 });
 
 /** The same, live. */
-export const liveRemoteOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): LiveRemote => {
-  const release = releaseOf(name, patterns, changes);
-  const folder = `/remotes/${name}/${release.version}`;
-  return { ...release, webBase: `${folder}/web/`, serverFile: `${folder}/server/server.cjs` };
-};
+export const liveRemoteOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): LiveRemote => storedRemote(releaseOf(name, patterns, changes), '/remotes');

@@ -10,7 +10,7 @@ export function readDevelopmentReleases(folder: string, onProblem: (error: unkno
   async function read(name: string): Promise<LiveRemote | null> {
     try {
       const release = developmentReleaseSchema.parse(JSON.parse(await readFile(path.join(offers, name), 'utf8')));
-      return isRunning(release.pid) ? release : null;
+      return isRunning(release.pid) ? { ...release, folder: null } : null;
     } catch (error) {
       onProblem(error);
       return null;

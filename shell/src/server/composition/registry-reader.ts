@@ -1,43 +1,83 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { REGISTRY_FILE, registrySchema } from '@northlight/shared/release';
+import { type Registry, REGISTRY_FILE, registrySchema } from '@northlight/shared/release';
 import { readDevelopmentReleases } from './development-releases.ts';
-import type { LiveRemote } from './live-remote.ts';
+import { type LiveRemote, storedRemote } from './live-remote.ts';
 
-export type ReadRegistry = () => Promise<readonly LiveRemote[]>;
+/** The versions of one remote that a page may be made of. */
+export interface RemoteReleases {
+  readonly name: string;
+  readonly live: LiveRemote;
+  /** Shown to some of the visitors; null when there is none, or it was stopped. */
+  readonly canary: { readonly remote: LiveRemote; readonly percent: number; readonly since: string } | null;
+  /** Earlier live versions, the newest first. */
+  readonly fallbacks: readonly LiveRemote[];
+}
+
+export interface Releases {
+  readonly remotes: readonly RemoteReleases[];
+  /** What is shown to a visitor of whom nothing is known, as long as it works. */
+  readonly live: readonly LiveRemote[];
+  readonly hasCanary: boolean;
+  /** As it was read, for whoever wants to know more than what to show; null before the first release. */
+  readonly registry: Registry | null;
+}
+
+export type ReadReleases = () => Promise<Releases>;
 
 /**
- * What is live, read at every request. An unchanged registry costs one `stat`; the same array is answered until it
+ * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
  * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site down.
  */
-export function createRegistryReader(folder: string, development: boolean, onProblem: (error: unknown) => void): ReadRegistry {
+export function createRegistryReader(folder: string, development: boolean, onProblem: (error: unknown) => void): ReadReleases {
   const file = path.join(folder, REGISTRY_FILE);
   let seen = '';
-  let live: readonly LiveRemote[] = [];
+  let releases = releasesOf([], null);
 
-  async function published(): Promise<readonly LiveRemote[]> {
+  async function published(): Promise<Releases> {
     try {
       const { ino, mtimeMs, size } = await stat(file);
       const state = `${ino}:${mtimeMs}:${size}`;
-      if (state === seen) return live;
+      if (state === seen) return releases;
       const registry = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      live = Object.values(registry.remotes).map((release) => ({
-        ...release,
-        webBase: `/remotes/${release.name}/${release.version}/web/`,
-        serverFile: path.join(folder, release.name, release.version, 'server', 'server.cjs'),
-      }));
+      releases = releasesOf(Object.keys(registry.remotes).flatMap((name) => releasesOfRemote(name, registry, folder)), registry);
       seen = state;
     } catch (error) {
       onProblem(error);
     }
-    return live;
+    return releases;
   }
 
   if (!development) return published;
   const overrides = readDevelopmentReleases(folder, onProblem);
   return async () => {
     const [base, offered] = await Promise.all([published(), overrides()]);
-    if (offered.length === 0) return base;
-    return [...base.filter(({ name }) => !offered.some((release) => release.name === name)), ...offered];
+    return offered.length === 0 ? base : withOffers(base, offered);
   };
 }
+
+function releasesOfRemote(name: string, { remotes, canaries, fallbacks }: Registry, folder: string): RemoteReleases[] {
+  const release = remotes[name];
+  if (!release) return [];
+  const canary = canaries[name];
+  const running = canary && !canary.stopped && canary.percent > 0;
+  return [
+    {
+      name,
+      live: storedRemote(release, folder),
+      canary: running ? { remote: storedRemote(canary.release, folder), percent: canary.percent, since: canary.since } : null,
+      fallbacks: (fallbacks[name] ?? []).map((earlier) => storedRemote(earlier, folder)),
+    },
+  ];
+}
+
+const releasesOf = (remotes: readonly RemoteReleases[], registry: Registry | null): Releases => ({
+  remotes,
+  live: remotes.map(({ live }) => live),
+  hasCanary: remotes.some(({ canary }) => canary !== null),
+  registry,
+});
+
+/** Who runs a development server wants to see what it offers and nothing else, also when it is broken. */
+const withOffers = ({ remotes, registry }: Releases, offered: readonly LiveRemote[]): Releases =>
+  releasesOf([...remotes.filter(({ name }) => !offered.some((offer) => offer.name === name)), ...offered.map((offer) => ({ name: offer.name, live: offer, canary: null, fallbacks: [] }))], registry);

@@ -64,6 +64,8 @@ export interface ReleaseEvents {
   /** What was broken is whole again. */
   recovered(remote: Version, message: string): void;
   canaryStopped(remote: Version, reason: string): void;
+  /** Has `listener` called after each thing that counts as a failure. */
+  onFailure(listener: () => void): void;
   /** The last 200, the newest first. */
   latest(): readonly ReleaseEvent[];
   /** By remote and version, the last 200 versions that anything is known of. */
@@ -93,6 +95,7 @@ interface Known {
 export function createReleaseEvents(log: EventLog, now: () => number = Date.now): ReleaseEvents {
   const events: ReleaseEvent[] = [];
   const versions = new Map<string, Known>();
+  const listeners: (() => void)[] = [];
 
   function known({ name, version }: Version): Known {
     const key = versionKey({ name, version });
@@ -122,6 +125,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
       const counts = known(remote);
       counts.passedOver += 1;
       count(counts, 'failures');
+      for (const listener of listeners) listener();
     },
     failed({ remote: { name, version }, origin, phase, trace, path, error }) {
       const counts = known({ name, version });
@@ -130,6 +134,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
       count(counts, 'failures');
       keep({ kind: 'failed', remote: name, version, origin, phase, trace, path, message: messageOf(error) });
       log.error({ remote: name, version, origin, phase, trace, path, err: error }, `${name} ${version} failed`);
+      for (const listener of listeners) listener();
     },
     recovered(remote, message) {
       notice(remote, 'recovered', message);
@@ -139,6 +144,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
       notice(remote, 'canary-stopped', reason);
       log.error({ remote: remote.name, version: remote.version }, `the canary was stopped: ${reason}`);
     },
+    onFailure: (listener) => void listeners.push(listener),
     latest: () => events,
     counts: () =>
       [...versions.values()].map(({ remote, documents, passedOver, failures, window, hour }) => ({

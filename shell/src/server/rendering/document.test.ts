@@ -9,7 +9,7 @@ const parts = {
   boot: { remotes: [], trace: '0'.repeat(32), apiOrigin: 'http://api', siteOrigin: 'http://site', card: null, reportsVitals: false, preview: null, devtools: false, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
   styles: '',
   scripts: ['/assets/main.js'],
-  preloads: ['/remotes/blog/1/web/remoteEntry.js'],
+  preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
   apiOrigin: 'http://api',
   nonce: 'bm9uY2U=',
 };
@@ -43,7 +43,8 @@ describe('documentAround', () => {
   });
 
   it('asks for what starts the host and for what the page needs, after what is seen', () => {
-    for (const address of ['/assets/main.js', '/remotes/blog/1/web/remoteEntry.js']) expect(before).toContain(`<link rel="preload" href="${address}" as="script" fetchpriority="low">`);
+    expect(before).toContain('<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low">');
+    expect(before).toContain('<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" crossorigin integrity="sha384-abc">');
   });
 
   it('begins the host by a script that the page’s policy allows', () => {

@@ -6,6 +6,7 @@ import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { beginAfterPaint } from './begin-after-paint.ts';
 import { inlineCss } from './inline-css.ts';
+import type { Preload } from './preloads.ts';
 
 const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
 const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
@@ -17,7 +18,7 @@ export interface DocumentParts {
   readonly styles: string;
   /** What starts the host. Asked for at once, at low priority: what is seen comes first. */
   readonly scripts: readonly string[];
-  readonly preloads: readonly string[];
+  readonly preloads: readonly Preload[];
   readonly apiOrigin: string;
   /** Of this answer, for the script that is written into it. */
   readonly nonce: string;
@@ -30,13 +31,16 @@ export function documentAround({ head, boot, styles, scripts, preloads, apiOrigi
   const before = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
 <title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
-${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${[...scripts, ...preloads].map((src) => `<link rel="preload" href="${escapeHtml(src)}" as="script" fetchpriority="low">`).join('')}
+${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${GLOBAL_CSS}</style>${styles}${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };
 }
+
+const preloadTag = ({ href, integrity }: Preload): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 
 function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);

@@ -9,16 +9,28 @@ export interface RenderedApplication {
   readonly styles: string;
 }
 
+/** A component threw. */
+export class RenderFailure extends Error {
+  override readonly name = 'RenderFailure';
+  /** Names of the components around it, as React tells them. */
+  readonly components: string;
+
+  constructor(cause: unknown, components: string) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.components = components;
+  }
+}
+
 /**
  * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so nothing
  * suspends: the styles are complete when the first byte of HTML is, and stand above it.
  * @param nonce that the page's policy allows scripts by, for those that React itself may write.
- * @throws what a component threw.
+ * @throws RenderFailure when a component throws.
  */
 export function renderApplication(element: ReactElement, nonce: string, onStreamError: (error: unknown) => void): Promise<RenderedApplication> {
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
-    let failure: unknown;
+    let failure: RenderFailure | undefined;
     const { pipe } = renderToPipeableStream(sheet.collectStyles(element), {
       nonce,
       // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has none.
@@ -33,11 +45,11 @@ export function renderApplication(element: ReactElement, nonce: string, onStream
       },
       onShellError(error) {
         sheet.seal();
-        reject(error);
+        reject(failure ?? new RenderFailure(error, ''));
       },
-      onError(error) {
-        failure = error;
-        reject(error);
+      onError(error, { componentStack }) {
+        failure ??= new RenderFailure(error, componentStack ?? '');
+        reject(failure);
       },
     });
   });

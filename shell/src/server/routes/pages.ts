@@ -1,72 +1,78 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { LiveRemote } from '../composition/live-remote.ts';
-import type { ReadRegistry } from '../composition/registry-reader.ts';
+import type { LineUp } from '../composition/line-up.ts';
+import type { ReadReleases } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
-import type { TextAnswers } from '../texts/text-answers.ts';
-import { renderPage } from '../rendering/render-page.tsx';
+import type { Config } from '../config.ts';
+import type { ComposePage } from '../rendering/compose-page.ts';
+import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
+import type { TextAnswers } from '../texts/text-answers.ts';
+import { setCookie } from '../visitors/cookies.ts';
+import type { Previews } from '../visitors/previews.ts';
+import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { sendText } from './texts.ts';
+
+/** Seconds in a year. */
+const VISITOR_AGE = 31_536_000;
 
 interface PageRouteOptions {
   readonly config: Config;
-  readonly registry: ReadRegistry;
-  readonly host: RemoteHost;
+  readonly registry: ReadReleases;
+  readonly compose: ComposePage;
+  readonly host: Pick<RemoteHost, 'watch'>;
+  readonly previews: Previews;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: TextAnswers;
+  /** The shell runs from its sources. */
+  readonly development: boolean;
   readonly prelude?: string;
 }
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, host, assets, answers, prelude }: PageRouteOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, previews, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
+  const { siteOrigin, apiOrigin, reportsVitals } = config;
+
+  /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
+  const watch = ({ remotes }: LineUp, log: FastifyRequest['log']) => {
+    Promise.all(remotes.map((remote) => host.watch(remote))).catch((error: unknown) => log.error({ err: error }, 'releases could not be looked at'));
+  };
+
   app.get('/*', async (request, reply) => {
-    const [remotes, shellAssets] = await Promise.all([registry(), assets()]);
+    const [releases, shellAssets] = await Promise.all([registry(), assets()]);
     const pathname = request.url.split('?', 1)[0] ?? '';
     // An exact path goes before every pattern: /blog/rss.xml is no article.
-    if (remotes.some(({ documents }) => documents.includes(pathname))) return sendText(request, reply, answers.document(remotes, pathname));
+    if (answers.hasDocument(releases, pathname)) return sendText(request, reply, answers.document(releases, pathname));
 
     const nonce = randomBytes(16).toString('base64');
-    const page = await renderPage(toWebRequest(request, config.siteOrigin), {
-      remotes,
-      trace: randomBytes(16).toString('hex'),
-      host,
+    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, development });
+    const { page, lineUp } = await compose(toWebRequest(request, siteOrigin), {
+      releases,
+      visitor: read.visitor,
+      devtools: read.devtools,
+      trace: request.id,
       assets: shellAssets,
-      apiOrigin: config.apiOrigin,
-      siteOrigin: config.siteOrigin,
-      reportsVitals: config.reportsVitals,
+      apiOrigin,
+      siteOrigin,
+      reportsVitals,
       ...(prelude ? { prelude } : {}),
       nonce,
       onProblem: (message, error) => request.log.error({ err: error }, message),
     });
+    watch(lineUp, request.log);
+    reply.headers(cachingOf(read));
+    if (read.newId !== null) reply.header('set-cookie', setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }));
     if ('location' in page) return reply.redirect(page.location, page.status);
-    return reply.code(page.status).headers({ 'cache-control': 'no-cache', 'content-security-policy': contentSecurityPolicy(config, remotes, nonce) }).type('text/html; charset=utf-8').send(page.body);
+    return reply.code(page.status).header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce)).type('text/html; charset=utf-8').send(page.body);
   });
 }
 
-/**
- * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into the document by
- * styled-components; pictures may be addresses an administrator pasted. A remote that a development server offers is
- * let in while it is there.
- */
-function contentSecurityPolicy({ apiOrigin }: Config, remotes: readonly LiveRemote[], nonce: string): string {
-  const servers = [...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host))];
-  const from = (...schemes: string[]) => servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${from('http')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: https: http: ${apiOrigin}`,
-    // A film too, and one that was chosen and not yet uploaded is previewed.
-    `media-src 'self' blob: https: http: ${apiOrigin}`,
-    `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    // Forms of visitors without a script are posted to the API, which leads back here.
-    `form-action 'self' ${apiOrigin}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** What one visitor is shown is not kept for another, and what is not released is not kept at all. */
+function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string> {
+  if (visitor.preview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+  return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
 }
 
 function toWebRequest({ url }: FastifyRequest, siteOrigin: string): Request {

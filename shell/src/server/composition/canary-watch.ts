@@ -1,0 +1,70 @@
+import type { ReleaseStore } from '@northlight/shared/release-store';
+import type { LiveRemote } from './live-remote.ts';
+import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
+import { type ReleaseEvents, versionKey } from './release-events.ts';
+
+/** In the last five minutes: failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live version. */
+const LEAST_FAILURES = 5;
+const TOO_MANY = 0.05;
+const WORSE = 2;
+
+interface CanaryWatchOptions {
+  readonly registry: ReadReleases;
+  readonly events: ReleaseEvents;
+  readonly store: Pick<ReleaseStore, 'stopCanary'>;
+  readonly onProblem: (message: string, error: unknown) => void;
+}
+
+/**
+ * Takes a canary back by itself when it fails too often, each process by what it saw.
+ * @returns what is live, without the canaries that this process has stopped: the registry may not say so yet, or can't be made to.
+ */
+export function watchCanaries({ registry, events, store, onProblem }: CanaryWatchOptions): ReadReleases {
+  const stopped = new Set<string>();
+  let without = new WeakMap<Releases, Releases>();
+
+  async function judge(): Promise<void> {
+    const { remotes } = await registry();
+    for (const remote of remotes) {
+      const reason = remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary.remote, remote.live) : null;
+      if (remote.canary && reason !== null) await stop(remote, remote.canary.remote, reason);
+    }
+  }
+
+  async function stop(remote: RemoteReleases, canary: LiveRemote, reason: string): Promise<void> {
+    stopped.add(canaryKey(remote));
+    without = new WeakMap();
+    events.canaryStopped(canary, reason);
+    await store.stopCanary(canary.name, canary.version, reason);
+  }
+
+  function withoutStopped(releases: Releases): Releases {
+    const known = without.get(releases);
+    if (known) return known;
+    const remotes = releases.remotes.map((remote) => (remote.canary && stopped.has(canaryKey(remote)) ? { ...remote, canary: null } : remote));
+    const left = { ...releases, remotes, hasCanary: remotes.some(({ canary }) => canary !== null) };
+    without.set(releases, left);
+    return left;
+  }
+
+  events.onFailure(() => {
+    judge().catch((error: unknown) => onProblem('a canary could not be stopped in the registry', error));
+  });
+  return async () => {
+    const releases = await registry();
+    return stopped.size > 0 && releases.hasCanary ? withoutStopped(releases) : releases;
+  };
+}
+
+/** The same version may be tried as a canary once more. */
+const canaryKey = ({ canary }: RemoteReleases): string => (canary ? `${versionKey(canary.remote)} ${canary.since}` : '');
+
+function reasonToStop(events: ReleaseEvents, canary: LiveRemote, live: LiveRemote): string | null {
+  const { failures, documents } = events.recent(canary);
+  const share = shareOf({ failures, documents });
+  if (failures < LEAST_FAILURES || share <= TOO_MANY || share <= WORSE * shareOf(events.recent(live))) return null;
+  return `${failures} failures in ${documents} documents of the last five minutes`;
+}
+
+/** A version that fails before it gets as far as a document fails in full. */
+const shareOf = ({ failures, documents }: { readonly failures: number; readonly documents: number }): number => failures / Math.max(documents, failures, 1);

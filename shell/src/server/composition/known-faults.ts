@@ -1,0 +1,32 @@
+/** Milliseconds until what failed is tried again; doubled each time that was in vain, since a try may cost a second. */
+const FIRST_REST = 30_000;
+const LONGEST_REST = 480_000;
+
+/** What is not to be tried for a while, by a name of its own, and why. */
+export interface KnownFaults<Fault> {
+  remember(name: string, fault: Fault): void;
+  /** Undefined as soon as it should be tried again. */
+  get(name: string): Fault | undefined;
+}
+
+/** @param now milliseconds. */
+export function createKnownFaults<Fault>(now: () => number): KnownFaults<Fault> {
+  const faults = new Map<string, { readonly fault: Fault; readonly rest: number; readonly until: number }>();
+  /** One that was not met again long after its rest was over is another one when it is. */
+  const forgetOld = () => {
+    for (const [name, { until }] of faults) if (until + LONGEST_REST < now()) faults.delete(name);
+  };
+
+  return {
+    remember(name, fault) {
+      forgetOld();
+      const before = faults.get(name);
+      const rest = before ? Math.min(before.rest * 2, LONGEST_REST) : FIRST_REST;
+      faults.set(name, { fault, rest, until: now() + rest });
+    },
+    get(name) {
+      const known = faults.get(name);
+      return known && now() < known.until ? known.fault : undefined;
+    },
+  };
+}

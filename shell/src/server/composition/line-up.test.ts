@@ -1,0 +1,71 @@
+/** @jest-environment node */
+import { liveRemoteOf } from '../../testing/release-of.ts';
+import { ANYBODY, lineUpFor, type Visitor } from './line-up.ts';
+import type { LiveRemote } from './live-remote.ts';
+import type { Releases, RemoteReleases } from './registry-reader.ts';
+
+const blog = (version: string) => liveRemoteOf('blog', ['/blog'], { version });
+const [canary, live, before, longBefore] = [blog('1.0.3'), blog('1.0.2'), blog('1.0.1'), blog('1.0.0')];
+const site = { name: 'site', live: liveRemoteOf('site', ['/']), canary: null, fallbacks: [] };
+
+function releases(changes: Partial<RemoteReleases> = {}): Releases {
+  const remotes = [site, { name: 'blog', live, canary: null, fallbacks: [before, longBefore], ...changes }];
+  return { remotes, live: remotes.map((remote) => remote.live), hasCanary: changes.canary !== undefined, registry: null };
+}
+
+const breaking = (...broken: LiveRemote[]) => (remote: LiveRemote) => !broken.includes(remote);
+const chosen = (from: Releases, visitor: Partial<Visitor> = {}, works = breaking()) => {
+  const { remotes, replaceable } = lineUpFor(from, { ...ANYBODY, ...visitor }, works);
+  return [remotes.find(({ name }) => name === 'blog')?.version, replaceable.has('blog')];
+};
+
+describe('lineUpFor', () => {
+  it('is what is live, which can be replaced while there is an earlier version', () => {
+    expect(chosen(releases())).toEqual(['1.0.2', true]);
+    expect(chosen(releases({ fallbacks: [] }))).toEqual(['1.0.2', false]);
+  });
+
+  it.each([
+    ['the live version', [live], '1.0.1', true],
+    ['the live and the version before', [live, before], '1.0.0', false],
+    ['all but the live version', [before, longBefore], '1.0.2', false],
+    ['all of them', [live, before, longBefore], '1.0.2', false],
+  ])('knows what to show when %s is broken', (_what, broken, version, replaceable) => {
+    expect(chosen(releases(), {}, breaking(...broken))).toEqual([version, replaceable]);
+  });
+
+  it('avoids what this browser could not load, and shows it when there is nothing else', () => {
+    expect(chosen(releases(), { avoided: new Set(['blog@1.0.2']) })).toEqual(['1.0.1', true]);
+    expect(chosen(releases(), { avoided: new Set(['blog@1.0.2', 'blog@1.0.1']) }, breaking(longBefore))).toEqual(['1.0.2', false]);
+  });
+
+  it('shows a canary to who is among its visitors, and the live version when the canary is broken', () => {
+    const running = releases({ canary: { remote: canary, percent: 100, since: '' } });
+
+    expect(chosen(running, { id: 'somebody' })).toEqual(['1.0.3', true]);
+    expect(chosen(running)).toEqual(['1.0.2', true]);
+    expect(chosen(running, { id: 'somebody' }, breaking(canary))).toEqual(['1.0.2', true]);
+  });
+
+  it('shows a preview before everything else, also of a remote that was never released', () => {
+    const events = liveRemoteOf('events', ['/events']);
+
+    expect(chosen(releases({ canary: { remote: canary, percent: 100, since: '' } }), { id: 'somebody', preview: longBefore })).toEqual(['1.0.0', true]);
+    expect(lineUpFor(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name)).toEqual(['site', 'blog', 'events']);
+  });
+
+  it('shows what a developer chose among the versions there are', () => {
+    expect(chosen(releases(), { chosen: new Map([['blog', '1.0.0']]) })).toEqual(['1.0.0', true]);
+    expect(chosen(releases({ canary: { remote: canary, percent: 0, since: '' } }), { chosen: new Map([['blog', '1.0.3']]) })).toEqual(['1.0.3', true]);
+    expect(chosen(releases(), { chosen: new Map([['blog', 'invented']]) })).toEqual(['1.0.2', true]);
+  });
+
+  it('is the same array for the same versions of the same registry', () => {
+    const from = releases();
+    const [one, other] = [lineUpFor(from, ANYBODY, breaking()), lineUpFor(from, { ...ANYBODY, id: 'somebody' }, breaking())];
+
+    expect(other.remotes).toBe(one.remotes);
+    expect(lineUpFor(from, ANYBODY, breaking(live)).remotes).not.toBe(one.remotes);
+    expect(lineUpFor(releases(), ANYBODY, breaking()).remotes).not.toBe(one.remotes);
+  });
+});

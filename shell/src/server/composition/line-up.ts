@@ -1,0 +1,75 @@
+import { seesCanary } from './canary-bucket.ts';
+import type { LiveRemote } from './live-remote.ts';
+import { versionKey } from './release-events.ts';
+import type { Releases, RemoteReleases } from './registry-reader.ts';
+
+/** What decides which versions somebody sees. */
+export interface Visitor {
+  /** Random and lasting; null for who has no such name, and sees no canary. */
+  readonly id: string | null;
+  /** Versions that this browser could not load, as `versionKey` writes them. */
+  readonly avoided: ReadonlySet<string>;
+  /** An unreleased version that this visitor may see. */
+  readonly preview: LiveRemote | null;
+  /** Versions that a developer has chosen, by remote. */
+  readonly chosen: ReadonlyMap<string, string>;
+}
+
+/** Programs that ask for a text, and visitors of whom nothing is known. */
+export const ANYBODY: Visitor = { id: null, avoided: new Set(), preview: null, chosen: new Map() };
+
+/** What one page is made of: one version of each remote. */
+export interface LineUp {
+  readonly remotes: readonly LiveRemote[];
+  /** Names of the remotes of which another good version could be shown to this visitor. */
+  readonly replaceable: ReadonlySet<string>;
+}
+
+/**
+ * The versions of a remote in the order in which they should be shown to a visitor: what a developer chose, the preview, the canary if the visitor is among
+ * those who see it, the live one, and what was live before.
+ */
+export function wishesOf({ name, live, canary, fallbacks }: RemoteReleases, { id, preview, chosen }: Visitor): readonly LiveRemote[] {
+  const first = preview?.name === name ? [preview] : canary && id !== null && seesCanary(id, canary.remote, canary.percent) ? [canary.remote] : [];
+  const usual = [...first, live, ...fallbacks];
+  const choice = chosen.get(name);
+  if (choice === undefined) return usual;
+  const known = [...usual, ...(canary ? [canary.remote] : [])].find(({ version }) => version === choice);
+  return known ? [known, ...usual.filter((remote) => remote !== known)] : usual;
+}
+
+/** Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by it. */
+const made = new WeakMap<Releases, Map<string, LineUp>>();
+/** Combinations of versions that are kept; there are more only while much is broken. */
+const KEPT = 64;
+
+/**
+ * Chooses one version of each remote for one page: the first that is wished for, works, and is not avoided. When there is none the first wish stays: its section
+ * says that it can't be shown.
+ * @param works whether a version is not known to be broken.
+ */
+export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
+  const isGood = (remote: LiveRemote) => works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
+  const replaceable = new Set<string>();
+  const chosen = releases.remotes.map((remote) => {
+    const wishes = wishesOf(remote, visitor);
+    const best = wishes.find(isGood) ?? wishes[0] ?? remote.live;
+    if (wishes.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
+    return best;
+  });
+  // A remote that was never released can be previewed all the same.
+  const { preview } = visitor;
+  if (preview) return { remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview], replaceable };
+  return kept(releases, { remotes: chosen, replaceable });
+}
+
+function kept(releases: Releases, lineUp: LineUp): LineUp {
+  const known = made.get(releases) ?? new Map<string, LineUp>();
+  made.set(releases, known);
+  const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}`).join();
+  const same = known.get(key);
+  if (same) return same;
+  if (known.size >= KEPT) known.clear();
+  known.set(key, lineUp);
+  return lineUp;
+}

@@ -1,0 +1,127 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { hashText } from '@northlight/shared/release-store';
+import type { LiveRemote } from './live-remote.ts';
+import { versionKey } from './release-events.ts';
+
+/** What was found when a version's files were looked at. */
+export interface FilesState {
+  /** Differs when anything about the files does. */
+  readonly signature: string;
+  /** Why the version can't be used; null when all of it is there and is what was released. */
+  readonly problem: string | null;
+}
+
+export interface ReleaseFiles {
+  /** Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again. */
+  look(remote: LiveRemote, patience: number): Promise<FilesState>;
+  /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
+  verify(remote: LiveRemote): Promise<FilesState>;
+  /** What the last look found; undefined for a version that nobody has looked at. */
+  known(remote: LiveRemote): FilesState | undefined;
+}
+
+/** Milliseconds in which one reading of all files is enough, whoever reports what. */
+const VERIFIED_FOR = 10_000;
+/** Versions whose state is remembered. */
+const KEPT = 100;
+
+const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+interface Watched {
+  readonly state: FilesState;
+  readonly lookedAt: number;
+  readonly readAt: number;
+}
+
+/**
+ * Whether stored releases are what was released: every file that is served or evaluated against the hash that came with it. A release that is
+ * older than its hashes, or that a development server offers, is only asked to have its server bundle.
+ * @param now milliseconds.
+ */
+export function createReleaseFiles(now: () => number): ReleaseFiles {
+  const watched = new Map<string, Watched>();
+  const pending = new Map<string, Promise<FilesState>>();
+
+  async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
+    const before = watched.get(key);
+    const [lookedAt, signature] = [now(), await signatureOf(remote)];
+    const unchanged = before?.state.signature === signature && !anew;
+    const state = unchanged ? before.state : { signature, problem: await problemOf(remote) };
+    watched.delete(key);
+    watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
+    const [oldest] = watched.keys();
+    if (watched.size > KEPT && oldest !== undefined) watched.delete(oldest);
+    return state;
+  }
+
+  function once(remote: LiveRemote, anew: boolean): Promise<FilesState> {
+    const key = versionKey(remote);
+    const running = pending.get(key);
+    if (running) return running;
+    const renewing = renew(remote, key, anew).finally(() => pending.delete(key));
+    pending.set(key, renewing);
+    return renewing;
+  }
+
+  return {
+    async look(remote, patience) {
+      const before = watched.get(versionKey(remote));
+      return before && now() - before.lookedAt < patience ? before.state : once(remote, false);
+    },
+    async verify(remote) {
+      const before = watched.get(versionKey(remote));
+      return before && now() - before.readAt < VERIFIED_FOR ? once(remote, false) : once(remote, true);
+    },
+    known: (remote) => watched.get(versionKey(remote))?.state,
+  };
+}
+
+/** Of every file that can be sent or evaluated, its encodings included. Who writes a file can set its time of modification, and not that of its change. */
+async function signatureOf(remote: LiveRemote): Promise<string> {
+  const files = filesOf(remote).flatMap(({ file, hash }) => (hash ? [file, ...Object.keys(DECODERS).map((ending) => `${file}${ending}`)] : [file]));
+  const states = await Promise.all(files.map((file) => stat(file).then(({ ino, ctimeMs, mtimeMs, size }) => `${ino}:${ctimeMs}:${mtimeMs}:${size}`, () => 'missing')));
+  return states.join();
+}
+
+async function problemOf(remote: LiveRemote): Promise<string | null> {
+  const problems = await Promise.all(filesOf(remote).map(({ place, file, hash }) => problemOfFile(place, file, hash)));
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+async function problemOfFile(place: string, file: string, hash: string | null): Promise<string | null> {
+  try {
+    const content = await readFile(file);
+    if (hash === null) return null;
+    if (hashText(content) !== hash) return `${place} is not what was released`;
+    for (const [ending, decode] of Object.entries(DECODERS)) {
+      if (!(await decodesTo(hash, `${file}${ending}`, decode))) return `${place}${ending} is not what was released`;
+    }
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? `${place} is missing` : `${place} can’t be read: ${String(error)}`;
+  }
+}
+
+/** A file that is not there in this encoding is sent in another. */
+async function decodesTo(hash: string, file: string, decode: (content: Buffer) => Promise<Buffer>): Promise<boolean> {
+  let content: Buffer;
+  try {
+    content = await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+  return decode(content).then(
+    (decoded) => hashText(decoded) === hash,
+    () => false,
+  );
+}
+
+function filesOf({ folder, serverFile, integrity }: LiveRemote): { place: string; file: string; hash: string | null }[] {
+  const hashes = Object.entries(integrity);
+  if (folder !== null && hashes.length > 0) return hashes.map(([place, hash]) => ({ place, file: path.join(folder, place), hash }));
+  return serverFile === null ? [] : [{ place: 'server/server.cjs', file: serverFile, hash: null }];
+}

@@ -1,0 +1,110 @@
+/** @jest-environment node */
+import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
+import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
+import { createRemoteHost, NOTHING, type RemoteHost } from './remote-host.ts';
+
+const occasion = { trace: 'a'.repeat(32), path: '/blog' };
+const definition = (word: string, page = 'async () => ({ default: () => null })') => `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: '${word}', path: '/blog', page: ${page} }] } };`;
+
+let store: ReleaseFolder;
+let events: ReleaseEvents;
+let host: RemoteHost;
+let time: number;
+
+beforeEach(() => {
+  store = createReleaseFolder();
+  events = createReleaseEvents({ error() {}, info() {} });
+  time = 1_000_000;
+  host = createRemoteHost({ events, now: () => time });
+});
+afterEach(() => store.dispose());
+
+const put = (version: string, code: string) => store.put('blog', version, { 'server/server.cjs': code });
+const told = () => events.latest().map(({ kind, phase, trace, version, message }) => ({ kind, phase, trace, version, message }));
+
+describe('createRemoteHost', () => {
+  it('runs a new version beside the old one, without a restart', async () => {
+    const [first, second] = [await put('1.0.0', definition('first')), await put('1.0.1', definition('second'))];
+    const loaded = await Promise.all([first, second, first].map((remote) => host.load(remote, NOTHING, occasion)));
+
+    expect(loaded.map(({ routes }) => routes[0]?.id)).toEqual(['first', 'second', 'first']);
+    expect(loaded[0]).toBe(loaded[2]);
+  });
+
+  it('gives a remote the shell’s own React and refuses what the shell does not offer', async () => {
+    const { routes } = await host.load(await put('1.0.0', `const react = require('react'); module.exports = { default: { id: 'blog', frame: 'public', routes: [react] } };`), NOTHING, occasion);
+    expect(routes[0]).toHaveProperty('createElement');
+
+    await expect(host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, occasion)).rejects.toThrow('asked for "node:fs"');
+  });
+
+  it.each([
+    ['throws', 'throw new Error("boom")', 'boom'],
+    ['exports nothing', 'module.exports = {}', 'exports no definition'],
+    ['is no JavaScript', 'const', 'Unexpected end of input'],
+    ['never ends', 'for (;;);', 'timed out'],
+  ])('refuses a bundle that %s, tells of it once, and tries it again after 30 seconds', async (_what, code, message) => {
+    const remote = await put('1.0.0', code);
+
+    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+    expect(host.isBroken(remote)).toBe(true);
+    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+    expect(told()).toEqual([{ kind: 'failed', phase: 'evaluate', trace: occasion.trace, version: '1.0.0', message: expect.stringContaining(message) as unknown }]);
+
+    time += 30_000;
+    expect(host.isBroken(remote)).toBe(false);
+    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('goes on serving others while and after a bundle never ended', async () => {
+    const [endless, good] = [await put('1.0.1', 'for (;;);'), await put('1.0.0', definition('first'))];
+    const [failed, loaded] = await Promise.allSettled([host.load(endless, NOTHING, occasion), host.load(good, NOTHING, occasion)]);
+
+    expect([failed.status, loaded.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('gives up a page whose code never comes, and keeps a version whose other pages are not asked for', async () => {
+    const remote = await put('1.0.0', definition('list', '() => new Promise(() => {})'));
+    await expect(host.load(remote, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+
+    await expect(host.load(remote, { routes: ['list'], slots: [] }, occasion)).rejects.toThrow('did not come in time');
+    expect(told()).toMatchObject([{ phase: 'page' }]);
+    expect(host.isBroken(remote)).toBe(true);
+  });
+
+  it('notices missing or changed files within a second, and is well again when they are back', async () => {
+    const remote = await put('1.0.0', definition('first'));
+    await host.load(remote, NOTHING, occasion);
+    store.damage(remote, 'web/remoteEntry.js');
+    time += 1000;
+    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow('web/remoteEntry.js is not what was released');
+    expect(host.isBroken(remote)).toBe(true);
+
+    store.repair(remote);
+    time += 1000;
+
+    await expect(host.load(remote, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+    expect(told()).toMatchObject([{ kind: 'recovered', version: '1.0.0' }, { kind: 'failed', phase: 'files', trace: occasion.trace }]);
+  });
+
+  it('finds out what is broken before anybody asks for it', async () => {
+    const remote = await put('1.0.0', definition('first'));
+    store.remove(remote);
+    expect(host.isBroken(remote)).toBe(false);
+
+    await host.watch(remote);
+
+    expect(host.isBroken(remote)).toBe(true);
+    expect(told()).toMatchObject([{ phase: 'files', trace: null }]);
+  });
+
+  it('gives other files under the same version another chance', async () => {
+    const remote = await put('1.0.0', 'throw new Error("boom")');
+    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow('boom');
+    const repaired = await put('1.0.0', definition('first'));
+    time += 1000;
+
+    await expect(host.load(repaired, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+  });
+});

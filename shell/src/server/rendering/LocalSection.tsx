@@ -1,0 +1,26 @@
+import { Section, Wrap } from '@northlight/shared/ui';
+import type { RouteObject } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { RouteHandle } from '../../app/adapt-remote.ts';
+import type { Owner } from '../../app/owner-of.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+
+const Room = styled(Section)`
+  min-height: 60vh;
+  padding-top: calc(var(--nav-h) + var(--s8));
+`;
+
+/** Stands where the browser will render a section that only it can reach. */
+const LocalSection = ({ origin }: { origin: string }) => (
+  <Room>
+    <Wrap>
+      <p role="status">Loading this section from {origin} …</p>
+    </Wrap>
+  </Room>
+);
+
+/** The page of a remote that a development server of another machine offers to one browser. */
+export function localSection({ remote, route }: Owner<LiveRemote>): RouteObject {
+  const handle: RouteHandle = { remote: remote.name, frame: remote.frame, head: () => ({ title: 'Preview', noIndex: true }), ready: () => Promise.resolve() };
+  return { id: `${remote.name}:local`, path: route.pattern, handle, element: <LocalSection origin={new URL(remote.webBase).origin} /> };
+}

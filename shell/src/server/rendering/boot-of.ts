@@ -1,0 +1,43 @@
+import type { SocialImage } from '@northlight/shared/remote';
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import type { Boot, BootRemote } from '../../app/boot.ts';
+import { serialisedRouteError } from '../../app/remote-unavailable.ts';
+import type { LineUp } from '../composition/line-up.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+
+export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'reportsVitals' | 'devtools'> {
+  readonly lineUp: LineUp;
+  /** What the visitor may see as a preview; the page says so only when it is made of it. */
+  readonly preview: LiveRemote | null;
+  readonly card: SocialImage | null;
+}
+
+/** What the browser is told of the page that it takes over. */
+export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, preview, trace, apiOrigin, siteOrigin, reportsVitals, devtools, card }: BootOptions): Boot {
+  return {
+    remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp)),
+    trace,
+    apiOrigin,
+    siteOrigin,
+    card,
+    reportsVitals,
+    preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,
+    devtools,
+    hydration: {
+      loaderData,
+      // What an error says may concern the server only; the browser needs its status.
+      errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500)])),
+    },
+  };
+}
+
+const bootRemoteOf = ({ name, version, frame, routes, webBase, serverFile, entry, integrity }: LiveRemote, { replaceable }: LineUp): BootRemote => ({
+  name,
+  version,
+  frame,
+  routes,
+  entry: `${webBase}${entry}`,
+  integrity: integrity[`web/${entry}`] ?? null,
+  replaceable: replaceable.has(name),
+  local: serverFile === null,
+});

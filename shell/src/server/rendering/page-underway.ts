@@ -1,0 +1,63 @@
+import { createApiClient } from '@northlight/shared/client';
+import { type Owner, ownerOf } from '../../app/owner-of.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { ReleaseFault } from '../composition/release-fault.ts';
+import type { RemoteHost } from '../composition/remote-host.ts';
+import type { BootOptions } from './boot-of.ts';
+import { createPageSlots, type PageSlots } from './page-slots.ts';
+import type { ShellAssets } from './shell-assets.ts';
+import { watchCalls, type WatchedCalls } from './watched-calls.ts';
+
+/** Milliseconds a page waits for the API before it shows its defaults. */
+const API_TIMEOUT = 4000;
+
+export interface PageServices extends Omit<BootOptions, 'card'> {
+  readonly host: RemoteHost;
+  readonly assets: ShellAssets;
+  readonly prelude?: string;
+  /** Of this answer; the page's policy allows scripts by it. */
+  readonly nonce: string;
+  readonly onProblem: (message: string, error: unknown) => void;
+}
+
+/** One page while it is made out of one line-up. */
+export interface PageUnderway {
+  readonly request: Request;
+  readonly url: URL;
+  readonly services: PageServices;
+  /** Null for an address that no remote owns. */
+  readonly owner: Owner<LiveRemote> | null;
+  readonly slots: PageSlots;
+  readonly calls: WatchedCalls;
+  /** What failed so far. */
+  readonly faults: ReleaseFault[];
+}
+
+export function beginPage(request: Request, services: PageServices): PageUnderway {
+  const url = new URL(request.url);
+  const owner = ownerOf(services.lineUp.remotes, url.pathname);
+  const calls = watchCalls(createApiClient({ origin: services.apiOrigin, timeout: API_TIMEOUT }));
+  const slots = createPageSlots({ names: slotsAround(owner), lineUp: services.lineUp, host: services.host, occasion: { trace: services.trace, path: url.pathname }, calls });
+  return { request, url, services, owner, slots, calls, faults: [] };
+}
+
+/** What the page and the layouts around it place. */
+export const slotsAround = (owner: Owner<LiveRemote> | null): string[] =>
+  owner ? [...new Set(owner.remote.routes.filter(({ id }) => id === owner.route.id || owner.route.layouts.includes(id)).flatMap(({ slots }) => slots))] : [];
+
+/** Versions failed of which others could be shown: the page is to be made of those. */
+export class VersionsFailed extends Error {
+  override readonly name = 'VersionsFailed';
+  readonly faults: readonly ReleaseFault[];
+
+  constructor(faults: readonly ReleaseFault[]) {
+    super(faults.map(({ message }) => message).join('; '));
+    this.faults = faults;
+  }
+}
+
+/** Ends the work on a page that can be made of other versions. What can't be replaced is bridged: a message in place of the section, an empty slot. */
+export function giveWay({ faults, services: { lineUp } }: PageUnderway): void {
+  const replaceable = faults.filter(({ remote }) => lineUp.replaceable.has(remote.name));
+  if (replaceable.length > 0) throw new VersionsFailed(replaceable);
+}

@@ -1,0 +1,44 @@
+import { PREVIEW_COOKIE, PREVIEW_PATH } from '@northlight/shared/release/failure';
+import type { FastifyInstance } from 'fastify';
+import { setCookie } from '../visitors/cookies.ts';
+import type { Previews } from '../visitors/previews.ts';
+
+interface PreviewRoutesOptions {
+  readonly previews: Previews;
+  readonly siteOrigin: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+interface PreviewRequest {
+  readonly Params: { readonly token: string };
+  readonly Querystring: { readonly to?: string };
+}
+
+/** Signed links to unreleased versions: following one shows that version to this browser until it is over, or until the visitor ends it. */
+export async function previewRoutes(app: FastifyInstance, { previews, siteOrigin, now = Date.now }: PreviewRoutesOptions): Promise<void> {
+  const secure = siteOrigin.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  app.get<PreviewRequest>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
+    const { token } = request.params;
+    const preview = await previews.find(token);
+    if (!preview) return reply.code(403).type('text/plain').send('This preview link is not valid, or not any more. Please ask for a new one.');
+    const maxAge = Math.max(1, Math.floor((preview.expires.getTime() - now()) / 1000));
+    return reply.header('set-cookie', setCookie(PREVIEW_COOKIE, token, { maxAge, secure })).redirect(pathOnSite(request.query.to, siteOrigin));
+  });
+
+  app.get<Pick<PreviewRequest, 'Querystring'>>(`${PREVIEW_PATH}/end`, async (request, reply) =>
+    reply.header('set-cookie', setCookie(PREVIEW_COOKIE, '', { maxAge: 0, secure })).redirect(pathOnSite(request.query.to, siteOrigin)),
+  );
+}
+
+/** The start page for whatever leads elsewhere. */
+export function pathOnSite(to: unknown, siteOrigin: string): string {
+  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, siteOrigin)) return '/';
+  const { origin, pathname, search, hash } = new URL(to, siteOrigin);
+  // What a browser makes of it counts: /\elsewhere and //elsewhere are other sites.
+  return origin === siteOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
+}

@@ -1,0 +1,50 @@
+import { isApiError } from '@northlight/shared/client';
+import type { RemoteDefinition, RemoteServer } from '@northlight/shared/remote';
+import { withTimeout } from '../../app/with-timeout.ts';
+import { ANYBODY, wishesOf } from '../composition/line-up.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { RemoteReleases } from '../composition/registry-reader.ts';
+import type { ReleaseEvents } from '../composition/release-events.ts';
+import { ReleaseFault } from '../composition/release-fault.ts';
+import { NOTHING, type RemoteHost } from '../composition/remote-host.ts';
+
+/** Milliseconds for the part of a remote that only the server runs, which lies in its server bundle. */
+const CODE_LIMIT = 1000;
+
+export interface VersionSources {
+  readonly host: RemoteHost;
+  readonly events: ReleaseEvents;
+}
+
+export interface ServedVersion {
+  readonly remote: LiveRemote;
+  readonly definition: RemoteDefinition;
+  readonly server: RemoteServer;
+}
+
+/** What a program that asks for a text is answered with: the live version, then those before it, without what is known to be broken. */
+export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSources, 'host'>): readonly LiveRemote[] {
+  const wishes = wishesOf(remote, ANYBODY);
+  const good = wishes.filter((version) => !host.isBroken(version));
+  return good.length > 0 ? good : wishes.slice(0, 1);
+}
+
+/**
+ * Has a text made by the first version that can make it. The API's failures are nobody's fault here, and are passed on.
+ * @throws what the first version threw.
+ */
+export async function withGoodVersion<T>(remote: RemoteReleases, { host, events }: VersionSources, make: (version: ServedVersion) => Promise<T>): Promise<T> {
+  let first: unknown;
+  for (const version of versionsFor(remote, { host })) {
+    try {
+      const definition = await host.load(version, NOTHING, null);
+      const server = definition.server ? (await withTimeout(definition.server(), CODE_LIMIT, 'its server part did not come in time')).default : {};
+      return await make({ remote: version, definition, server });
+    } catch (error) {
+      if (isApiError(error)) throw error;
+      if (!(error instanceof ReleaseFault)) events.failed({ remote: version, origin: 'server', phase: 'loader', trace: null, path: null, error });
+      first ??= error;
+    }
+  }
+  throw first;
+}

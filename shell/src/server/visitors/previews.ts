@@ -1,0 +1,49 @@
+import type { Preview } from '@northlight/shared/release';
+import type { PreviewSigner, ReleaseStore } from '@northlight/shared/release-store';
+import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
+
+/** One remote's unreleased version, as its holder is shown it. */
+export interface ShownPreview {
+  readonly remote: LiveRemote;
+  readonly expires: Date;
+}
+
+export interface Previews {
+  /** @param token `<id>.<signature>`, from outside. @returns null for one that is forged, unknown, or over. */
+  find(token: string | null): Promise<ShownPreview | null>;
+}
+
+interface PreviewsOptions {
+  readonly store: Pick<ReleaseStore, 'find' | 'findPreview'>;
+  readonly signer: PreviewSigner;
+  readonly remotesFolder: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** The machine of whoever looks, and no other: the policy of the page lets scripts in from there. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions): Previews {
+  async function remoteOf({ remote, source }: Preview): Promise<LiveRemote | null> {
+    if (source.kind === 'localhost') return localRemote(remote, source);
+    const release = await store.find(remote, source.version);
+    return release && storedRemote(release, remotesFolder);
+  }
+
+  return {
+    async find(token) {
+      const id = token === null ? null : signer.verify(token);
+      const preview = id === null ? null : await store.findPreview(id);
+      if (!preview || Date.parse(preview.expires) <= now()) return null;
+      const remote = await remoteOf(preview);
+      return remote && { remote, expires: new Date(preview.expires) };
+    },
+  };
+}
+
+function localRemote(name: string, { release, webBase }: Extract<Preview['source'], { kind: 'localhost' }>): LiveRemote | null {
+  const base = new URL(webBase.endsWith('/') ? webBase : `${webBase}/`);
+  if (release.name !== name || !LOCAL_HOSTS.includes(base.hostname) || !['http:', 'https:'].includes(base.protocol)) return null;
+  return { ...release, integrity: {}, webBase: base.href, serverFile: null, folder: null };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
+import { OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
+import type { Visitor } from '../composition/line-up.ts';
+import { versionKey } from '../composition/release-events.ts';
+import { cookieIn } from './cookies.ts';
+import type { Previews } from './previews.ts';
+
+/** 16 random bytes as base64url. */
+const VISITOR_ID = /^[A-Za-z0-9_-]{22}$/;
+
+export interface ReadVisitor {
+  readonly visitor: Visitor;
+  /** The visitor has no lasting name yet, and was given this one. */
+  readonly newId: string | null;
+  /** What the page shows depends on this visitor, and is nothing that others may be sent. */
+  readonly isPersonal: boolean;
+  readonly devtools: boolean;
+}
+
+interface ReadOptions {
+  readonly hasCanary: boolean;
+  readonly previews: Previews;
+  /** Everybody may look at what pages are made of; else only who holds a preview. */
+  readonly development: boolean;
+}
+
+/** What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for. */
+export async function readVisitor(header: string | undefined, { hasCanary, previews, development }: ReadOptions): Promise<ReadVisitor> {
+  const preview = await previews.find(cookieIn(header, PREVIEW_COOKIE));
+  const devtools = development || preview !== null;
+  const avoided = header?.includes(AVOID_COOKIE) ? versionsIn(header, AVOID_COOKIE) : [];
+  const chosen = devtools && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
+  const known = hasCanary ? visitorIdIn(header) : null;
+  const newId = hasCanary && known === null ? randomBytes(16).toString('base64url') : null;
+  return {
+    visitor: {
+      id: known ?? newId,
+      preview: preview?.remote ?? null,
+      avoided: new Set(avoided.map(versionKey)),
+      chosen: new Map(chosen.map(({ name, version }) => [name, version])),
+    },
+    newId,
+    isPersonal: hasCanary || preview !== null || avoided.length > 0 || chosen.length > 0,
+    devtools,
+  };
+}
+
+function visitorIdIn(header: string | undefined): string | null {
+  const id = cookieIn(header, VISITOR_COOKIE);
+  return id !== null && VISITOR_ID.test(id) ? id : null;
+}

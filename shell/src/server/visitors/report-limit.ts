@@ -1,0 +1,20 @@
+/** Reports that are taken from one address in a minute, which may stand for a whole office. */
+const REPORTS = 60;
+const MINUTE = 60_000;
+/** Addresses that are remembered; beyond, all are forgotten, which costs an attacker more than it wins. */
+const KEPT = 10_000;
+
+/** Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast. @param now milliseconds. */
+export function createReportLimit(now: () => number): (address: string) => boolean {
+  const counts = new Map<string, { readonly until: number; count: number }>();
+  return (address) => {
+    const known = counts.get(address);
+    if (known && now() < known.until) {
+      known.count += 1;
+      return known.count <= REPORTS;
+    }
+    if (counts.size >= KEPT) counts.clear();
+    counts.set(address, { until: now() + MINUTE, count: 1 });
+    return true;
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry, Release } from '@northlight/shared/release';
+import { hashFiles } from '@northlight/shared/release-store';
+import { type LiveRemote, storedRemote } from '../server/composition/live-remote.ts';
+import { releaseOf } from './release-of.ts';
+
+/** A release store in a folder of its own, with real files, for tests of what reads it. */
+export interface ReleaseFolder {
+  readonly folder: string;
+  /** Stores a release under its hashes. @param files by their places in it, `server/server.cjs`; a container is always there. */
+  put(name: string, version: string, files: Readonly<Record<string, string>>, changes?: Partial<Release>): Promise<LiveRemote>;
+  /** Replaces the registry as the release commands do. */
+  publish(registry: Partial<Omit<Registry, 'remotes'>> & { readonly remotes: readonly Release[] }): void;
+  /** Writes into a stored release what was never released. */
+  damage(remote: Release, place: string, content?: string): void;
+  remove(remote: Release): void;
+  /** Undoes all damage. */
+  repair(remote: Release): void;
+  dispose(): void;
+}
+
+export function createReleaseFolder(): ReleaseFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), 'remotes-'));
+  const originals = new Map<string, Readonly<Record<string, string>>>();
+  let revision = 0;
+
+  const placeOf = ({ name, version }: Pick<Release, 'name' | 'version'>, place = '') => path.join(folder, name, version, place);
+  const write = (remote: Pick<Release, 'name' | 'version'>, files: Readonly<Record<string, string>>) => {
+    for (const [place, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(placeOf(remote, place)), { recursive: true });
+      writeFileSync(placeOf(remote, place), content);
+    }
+  };
+
+  return {
+    folder,
+    async put(name, version, files, changes = {}) {
+      const all = { 'web/remoteEntry.js': `var remote_${name};`, ...files };
+      write({ name, version }, all);
+      originals.set(placeOf({ name, version }), all);
+      const integrity = await hashFiles(placeOf({ name, version }));
+      const release = releaseOf(name, [`/${name}`], { version, integrity, ...changes });
+      write({ name, version }, { 'release.json': JSON.stringify(release) });
+      return storedRemote(release, folder);
+    },
+    publish({ remotes, ...more }) {
+      revision += 1;
+      const next = path.join(folder, 'next');
+      writeFileSync(next, JSON.stringify({ revision, remotes: Object.fromEntries(remotes.map((release) => [release.name, release])), ...more }));
+      renameSync(next, path.join(folder, 'registry.json'));
+    },
+    damage(remote, place, content = flipped(readFileSync(placeOf(remote, place), 'utf8'))) {
+      writeFileSync(placeOf(remote, place), content);
+    },
+    remove: (remote) => rmSync(placeOf(remote), { recursive: true }),
+    repair: (remote) => write(remote, originals.get(placeOf(remote)) ?? {}),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** One bit of its first letter. */
+const flipped = (text: string): string => String.fromCharCode(text.charCodeAt(0) ^ 1) + text.slice(1);
