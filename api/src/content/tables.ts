@@ -66,7 +66,10 @@ function indexes(type: ContentType, name: string, built: Record<string, AnyPgCol
     return field.kind === 'reference' ? [index(`${name}_${key}_idx`).on(...at(key, ...byTime))] : [];
   });
   const derived = Object.keys(derivedColumns(type.collection)).map((column) => index(`${name}_${column}_idx`).on(...at(column)));
-  return [...of, ...derived, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
+  // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the list.
+  const shown = Object.entries(type.fields).flatMap(([key, field]) => (field.kind === 'reference' && field.embed ? [key] : []));
+  const searched = type.list === 'page' ? [index(`${name}_search_idx`).on(...at(...byTime, ...shown, type.title))] : [];
+  return [...of, ...derived, ...searched, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
 }
 
 for (const type of contentTypes) tables.set(type.collection, contentTable(type));

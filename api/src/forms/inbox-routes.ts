@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { entityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, failures, ok, page, pageSchema, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
-import { parse, parseId } from '../routes/parse.ts';
+import { parse, parseId, searchText, whole } from '../routes/parse.ts';
 import { changeStatus, deleteFromInbox, listInbox, type Inbox } from './inbox-store.ts';
 
 export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }> {
@@ -24,18 +24,16 @@ export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Re
 
 type ById = { Params: { id: string } };
 
-const whole = (name: string, min: number, max: number) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
-
 /** What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own: it guards all routes there. */
 export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(app: FastifyInstance, options: InboxRoutesOptions<Row, Record>): void {
   const { db, access, inbox, record, statuses, collection, list, onDeleted } = options;
   const status = z.enum(statuses, { error: `Status must be one of: ${statuses.join(', ')}` });
-  // An empty parameter is a filter that is not set; a control character can't be found, and the database refuses NUL.
+  // An empty parameter is a filter that is not set.
   const querySchema = z.object({
     page: whole('page', 0, 1_000_000).default(0),
     limit: whole('limit', 1, 100).default(20),
     status: z.union([status, z.literal('')]).optional(),
-    search: z.string('search must be text').max(200, 'search must be at most 200 characters').regex(/^\P{Cc}*$/u, 'search must not contain control characters').optional(),
+    search: searchText.optional(),
   });
   const changeSchema = z.strictObject({ status, updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional() });
   const common = { tags: [collection], security: signedIn };

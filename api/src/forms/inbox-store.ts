@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns, ilike, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
+import { containing, wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
 
 /** One kind of what visitors send, as far as its administration goes. */
@@ -30,11 +31,9 @@ export async function listInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, 
   return { records: (rows as Row[]).map(inbox.present), total: counted?.total ?? 0 };
 }
 
-/** Every word must stand somewhere. The signs that mean something to the database mean themselves. */
-function matching({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  return and(...words.map((word) => or(...searched.map((column) => ilike(column, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)))));
-}
+/** Every word must stand somewhere. */
+const matching = ({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined =>
+  and(...wordsOf(search).map((word) => or(...searched.map((column) => containing(column, word)))));
 
 /** @param isAsSeen whether the record is still what the change started from. @throws HttpError 404, 409 with the record as it is now. */
 export async function changeStatus<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(db: Db, inbox: Inbox<Row, Record>, id: number, status: string, isAsSeen: (current: Record) => boolean): Promise<Record> {

@@ -15,7 +15,7 @@ import { EXTENSIONS, type MediaType } from './sniff.ts';
 import { stripMp4 } from './strip-mp4.ts';
 import { stripWebm } from './strip-webm.ts';
 import { editVideo } from './video-file.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 
 const MEGABYTE = 1_048_576;
 const IMAGES: readonly MediaType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'];

@@ -18,6 +18,9 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
 export const whole = (name: string, min: number, max: number) =>
   z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`).min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`);
 
+/** Schema of a search; an empty one finds everything. A control character can't be found, and the database refuses NUL. */
+export const searchText = z.string('search must be text').max(200, 'search must be at most 200 characters').regex(/^\P{Cc}*$/u, 'search must not contain control characters');
+
 /** False of a text that no record can hold, so that none needs to be looked for: the database refuses NUL even in a question. */
 export const mayBeStored = (text: string): boolean => !text.includes('\0');
 

@@ -2,10 +2,12 @@ import { contentTypeOf, recordSchema } from '@northlight/shared/content';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readArticlePage } from '../../content/article-page.ts';
+import { searchArticles } from '../../content/article-search.ts';
 import { articleByName } from '../../content/former-names.ts';
 import { notFound } from '../../errors.ts';
+import { createWorkQueue } from '../../work-queue.ts';
 import { envelopeSchema, failures, ok, page, pageSchema } from '../answers.ts';
-import { mayBeStored, parse, whole } from '../parse.ts';
+import { mayBeStored, parse, searchText, whole } from '../parse.ts';
 import { answer } from './answer-from-cache.ts';
 import type { ContentReadsOptions } from './reads.ts';
 
@@ -16,15 +18,19 @@ const querySchema = z.object({
   page: whole('page', 0, 1_000_000).default(0),
   limit: whole('limit', 1, 100).default(10),
   category_id: whole('category_id', 1, 2_147_483_647).optional(),
+  search: searchText.meta({ description: 'Words that must each stand in the title or in the name of the category.' }).optional(),
 });
 
 /** The one list that is read by the page, and an article by its address. */
 export async function articleReads(app: FastifyInstance, { db, cache }: ContentReadsOptions): Promise<void> {
+  // The one read that costs something and can't be kept for the next visitor: many of them wait for one another, not everybody for them.
+  const searching = createWorkQueue(1);
   const list = { tags: ['article'], querystring: querySchema, response: { 200: pageSchema(recordSchema(article)), ...failures } };
   app.get('/article', { schema: list, validatorCompiler: () => () => true }, async (request, reply) => {
-    const { page: number, limit, category_id: category } = parse(querySchema, request.query);
-    return answer(reply, cache, ['article', number, limit, category], async () => {
-      const { records, total } = await readArticlePage(db, { category, limit, offset: number * limit });
+    const { page: number, limit, category_id: category, search = '' } = parse(querySchema, request.query);
+    const selection = { category, limit, offset: number * limit };
+    return answer(reply, cache, ['article', number, limit, category, search], async () => {
+      const { records, total } = search.trim() === '' ? await readArticlePage(db, selection) : await searching(() => searchArticles(db, search, selection));
       return page(records, total);
     });
   });
