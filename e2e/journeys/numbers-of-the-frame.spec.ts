@@ -123,16 +123,15 @@ test('On the home page the active item follows the visitor', async ({ page }) =>
 test('A new path glides to its top, with the focus and an announcement; Back returns to the place', async ({ page }) => {
   await open(page, '/');
   await jump(page, 2400);
-  await page.evaluate(() => {
-    const tops: number[] = [];
-    Object.assign(window, { tops });
-    window.addEventListener('scroll', () => tops.push(window.scrollY));
+  const tops = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    window.addEventListener('scroll', () => seen.push(window.scrollY));
+    return seen;
   });
   await bar(page).getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrollTop(page)).toBe(0);
-  const tops = await page.evaluate(() => (window as unknown as { tops: readonly number[] }).tops);
-  expect(tops.filter((top) => top > 0 && top < 2300).length, 'it did not jump').toBeGreaterThan(1);
+  expect((await tops.jsonValue()).filter((top) => top > 0 && top < 2300).length, 'it did not jump').toBeGreaterThan(1);
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
 
