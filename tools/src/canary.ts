@@ -4,7 +4,7 @@ import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts'
 /** `npm run canary -- remote-blog 50|promote|end`: changes the canary's share of the visitors, makes it live, or takes it back. */
 await runCommand({ usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2 }, async ({ words: [word, what] }) => {
   const name = await namedRemote(word);
-  const store = releaseStore();
+  const store = await releaseStore();
   if (what === undefined) throw new Misuse('Say what becomes of the canary.');
   if (what === 'promote') return console.log(`${name} ${(await store.promoteCanary(name)).version} is live.`);
   if (what === 'end') return console.log(`${name} ${(await store.endCanary(name)).version} is shown to nobody any more.`);

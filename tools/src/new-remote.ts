@@ -8,7 +8,7 @@ import { remoteRooms } from './rooms.ts';
 const [wanted] = process.argv.slice(2);
 try {
   const names = remoteNames(wanted);
-  refuseTaken(names, { rooms: remoteRooms(), registry: await releaseStore().registry() });
+  refuseTaken(names, { rooms: remoteRooms(), registry: await (await releaseStore()).registry() });
   await makeRemote(names);
   console.log(`
   ${names.room}/ has a page at ${names.path}, its test and its README.

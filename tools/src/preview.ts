@@ -1,3 +1,4 @@
+import type { ReleaseStore } from '@northlight/shared/release-store';
 import { buildRooms } from './build/build-rooms.ts';
 import { type PreviewLink, previewLocalhost, previewRelease } from './release/preview.ts';
 import { releaseStore, store } from './release/publish.ts';
@@ -17,13 +18,14 @@ await runCommand(
     const room = namedRoom(word);
     if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');
     if (typeof to === 'string' && !/^\/(?![/\\])/.test(to)) throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
-    if (end) return endPreviews(remoteId(room));
+    const releases = await releaseStore();
+    if (end) return endPreviews(releases, remoteId(room));
 
     const { dataFolder, siteOrigin } = readSettings();
-    const options = { store: releaseStore(), dataFolder, key: process.env.PREVIEW_KEY, siteOrigin, to: typeof to === 'string' ? to : undefined, days: numberWithin(String(days), '--days', 1, 90) };
+    const options = { store: releases, dataFolder, key: process.env.PREVIEW_KEY, siteOrigin, to: typeof to === 'string' ? to : undefined, days: numberWithin(String(days), '--days', 1, 90) };
     if (localhost) return tell(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
-    const release = await store(room);
+    const release = await store(room, releases);
     tell(await previewRelease(release, options), `${release.name} ${release.version}`);
   },
 );
@@ -32,8 +34,7 @@ function tell({ address, expires }: PreviewLink, what: string): void {
   console.log(`${what} is shown until ${expires.slice(0, 16).replace('T', ' ')} UTC to whoever follows\n  ${address}`);
 }
 
-async function endPreviews(name: string): Promise<void> {
-  const releases = releaseStore();
+async function endPreviews(releases: ReleaseStore, name: string): Promise<void> {
   const previews = (await releases.listPreviews()).filter(({ remote }) => remote === name);
   for (const { id } of previews) await releases.endPreview(id);
   console.log(previews.length === 0 ? `${name} has no preview.` : `${name} is previewed by nobody any more.`);

@@ -5,7 +5,7 @@ import { namedRemote, runCommand } from './run/command.ts';
 
 /** `npm run releases [-- remote-blog]`: what is stored of each remote, the newest first, and to whom it is shown. */
 await runCommand({ usage: 'npm run releases [-- remote-blog]', words: 1 }, async ({ words: [word] }) => {
-  const store = releaseStore();
+  const store = await releaseStore();
   const registry = await store.registry();
   const previews = await store.listPreviews();
   const names = word === undefined ? [...new Set([...remoteRooms().map(remoteId), ...Object.keys(registry.remotes)])].toSorted() : [await namedRemote(word)];

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { buildRooms } from './build/build-rooms.ts';
-import { publishIfNew } from './release/publish.ts';
-import { builtRooms, remoteRooms, ROOT } from './rooms.ts';
+import { publishAtStart } from './release/publish-at-start.ts';
+import { builtRooms, ROOT } from './rooms.ts';
 import { createProcessGroup } from './run/processes.ts';
 import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
 import { waitUntilReady } from './run/wait-until-ready.ts';
@@ -14,10 +15,7 @@ async function start(): Promise<number> {
   await checkSettings(settings);
 
   await buildRooms(builtRooms(), { onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`) });
-  for (const room of remoteRooms()) {
-    const release = await publishIfNew(room);
-    if (release) console.log(`published ${release.name} ${release.version}`);
-  }
+  for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
   const group = createProcessGroup();
   const stopped = new Promise<'stopped'>((resolve) => {
@@ -25,6 +23,7 @@ async function start(): Promise<number> {
   });
   const env = environmentOf(settings);
   group.start({ name: 'api', command: [process.execPath, 'dist/server.js'], folder: path.join(ROOT, 'api'), env });
+  if (readBucketSettings()) group.start({ name: 'mirror of the releases', command: [process.execPath, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'tools/src/mirror.ts'], folder: ROOT, env });
   group.start({ name: 'site', command: [process.execPath, 'dist/server/main.mjs'], folder: path.join(ROOT, 'shell'), env });
 
   const abort = new AbortController();

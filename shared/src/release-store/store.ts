@@ -167,11 +167,16 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       });
       return isStopped;
     },
-    putPreview: (preview) => files.write(placeOfPreview(previewSchema.parse(preview).id), JSON.stringify(preview, null, 2)),
+    async putPreview(preview) {
+      await files.write(placeOfPreview(previewSchema.parse(preview).id), JSON.stringify(preview, null, 2));
+      await change(asNews);
+    },
     findPreview,
     listPreviews,
     async endPreview(id) {
-      if (await findPreview(id)) await files.remove(placeOfPreview(id));
+      if (!(await findPreview(id))) return;
+      await files.remove(placeOfPreview(id));
+      await change(asNews);
     },
     async prune({ days, now = new Date() }) {
       const before = new Date(now.getTime() - days * DAY).toISOString();
@@ -191,6 +196,9 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     },
   };
 }
+
+/** Who mirrors a store looks at its registry alone, and must see that there is something new. */
+const asNews = (current: Registry): Registry => ({ ...current, revision: current.revision + 1 });
 
 function runningCanary({ canaries }: Registry, name: string): Release {
   const { release, stopped } = mustHave(canaries[name], `${name} has no canary.`);

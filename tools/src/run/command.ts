@@ -53,7 +53,7 @@ function parse(options: CommandOptions): CommandArguments {
 /** Name of a remote that has a folder here or a release in the store; `remote-blog` and `blog` both name it. @throws which there are. */
 export async function namedRemote(word: string | undefined): Promise<string> {
   if (word === undefined) throw new Misuse('Say which remote.');
-  const known = new Set([...remoteRooms().map(remoteId), ...Object.keys((await releaseStore().registry()).remotes)]);
+  const known = new Set([...remoteRooms().map(remoteId), ...Object.keys((await (await releaseStore()).registry()).remotes)]);
   const name = remoteId(word);
   if (!known.has(name)) throw new Misuse(`There is no remote “${word}”: there are ${[...known].toSorted().map((one) => `remote-${one}`).join(', ')}.`);
   return name;

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer as createListener } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BucketSettings } from '../bucket/bucket-settings.ts';
+
+export interface S3Server {
+  readonly settings: BucketSettings;
+  /** Variables by which the commands keep releases here. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Conditional writes that were refused, and reads that were answered with “not modified”. */
+  readonly counts: { refused: number; unmodified: number };
+  stop(): Promise<void>;
+}
+
+const BUCKET = 'northlight-releases';
+
+/**
+ * An S3-compatible server with one bucket, as a process of its own. It knows no conditional writes, so they are added by a proxy before it that
+ * compares tags and lets one write of an object through at a time.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'releases-s3-'));
+  const port = await freePort();
+  const program = path.join(path.dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
+  // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await untilAnswers(`http://127.0.0.1:${port}/`);
+  const { proxy, counts } = conditionalProxy(port);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    settings: { endpoint, region: 'us-east-1', bucket: BUCKET, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', prefix: 'site/' },
+    environment: {
+      RELEASES_S3_ENDPOINT: endpoint,
+      RELEASES_S3_REGION: 'us-east-1',
+      RELEASES_S3_BUCKET: BUCKET,
+      RELEASES_S3_ACCESS_KEY_ID: 'S3RVER',
+      RELEASES_S3_SECRET_ACCESS_KEY: 'S3RVER',
+      RELEASES_S3_PREFIX: 'site',
+    },
+    counts,
+    async stop() {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      server.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function conditionalProxy(port: number) {
+  const tags = new Map<string, string>();
+  const counts = { refused: 0, unmodified: 0 };
+  const turns = new Map<string, Promise<void>>();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [key = ''] = (request.url ?? '').split('?');
+    const { 'if-match': match, 'if-none-match': none } = request.headers;
+    const writes = request.method === 'PUT';
+    if (writes && ((match !== undefined && tags.get(key) !== match) || (none === '*' && tags.has(key)))) {
+      counts.refused++;
+      request.resume();
+      response.writeHead(412, { 'content-type': 'application/xml' }).end('<Error><Code>PreconditionFailed</Code><Message>Something else is there.</Message></Error>');
+      return;
+    }
+    const { status, tag } = await forward(request, response, port);
+    if (status === 304) counts.unmodified++;
+    if (writes && status === 200 && tag) tags.set(key, tag);
+    if (request.method === 'DELETE') tags.delete(key);
+  }
+
+  const proxy = createServer((request, response) => {
+    const answer = () => handle(request, response).catch((error: unknown) => void response.destroy(error instanceof Error ? error : new Error(String(error))));
+    // One call after another for each object: a real service shows it whole, before a write or after.
+    const [key = ''] = (request.url ?? '').split('?');
+    turns.set(key, (turns.get(key) ?? Promise.resolve()).then(answer));
+  });
+  return { proxy, counts };
+}
+
+/** The host's name stays as it was sent: the signature covers it. */
+function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<{ status: number; tag: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const onward = send({ port, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 502, tag: answer.headers.etag }));
+      answer.on('error', reject);
+    });
+    onward.on('error', reject);
+    request.pipe(onward);
+  });
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    const answers = await fetch(address).then(() => true, () => false);
+    if (answers) return;
+  }
+  throw new Error('The S3 server did not start.');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createListener();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
