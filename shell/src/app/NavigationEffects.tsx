@@ -3,10 +3,9 @@ import { VisuallyHidden } from '@northlight/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { applyHead } from './apply-head.ts';
 import { SECTION_ELEMENT } from './boot.ts';
-import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
+import { showHead } from './show-head.ts';
 import { useRecovery } from './use-recovery.ts';
 
 const Pending = styled.div`
@@ -43,19 +42,11 @@ export function NavigationEffects() {
     if (navigation.state !== 'idle' || (shown.current === key && shownData.current === data)) return;
     shown.current = key;
     shownData.current = data;
-    const head = pageHead({
-      matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
-      url: new URL(window.location.href),
-      errorStatus: null,
-      siteOrigin,
-      mediaUrl,
-      card,
-    });
-    applyHead(head);
-    if (shownPath.current === pathname) return;
+    const isElsewhere = shownPath.current !== pathname;
     shownPath.current = pathname;
-    setAnnouncement(head.title);
-    document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
+    const context = { matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })), url: new URL(window.location.href), errorStatus: null, siteOrigin, mediaUrl, card };
+    showHead(context, isElsewhere ? setAnnouncement : undefined);
+    if (isElsewhere) document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
   }, [siteOrigin, mediaUrl, card, pathname, key, matches, data, navigation.state]);
 
   return (

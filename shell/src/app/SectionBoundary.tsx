@@ -3,10 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { API_FAILED } from './adapt-remote.ts';
-import { applyHead } from './apply-head.ts';
-import { pageHead } from './head.ts';
 import { useHeadDefaults } from './head-defaults.ts';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
+import { showHead } from './show-head.ts';
 import { useRecovery } from './use-recovery.ts';
 
 /** Its code is fetched by whoever is lost: every other page goes without. */
@@ -44,7 +43,7 @@ const CHUNK_LIMIT = 120_000;
 function ErrorHead({ status }: { status: number }) {
   const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   useEffect(() => {
-    applyHead(pageHead({ matches: [], url: new URL(window.location.href), errorStatus: status, siteOrigin, mediaUrl, card }));
+    showHead({ matches: [], url: new URL(window.location.href), errorStatus: status, siteOrigin, mediaUrl, card });
   }, [siteOrigin, mediaUrl, card, status]);
   return null;
 }

@@ -1,8 +1,9 @@
-import type { PageHead } from './head.ts';
+import { type HeadContext, pageHead } from './head.ts';
 import { headTags, PAGE_TAG } from './head-tags.ts';
 
-/** Replaces the page's part of the document's head. */
-export function applyHead(head: PageHead): void {
+/** Replaces the page's part of the document's head. @returns the title. */
+export function applyHead(context: HeadContext): string {
+  const head = pageHead(context);
   document.title = head.title;
   for (const element of document.head.querySelectorAll(`[${PAGE_TAG}]`)) element.remove();
   for (const { tag, attributes, text } of headTags(head)) {
@@ -12,4 +13,5 @@ export function applyHead(head: PageHead): void {
     if (text !== undefined) element.textContent = text;
     document.head.append(element);
   }
+  return head.title;
 }

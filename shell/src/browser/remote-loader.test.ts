@@ -1,0 +1,117 @@
+import { defineRemote } from '@northlight/shared/remote';
+import { bootRemoteOf } from '../testing/boot-of.ts';
+import { chunkError, containerOf, containerWith, offerSharing } from '../testing/container-of.ts';
+import { createScriptServer, type ScriptServer } from '../testing/script-server.ts';
+import { RemoteFailure } from './failures/remote-failure.ts';
+import { createRemoteLoader } from './remote-loader.ts';
+
+const definition = defineRemote({ id: 'blog', frame: 'public', routes: [] });
+const blog = bootRemoteOf('blog', ['/blog']);
+const newest = { ...blog, replaceable: true };
+
+let scripts: ScriptServer;
+
+beforeEach(() => {
+  offerSharing();
+  // jsdom's clock keeps no entries.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  scripts = createScriptServer();
+});
+
+afterEach(() => scripts.stop());
+
+const failureOf = async (work: Promise<unknown>): Promise<RemoteFailure> => {
+  const thrown: unknown = await work.then(() => 'nothing', (error: unknown) => error);
+  if (thrown instanceof RemoteFailure) return thrown;
+  throw new Error(`it ended with ${String(thrown)}`);
+};
+
+describe('the loader of remotes', () => {
+  it('asks for a container once, and has the browser check it', async () => {
+    scripts.serve(blog.entry, containerWith(definition));
+    const { load, states } = createRemoteLoader([blog]);
+    const [first, second] = await Promise.all([load('blog'), load('blog')]);
+
+    expect([first, second]).toEqual([definition, definition]);
+    expect(scripts.asked).toEqual([{ address: blog.entry, integrity: 'sha384-abc', crossOrigin: 'anonymous' }]);
+    expect(states.get('blog')).toBe('loaded');
+  });
+
+  it('asks for a container without a hash as for any script', async () => {
+    scripts.serve(blog.entry, containerWith(definition));
+    await createRemoteLoader([{ ...blog, integrity: null }]).load('blog');
+
+    expect(scripts.asked).toEqual([{ address: blog.entry, integrity: null, crossOrigin: null }]);
+  });
+
+  it('tries again by itself, each time under another address, before it says that a container is missing', async () => {
+    const failure = await failureOf(createRemoteLoader([blog]).load('blog'));
+
+    expect(failure).toMatchObject({ remote: 'blog', phase: 'fetch', release: { version: '1.0.0-a' } });
+    expect(scripts.asked.map(({ address }) => address)).toEqual([blog.entry, `${blog.entry}?try=1`, `${blog.entry}?try=2`]);
+  });
+
+  it('has patience for one further try where an earlier version could be shown', async () => {
+    await failureOf(createRemoteLoader([newest]).load('blog'));
+
+    expect(scripts.asked).toHaveLength(2);
+  });
+
+  it('waits no longer than a second or so for a container that never arrives, where an earlier version could be shown', async () => {
+    scripts.serve(blog.entry, 'never');
+    const failure = await failureOf(createRemoteLoader([newest]).load('blog'));
+
+    expect(failure.phase).toBe('fetch');
+    expect(failure.message).toContain('did not arrive in time');
+    expect(scripts.asked).toHaveLength(1);
+  });
+
+  it('really asks again when it is asked again, and takes what is there by then', async () => {
+    const { load } = createRemoteLoader([blog]);
+    await failureOf(load('blog'));
+    scripts.serve(blog.entry, containerWith(definition));
+
+    await expect(load('blog')).resolves.toBe(definition);
+    expect(new Set(scripts.asked.map(({ address }) => address)).size).toBe(scripts.asked.length);
+  });
+
+  it.each([
+    ['throws', 'throws' as const],
+    ['is none', () => Reflect.deleteProperty(window, 'remote_blog')],
+    ['exposes nothing', containerOf('blog', () => Promise.resolve(() => ({})))],
+    ['exposes a module that throws', containerOf('blog', () => Promise.resolve(() => { throw new Error('boom'); }))],
+  ])('does not try again with a container that %s', async (_what, answer) => {
+    Reflect.deleteProperty(window, 'remote_blog');
+    scripts.serve(blog.entry, answer);
+    const failure = await failureOf(createRemoteLoader([blog]).load('blog'));
+
+    expect(failure.phase).toBe('load');
+    expect(scripts.asked).toHaveLength(1);
+  });
+
+  it('refreshes what the browser keeps of a chunk before it asks for it again', async () => {
+    const fetched: unknown[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      fetched.push([address, init?.cache]);
+      return new Response();
+    });
+    scripts.serve(blog.entry, containerWith(definition));
+    const { fetchChunk } = createRemoteLoader([blog]);
+    const article = jest.fn().mockRejectedValueOnce(chunkError('/remotes/blog/1.0.0-a/web/article.js')).mockResolvedValue('the article');
+
+    await expect(fetchChunk('blog', article)).resolves.toBe('the article');
+    expect(fetched).toEqual([['/remotes/blog/1.0.0-a/web/article.js', 'reload']]);
+  });
+
+  it('says of a chunk that stays missing that it was a chunk', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    const failure = await failureOf(createRemoteLoader([newest]).fetchChunk('blog', () => Promise.reject(chunkError('/x.js'))));
+
+    expect(failure).toMatchObject({ phase: 'chunk', remote: 'blog' });
+  });
+
+  it('knows no remote that the page was not born with', async () => {
+    await expect(createRemoteLoader([blog]).load('career')).rejects.toThrow('no such remote');
+    expect(scripts.asked).toEqual([]);
+  });
+});

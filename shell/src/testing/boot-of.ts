@@ -1,0 +1,30 @@
+import type { Boot, BootRemote } from '../app/boot.ts';
+
+/** A remote of a page's boot data with nothing in it that a test does not ask for. */
+export const bootRemoteOf = (name: string, patterns: readonly string[], changes: Partial<BootRemote> = {}): BootRemote => {
+  const version = changes.version ?? '1.0.0-a';
+  return {
+    name,
+    version,
+    frame: 'public',
+    entry: `/remotes/${name}/${version}/web/remoteEntry.js`,
+    integrity: 'sha384-abc',
+    replaceable: false,
+    local: false,
+    routes: patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] })),
+    ...changes,
+  };
+};
+
+export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = {}): Boot => ({
+  remotes,
+  trace: '0123456789abcdef'.repeat(2),
+  apiOrigin: 'http://api.invalid',
+  siteOrigin: 'http://localhost',
+  card: null,
+  reportsVitals: false,
+  preview: null,
+  devtools: false,
+  hydration: { loaderData: {}, errors: null },
+  ...changes,
+});
