@@ -98,6 +98,18 @@ describe('putting a release', () => {
   });
 });
 
+describe('a store that was written by hand', () => {
+  it('says which file can’t be read, and why', async () => {
+    await goLive('1.0.0-a');
+    writeFileSync(path.join(folder, 'blog/1.0.0-a/release.json'), '{ "name": "blog" }');
+    await expect(store.find('blog', '1.0.0-a')).rejects.toThrow('blog/1.0.0-a/release.json in the release store can\'t be read (version: ');
+
+    writeFileSync(path.join(folder, 'registry.json'), '{ "revision": 2');
+    await expect(store.rollback('blog')).rejects.toThrow('registry.json in the release store can\'t be read (SyntaxError');
+    expect(readFileSync(path.join(folder, 'registry.json'), 'utf8')).toBe('{ "revision": 2');
+  });
+});
+
 describe('making a release live', () => {
   it('says since when, and keeps the three before it to fall back on, the newest first', async () => {
     await goLive('1.0.0-a');

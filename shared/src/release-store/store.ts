@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
 import { hashFiles } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
@@ -58,12 +59,13 @@ export const openReleaseStore = (folder: string): ReleaseStore => createReleaseS
 export function createReleaseStore(files: StoreFiles): ReleaseStore {
   const placeOf = (name: string, version: string) => `${name}/${version}`;
   const placeOfPreview = (id: string) => `${PREVIEWS_FOLDER}/${id}.json`;
-  const registry = async () => parseRegistry(await files.read(REGISTRY_FILE));
+  const registry = async () => readRegistry(await files.read(REGISTRY_FILE));
 
   async function find(name: string, version: string): Promise<Release | null> {
     if (!VERSION.test(name) || !VERSION.test(version)) return null;
-    const text = await files.read(`${placeOf(name, version)}/${RELEASE_FILE}`);
-    return text === null ? null : releaseSchema.parse(JSON.parse(text));
+    const place = `${placeOf(name, version)}/${RELEASE_FILE}`;
+    const text = await files.read(place);
+    return text === null ? null : parse(releaseSchema, text, place);
   }
 
   async function list(name: string): Promise<Release[]> {
@@ -75,7 +77,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
   async function findPreview(id: string): Promise<Preview | null> {
     if (!previewSchema.shape.id.safeParse(id).success) return null;
     const text = await files.read(placeOfPreview(id));
-    return text === null ? null : previewSchema.parse(JSON.parse(text));
+    return text === null ? null : parse(previewSchema, text, placeOfPreview(id));
   }
 
   async function listPreviews(): Promise<Preview[]> {
@@ -88,7 +90,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
   async function change(make: (current: Registry, now: string) => Registry | Promise<Registry>): Promise<Registry> {
     let next: Registry | undefined;
     await files.change(REGISTRY_FILE, async (text) => {
-      const current = parseRegistry(text);
+      const current = readRegistry(text);
       const made = await make(current, new Date().toISOString());
       next = registrySchema.parse(made);
       return made === current ? text : JSON.stringify(next, null, 2);
@@ -218,7 +220,17 @@ async function earlierThanLive({ remotes, fallbacks, history }: Registry, name: 
   return known.find((version) => version !== remotes[name]?.version);
 }
 
-const parseRegistry = (text: string | null): Registry => registrySchema.parse(text === null ? { revision: 0, remotes: {} } : JSON.parse(text));
+const readRegistry = (text: string | null): Registry => (text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parse(registrySchema, text, REGISTRY_FILE));
+
+/** @throws one sentence that names the file. */
+function parse<T>(schema: z.ZodType<T>, text: string, place: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : String(error);
+    throw new Error(`${place} in the release store can't be read (${reason}).`, { cause: error });
+  }
+}
 
 const hasHashes = ({ integrity }: Release): boolean => Object.keys(integrity).length > 0;
 
