@@ -21,8 +21,7 @@ export interface ReleaseFolder {
   dispose(): void;
 }
 
-export function createReleaseFolder(): ReleaseFolder {
-  const folder = mkdtempSync(path.join(tmpdir(), 'remotes-'));
+export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 'remotes-'))): ReleaseFolder {
   const originals = new Map<string, Readonly<Record<string, string>>>();
   let revision = 0;
 

@@ -23,6 +23,8 @@ export interface LineUp {
   readonly remotes: readonly LiveRemote[];
   /** Names of the remotes of which another good version could be shown to this visitor. */
   readonly replaceable: ReadonlySet<string>;
+  /** Names of the remotes that are shown in another version than the one that was wished for first. */
+  readonly replaced: ReadonlySet<string>;
 }
 
 /**
@@ -50,23 +52,24 @@ const KEPT = 64;
  */
 export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
   const isGood = (remote: LiveRemote) => works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
-  const replaceable = new Set<string>();
+  const [replaceable, replaced] = [new Set<string>(), new Set<string>()];
   const chosen = releases.remotes.map((remote) => {
     const wishes = wishesOf(remote, visitor);
     const best = wishes.find(isGood) ?? wishes[0] ?? remote.live;
     if (wishes.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
+    if (best !== wishes[0]) replaced.add(remote.name);
     return best;
   });
   // A remote that was never released can be previewed all the same.
   const { preview } = visitor;
-  if (preview) return { remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview], replaceable };
-  return kept(releases, { remotes: chosen, replaceable });
+  if (preview) return { remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview], replaceable, replaced };
+  return kept(releases, { remotes: chosen, replaceable, replaced });
 }
 
 function kept(releases: Releases, lineUp: LineUp): LineUp {
   const known = made.get(releases) ?? new Map<string, LineUp>();
   made.set(releases, known);
-  const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}`).join();
+  const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}${lineUp.replaced.has(name) ? '?' : ''}`).join();
   const same = known.get(key);
   if (same) return same;
   if (known.size >= KEPT) known.clear();

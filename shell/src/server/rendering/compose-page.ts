@@ -9,7 +9,7 @@ import type { RemoteHost } from '../composition/remote-host.ts';
 import { type PageServices, slotsAround, VersionsFailed } from './page-underway.ts';
 import { type RenderedPage, type Rendering, renderPage } from './render-page.tsx';
 
-export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview'> {
+export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview' | 'failed'> {
   readonly releases: Releases;
   readonly visitor: Visitor;
 }
@@ -39,52 +39,54 @@ export function createPageComposer({ host, events, now = () => performance.now()
   const misbehaved = createKnownFaults<true>(now);
 
   /** Versions of this line-up that lately threw on this page and can be replaced. */
-  function misfits({ remotes, replaceable }: LineUp, pathname: string): LiveRemote[] {
+  function misfitsIn({ remotes, replaceable }: LineUp, pathname: string): LiveRemote[] {
     const owner = ownerOf(remotes, pathname);
-    const used = owner ? [[owner.remote, owner.route.id] as const, ...slotsAround(owner).flatMap((slot) => remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => [remote, slot] as const))] : [];
-    return used.filter(([remote, place]) => replaceable.has(remote.name) && misbehaved.get(placeKey(remote, place))).map(([remote]) => remote);
+    if (!owner) return [];
+    const lent = slotsAround(owner).flatMap((slot) => remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => ({ remote, place: slot })));
+    const used = [{ remote: owner.remote, place: owner.route.id }, ...lent];
+    return used.filter(({ remote, place }) => replaceable.has(remote.name) && misbehaved.get(placeKey(remote, place))).map(({ remote }) => remote);
   }
 
-  /** Takes down what happened on the way to a page that could be shown. */
-  function conclude({ releases, visitor, trace }: ComposeOptions, path: string, met: readonly ReleaseFault[], { shown, faults }: Rendering): void {
-    const report = ({ remote, phase, cause }: ReleaseFault) => events.failed({ remote, origin: 'server', phase, trace, path, error: cause });
-    const hopeless = new Set(faults.map(({ remote }) => remote.name));
-    for (const fault of met) {
-      const { remote, place } = fault;
-      if (place === null || hopeless.has(remote.name)) continue;
-      misbehaved.remember(placeKey(remote, place), true);
-      report(fault);
+  /** Tells of the versions that threw with a page's data. Where every version does it is not the version: told once, of the one that was to be shown. */
+  function tellOfThrown(failed: ReadonlyMap<string, ReleaseFault>, { faults }: Rendering, lineUp: LineUp, occasion: { trace: string; path: string }): void {
+    const thrown = [...failed.values(), ...faults].filter(({ place }) => place !== null);
+    const told = new Set<string>();
+    for (const { remote, phase, place, cause } of thrown) {
+      const shown = lineUp.remotes.find(({ name }) => name === remote.name);
+      const isBridged = shown !== undefined && !failed.has(versionKey(shown)) && !faults.some((fault) => fault.remote.name === remote.name);
+      if (isBridged && place !== null) misbehaved.remember(placeKey(remote, place), true);
+      if (isBridged || !told.has(remote.name)) events.failed({ remote, origin: 'server', phase, ...occasion, error: cause });
+      told.add(remote.name);
     }
-    // Where every version throws it is not the version: told once, of the one that was to be shown.
-    for (const name of hopeless) {
-      const first = [...met, ...faults].find(({ remote, place }) => remote.name === name && place !== null);
-      if (first) report(first);
-    }
+  }
+
+  function countShown(failed: ReadonlyMap<string, ReleaseFault>, { shown }: Rendering, { releases, visitor }: ComposeOptions): void {
     for (const remote of shown) {
       events.documentShown(remote);
-      const wished = releases.remotes.find(({ name }) => name === remote.name);
-      const wish = wished && wishesOf(wished, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
-      if (wish && wish.version !== remote.version && !met.some((fault) => fault.remote.version === wish.version)) events.passedOver(wish);
+      const published = releases.remotes.find(({ name }) => name === remote.name);
+      const wish = published && wishesOf(published, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
+      // One that failed in this very document is counted as failed.
+      if (wish && wish.version !== remote.version && !failed.has(versionKey(wish))) events.passedOver(wish);
     }
   }
 
   return async (request, options) => {
     const { pathname } = new URL(request.url);
-    const met: ReleaseFault[] = [];
-    const failed = new Set<string>();
+    const failed = new Map<string, ReleaseFault>();
+    const resting = new Set<string>();
     for (;;) {
-      const lineUp = lineUpFor(options.releases, options.visitor, (remote) => !failed.has(versionKey(remote)) && !host.isBroken(remote));
-      const resting = misfits(lineUp, pathname);
-      for (const remote of resting) failed.add(versionKey(remote));
-      if (resting.length > 0) continue;
+      const lineUp = lineUpFor(options.releases, options.visitor, (remote) => !failed.has(versionKey(remote)) && !resting.has(versionKey(remote)) && !host.isBroken(remote));
+      const misfits = misfitsIn(lineUp, pathname);
+      for (const remote of misfits) resting.add(versionKey(remote));
+      if (misfits.length > 0) continue;
       try {
-        const rendering = await renderPage(request, { ...options, lineUp, host, preview: options.visitor.preview });
-        conclude(options, pathname, met, rendering);
+        const rendering = await renderPage(request, { ...options, lineUp, failed, host, preview: options.visitor.preview });
+        tellOfThrown(failed, rendering, lineUp, { trace: options.trace, path: pathname });
+        countShown(failed, rendering, options);
         return { page: rendering.page, lineUp };
       } catch (error) {
         if (!(error instanceof VersionsFailed)) throw error;
-        met.push(...error.faults);
-        for (const { remote } of error.faults) failed.add(versionKey(remote));
+        for (const fault of error.faults) failed.set(versionKey(fault.remote), fault);
       }
     }
   };

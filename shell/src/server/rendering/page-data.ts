@@ -3,12 +3,13 @@ import { createStaticHandler, isRouteErrorResponse, type StaticHandler, type Sta
 import type { RouteObject } from 'react-router-dom';
 import { adaptRemote } from '../../app/adapt-remote.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
+import { versionKey } from '../composition/release-events.ts';
 import { ReleaseFault } from '../composition/release-fault.ts';
 import { localSection } from './LocalSection.tsx';
 import { giveWay, type PageUnderway } from './page-underway.ts';
 
 /** Milliseconds that the page's loaders may wait for anything but the API. */
-const LOADER_LIMIT = 1500;
+const LOADER_LIMIT = 1250;
 
 /** A page that is ready to be rendered, or where its loader leads. */
 export type PageData = { readonly routes: StaticHandler['dataRoutes']; readonly context: StaticHandlerContext } | Response;
@@ -18,6 +19,8 @@ export type PageData = { readonly routes: StaticHandler['dataRoutes']; readonly 
  * @throws VersionsFailed.
  */
 export async function loadPage(page: PageUnderway): Promise<PageData> {
+  const known = page.owner && page.services.failed.get(versionKey(page.owner.remote));
+  if (known) return withoutSection(page, known.place === null ? 503 : 500);
   const [section, slotFaults] = await Promise.all([loadSection(page), page.slots.load()]);
   page.faults.push(...slotFaults);
   giveWay(page);

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { createSlotStore, type SlotStore } from '../../app/slots.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { versionKey } from '../composition/release-events.ts';
 import { type Occasion, ReleaseFault } from '../composition/release-fault.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { WatchedCalls } from './watched-calls.ts';
@@ -26,6 +27,8 @@ interface PageSlotsOptions {
   /** Of the slots that the page places. */
   readonly names: readonly string[];
   readonly lineUp: LineUp;
+  /** What is known to fail in this document, by version. */
+  readonly failed: ReadonlyMap<string, ReleaseFault>;
   readonly host: RemoteHost;
   readonly occasion: Occasion;
   readonly calls: WatchedCalls;
@@ -35,17 +38,21 @@ interface PageSlotsOptions {
 const MARK = 'slot of ';
 
 /** The slots of one page that is rendered on the server, each of the version that this page is made of. */
-export function createPageSlots({ names, lineUp, host, occasion, calls }: PageSlotsOptions): PageSlots {
+export function createPageSlots({ names, lineUp, failed, host, occasion, calls }: PageSlotsOptions): PageSlots {
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
 
-  function definitionOf(remoteName: string): Promise<RemoteDefinition> {
-    const known = definitions.get(remoteName);
-    if (known) return known;
-    const remote = lineUp.remotes.find((candidate) => candidate.name === remoteName);
-    const slots = names.filter((name) => ownerName(name) === remoteName).map(slotKey);
-    const loading = remote ? host.load(remote, { routes: [], slots }, occasion).then((definition) => marked(definition, calls)) : Promise.reject(new Error(`No remote is called "${remoteName}".`));
-    definitions.set(remoteName, loading);
+  async function load(remote: LiveRemote | undefined, name: string): Promise<RemoteDefinition> {
+    if (!remote) throw new Error(`No remote is called "${name}".`);
+    const known = failed.get(versionKey(remote));
+    if (known) throw known;
+    const slots = names.filter((slot) => ownerName(slot) === name).map(slotKey);
+    return marked(await host.load(remote, { routes: [], slots }, occasion), calls);
+  }
+
+  function definitionOf(name: string): Promise<RemoteDefinition> {
+    const loading = definitions.get(name) ?? load(lineUp.remotes.find((remote) => remote.name === name), name);
+    definitions.set(name, loading);
     return loading;
   }
 
@@ -54,7 +61,7 @@ export function createPageSlots({ names, lineUp, host, occasion, calls }: PageSl
     async load() {
       const lenders = [...new Set(names.map(ownerName))];
       const loads = await Promise.allSettled(lenders.map(definitionOf));
-      return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : []));
+      return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault && !failed.has(versionKey(load.reason.remote)) ? [load.reason] : []));
     },
     faultOf(name, error) {
       const lender = lenderOf(name);

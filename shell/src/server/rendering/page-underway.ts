@@ -13,6 +13,8 @@ const API_TIMEOUT = 4000;
 
 export interface PageServices extends Omit<BootOptions, 'card'> {
   readonly host: RemoteHost;
+  /** What is known to fail in this very document, by version: it is not tried once more. */
+  readonly failed: ReadonlyMap<string, ReleaseFault>;
   readonly assets: ShellAssets;
   readonly prelude?: string;
   /** Of this answer; the page's policy allows scripts by it. */
@@ -37,7 +39,7 @@ export function beginPage(request: Request, services: PageServices): PageUnderwa
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
   const calls = watchCalls(createApiClient({ origin: services.apiOrigin, timeout: API_TIMEOUT }));
-  const slots = createPageSlots({ names: slotsAround(owner), lineUp: services.lineUp, host: services.host, occasion: { trace: services.trace, path: url.pathname }, calls });
+  const slots = createPageSlots({ names: slotsAround(owner), lineUp: services.lineUp, failed: services.failed, host: services.host, occasion: { trace: services.trace, path: url.pathname }, calls });
   return { request, url, services, owner, slots, calls, faults: [] };
 }
 
@@ -56,8 +58,11 @@ export class VersionsFailed extends Error {
   }
 }
 
-/** Ends the work on a page that can be made of other versions. What can't be replaced is bridged: a message in place of the section, an empty slot. */
+/**
+ * Ends the work on a page that can be made of other versions. What can't be replaced is bridged: a message in place of the section, an empty slot. That
+ * is done with the version that was wished for, so a replacement that fails gives way to it again.
+ */
 export function giveWay({ faults, services: { lineUp } }: PageUnderway): void {
-  const replaceable = faults.filter(({ remote }) => lineUp.replaceable.has(remote.name));
+  const replaceable = faults.filter(({ remote: { name } }) => lineUp.replaceable.has(name) || lineUp.replaced.has(name));
   if (replaceable.length > 0) throw new VersionsFailed(replaceable);
 }

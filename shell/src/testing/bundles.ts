@@ -1,0 +1,36 @@
+import type { Release } from '@northlight/shared/release';
+
+/** What a made-up remote does; by default it works. */
+export interface BundleOptions {
+  /** Expressions of JavaScript; in them `jsx` and `words` are known. */
+  readonly page?: string;
+  readonly loader?: string;
+  readonly slot?: string;
+  readonly slotLoader?: string;
+  readonly head?: string;
+  /** Name of a slot that the page places. */
+  readonly places?: string;
+}
+
+/** The component that says the words. */
+export const SAYS_WORDS = '() => jsx("p", { children: words })';
+
+/** A server bundle as a build makes it: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both say `words`. */
+export function serverBundle(name: string, words: string, { page = `async () => ({ default: ${SAYS_WORDS} })`, loader, slot = page, slotLoader, head = `() => ({ title: words })`, places }: BundleOptions = {}): string {
+  const component = places ? `async () => ({ default: () => jsxs('div', { children: [words, jsx(Slot, { name: '${places}' })] }) })` : page;
+  return `
+    const { jsx, jsxs } = require('react/jsx-runtime');
+    const { Slot } = require('@northlight/shared/remote');
+    const words = ${JSON.stringify(words)};
+    module.exports = { default: { id: '${name}', frame: 'public',
+      routes: [{ id: 'page', path: '/${name}', ${loader ? `loader: ${loader},` : ''} ${places ? `slots: ['${places}'],` : ''} head: ${head}, page: ${component} }],
+      slots: { teaser: { ${slotLoader ? `loader: ${slotLoader},` : ''} component: ${slot} } },
+    } };`;
+}
+
+/** What the registry says of such a remote. */
+export const bundleRoutes = (name: string, places?: string): Pick<Release, 'routes' | 'slots' | 'chunks'> => ({
+  routes: [{ id: 'page', pattern: `/${name}`, layouts: [], slots: places ? [places] : [] }],
+  slots: ['teaser'],
+  chunks: { page: ['page.abc.js'] },
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PREVIEWS_FOLDER, type Preview } from '@northlight/shared/release';
+import { openPreviewSigner } from '@northlight/shared/release-store';
+import type { FastifyInstance } from 'fastify';
+import type { Boot } from '../app/boot.ts';
+import { buildServer } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
+
+/** The site's server as it is started, over a release store of its own, without an API. */
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly store: ReleaseFolder;
+  get(url: string, cookie?: string): Promise<TestPage>;
+  report(body: unknown, cookie?: string): Promise<number>;
+  /** Lays a preview down and signs its link, as the command does. @returns `<id>.<signature>`. */
+  preview(preview: Preview): Promise<string>;
+  dispose(): Promise<void>;
+}
+
+export interface TestPage {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** Null for what is no document. */
+  readonly boot: Boot | null;
+}
+
+export async function startTestSite(): Promise<TestSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  for (const part of ['web', 'remotes']) mkdirSync(path.join(folder, part));
+  writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
+  writeFileSync(path.join(folder, 'web/provided.json'), '{}');
+  const store = createReleaseFolder(path.join(folder, 'remotes'));
+  store.publish({ remotes: [] });
+  // Nothing listens on the API's port.
+  const app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }, folder));
+
+  return {
+    app,
+    store,
+    async get(url, cookie) {
+      const { statusCode, body, headers } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1];
+      return { status: statusCode, body, headers, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
+    },
+    async report(body, cookie) {
+      const answer = await app.inject({ method: 'POST', url: '/remotes/failures', headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) }, payload: JSON.stringify(body) });
+      return answer.statusCode;
+    },
+    async preview(preview) {
+      mkdirSync(path.join(store.folder, PREVIEWS_FOLDER), { recursive: true });
+      writeFileSync(path.join(store.folder, PREVIEWS_FOLDER, `${preview.id}.json`), JSON.stringify(preview));
+      return (await openPreviewSigner(folder)).sign(preview.id);
+    },
+    async dispose() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
