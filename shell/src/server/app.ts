@@ -18,10 +18,12 @@ import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
+import { statusRoutes } from './routes/status.ts';
 import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
 import { openPreviews } from './visitors/previews.ts';
+import { createRecentVitals } from './vitals/recent-vitals.ts';
 
 /** The site's server, ready to listen. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
@@ -65,7 +67,10 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
   await app.register(healthRoutes, { registry, assets });
-  if (config.reportsVitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).live });
+  const vitals = config.reportsVitals ? createRecentVitals() : null;
+  if (vitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).live, recent: vitals });
+  // In production without a token there is no such address: a team has to ask for it.
+  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry, store, events, vitals, token: config.statusToken });
   await app.register(failureRoutes, { registry, previews, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });

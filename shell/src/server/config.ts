@@ -17,6 +17,8 @@ const environment = z.object({
   PREVIEW_KEY: z.string().optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
   TRUST_PROXY: z.string().optional(),
+  /** What the team's status page asks for. In production there is no such page without it. */
+  STATUS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces').optional(),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
@@ -32,6 +34,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly remotesFolder: string;
   readonly previewKey: string | undefined;
+  /** Null when none is set. */
+  readonly statusToken: string | null;
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
   /** The browser build that belongs to this server. */
   readonly webFolder: string;
@@ -55,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
+    statusToken: data.STATUS_TOKEN ?? null,
     trustProxy: trustOf(data.TRUST_PROXY),
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
