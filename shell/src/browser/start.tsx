@@ -1,7 +1,7 @@
 import { createApiClient } from '@northlight/shared/client';
 import type { ShellServices } from '@northlight/shared/remote';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { adaptRemote, type RouteHandle } from '../app/adapt-remote.ts';
 import { App } from '../app/App.tsx';
@@ -77,21 +77,22 @@ export async function start(): Promise<void> {
   await nextTask();
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
+  let root: Root | undefined;
+  const onReady = () => {
+    markHydrated();
+    if (frozen) void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path: frozen.path, isEmpty: owner?.remote.local === true }, () => root?.render(tree(null))));
+  };
   const tree = (standing: FrozenPage | null) => (
-    <App session={session} services={services} frozen={standing} card={boot.card} onReady={markHydrated}>
+    <App session={session} services={services} frozen={standing} card={boot.card} onReady={onReady}>
       <RouterProvider router={navigation} />
     </App>
   );
   // As a transition React takes the page over in slices, between which the visitor's first touch is answered.
   startTransition(() => {
-    const root = hydrateRoot(container, tree(frozen), {
+    root = hydrateRoot(container, tree(frozen), {
       onCaughtError: (error, { componentStack }) => followed.onRenderError(error, componentStack ?? ''),
       onRecoverableError: (error) => console.error('[shell] hydration:', error),
     });
-    if (frozen) {
-      const { path } = frozen;
-      void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path, isEmpty: owner?.remote.local === true }, () => root.render(tree(null))));
-    }
   });
   prefetchOnIntent(boot.remotes, remotes.load);
   if (boot.reportsVitals) measureVisit(boot.remotes, navigation);
