@@ -38,12 +38,15 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
   function read(path: string, query: Query = {}): unknown {
     if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
     if (path === '/service-category/according-to-type') return envelope(recordsOf('service-category').find(({ type }) => type === query.type) ?? null);
-    const collection = path.slice(1);
+    const [, collection = '', shows, id] = path.split('/');
     const records = recordsOf(collection);
+    if (shows === 'show') return envelope(records.find((record) => record.id === Number(id)) ?? null);
     if (contentTypeOf(collection).list !== 'page') return [...records];
     const page = Number(query.page ?? 0);
     const limit = Number(query.limit ?? 10);
-    return { ...envelope(records.toReversed().slice(page * limit, (page + 1) * limit)), total: records.length };
+    const words = String(query.search ?? '').toLowerCase().split(/\s+/);
+    const found = records.filter(({ title, category }) => words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)));
+    return { ...envelope(found.toReversed().slice(page * limit, (page + 1) * limit)), total: found.length };
   }
 
   function write(path: string, body: Readonly<Record<string, unknown>>): unknown {
@@ -121,6 +124,8 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,
   };
 }
+
+const nameIn = (category: unknown): string => (typeof category === 'object' && category !== null && 'name' in category ? String(category.name) : '');
 
 const envelope = (data: unknown) => ({ statusCode: 200, message: 'OK', data });
 

@@ -28,6 +28,7 @@ import { useTarget } from './use-target.ts';
 const NONE: FixedValues = {};
 /** A list this long has a search. */
 const LONG = 6;
+const LOOKING = 'Looking…';
 
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
 export function Manager({ title, collection, fixed = NONE, parts, place }: Block) {
@@ -36,7 +37,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
   const cap = capOf(type, fixed);
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
-  const { listing, isBusy, reload, change } = useRecords(type, isPicking ? Infinity : query.page * ROWS_PER_PAGE);
+  const isPaged = type.list === 'page';
+  const { listing, isBusy, reload, change } = useRecords(type, { around: query.sorting ? 'all' : (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '' });
   const { remove, returned } = useRemoval(type, { change, reload });
   const [pending, setPending] = useState<ContentRecord | null>(null);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
@@ -44,10 +46,13 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
 
   const stored = listing.status === 'ready' ? listing.records.filter((record) => belongsHere(record, fixed)) : [];
   const records = pending ? withRecord(type, stored, pending) : stored;
-  const total = listing.status === 'ready' && type.list === 'page' ? listing.total : records.length;
+  const total = listing.status === 'ready' && isPaged ? listing.total : records.length;
+  // The server has looked for what is searched: until then, what is known here is searched here.
+  const isFound = isPaged && listing.status === 'ready' && listing.search === query.search.trim();
+  const isLooking = isPaged && !isFound;
   const allColumns = useMemo(() => columnsOf(type, fixed, api.mediaUrl), [type, fixed, api]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
-  const view = viewOf(records, total, query, { columns: allColumns, textFor });
+  const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, isFound ? { ...query, search: '' } : query, { columns: allColumns, textFor });
   const columns = useMemo(() => columnsOf(type, fixed, api.mediaUrl, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, api, view.page]);
   const { target, isOpen, ask, askFor, close, resume } = useTarget(collection, stored);
 
@@ -78,7 +83,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {cap !== 1 && records.length > 0 ? <Count>{total === 1 ? '1 record' : `${total} records`}</Count> : null}
+        {cap !== 1 && records.length > 0 && !(isPaged && query.search) ? <Count>{total === 1 ? '1 record' : `${total} records`}</Count> : null}
         {place ? <SeeIt place={place} subject={title} /> : null}
         {mayAdd ? (
           <Button size="s" onClick={() => ask('edit', null)}>
@@ -90,9 +95,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
       {listing.status === 'ready' && !isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={resume} /> : null}
       {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
       {listing.status === 'failed' ? <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={reload} busy={isBusy} /> : null}
-      {isLong ? <ListTools title={title} columns={columns} control={query} result={query.search ? foundText(view.found) : ''} /> : null}
-      {listing.status === 'ready' && records.length === 0 ? <Nothing>{textsOf(type).empty}</Nothing> : null}
-      {records.length > 0 && view.rows.length === 0 ? <Nothing>{isBusy ? 'Looking…' : `Nothing here matches “${query.search}”.`}</Nothing> : null}
+      {isLong ? <ListTools title={title} columns={columns} control={query} result={query.search ? (isLooking ? LOOKING : foundText(view.found)) : ''} /> : null}
+      {listing.status === 'ready' && view.rows.length === 0 ? <Nothing>{isLooking || (records.length > 0 && isBusy) ? LOOKING : query.search ? `Nothing here matches “${query.search}”.` : textsOf(type).empty}</Nothing> : null}
       {view.rows.length > 0 ? (
         <Table
           caption={title}

@@ -29,8 +29,16 @@ export interface ListView {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** @param total of the collection, where only its first records are known. Without search and order it counts the pages. */
-export function viewOf(records: readonly ContentRecord[], total: number, { search, sorting, page }: ListQuery, { columns, textFor }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string }): ListView {
+/** What is known of a list. */
+export interface ListPart {
+  readonly records: readonly ContentRecord[];
+  /** Of the whole list, where only a part of it is known. Without search and order it counts the pages. */
+  readonly total: number;
+  /** How many records stand before the first that is known. */
+  readonly passed: number;
+}
+
+export function viewOf({ records, total, passed }: ListPart, { search, sorting, page }: ListQuery, { columns, textFor }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string }): ListView {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = words.length === 0 ? records : records.filter((record) => words.every((word) => textFor(record).includes(word)));
   const by = sorting && columns.find(({ key }) => key === sorting.key)?.value;
@@ -39,7 +47,9 @@ export function viewOf(records: readonly ContentRecord[], total: number, { searc
   const count = words.length === 0 ? Math.max(total, found.length) : found.length;
   const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
-  return { rows: sorted.slice((shown - 1) * ROWS_PER_PAGE, shown * ROWS_PER_PAGE), found: count, page: shown, pages };
+  // Places before the known part are not shown: slice would count them from its end.
+  const at = (place: number) => Math.max(0, place - passed);
+  return { rows: sorted.slice(at((shown - 1) * ROWS_PER_PAGE), at(shown * ROWS_PER_PAGE)), found: count, page: shown, pages };
 }
 
 /** Everything of a record that a person could search for, in small letters. */

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListQuery, nextSorting, type Sorting } from './list-view.ts';
 
-/** Milliseconds of stillness before a search goes into the address; the list itself follows every letter. */
+/** Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows every letter. */
 const STILLNESS = 300;
 
 export interface ListControl extends ListQuery {
+  /** The search once it has come to rest: what a server is asked. */
+  readonly settledSearch: string;
   readonly setSearch: (search: string) => void;
   readonly setSorting: (sorting: Sorting | null) => void;
   readonly sortBy: (key: string) => void;
@@ -37,7 +39,10 @@ export function useListQuery(name: string): ListControl {
 
   useEffect(() => {
     if (search === written) return;
-    const timer = setTimeout(() => write({ [`${name}.search`]: search }), STILLNESS);
+    const timer = setTimeout(() => {
+      // Not where it has been asked for already, and perhaps a page of it: the router only takes its time.
+      if ((latest.current.get(`${name}.search`) ?? '') !== search) write({ [`${name}.search`]: search });
+    }, STILLNESS);
     return () => clearTimeout(timer);
   }, [search, written, name, write]);
 
@@ -45,10 +50,15 @@ export function useListQuery(name: string): ListControl {
 
   return {
     search,
+    settledSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page; the address follows a moment later.
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
-    setSearch,
+    setSearch: (next) => {
+      setSearch(next);
+      // Nothing more is going to be typed into a search that was given up.
+      if (next === '') write({ [`${name}.search`]: '' });
+    },
     setSorting,
     reveal: (page) => {
       setSearch('');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, freshBrowser, member } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
+import type { ContentRecord } from '../content/content-record.ts';
 
 beforeEach(() => {
   freshBrowser();
@@ -9,8 +10,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const openPalette = async () => {
-  const api = contentApi({ 'team-member': [member(7, 'Omar Haddad')], article: [article(1, 'Slow sites')] });
+const openPalette = async (articles: readonly ContentRecord[] = [article(1, 'Slow sites')]) => {
+  const api = contentApi({ 'team-member': [member(7, 'Omar Haddad')], article: articles });
   const view = renderAdmin({ at: '/admin/dashboard', api });
   await screen.findByRole('button', { name: 'Search the dashboard' });
   await view.user.keyboard('{Control>}k{/Control}');
@@ -43,6 +44,24 @@ describe('The command palette', () => {
 
     expect(await within(await screen.findByRole('dialog', { name: 'Edit Team Member' })).findByLabelText('Name')).toHaveProperty('value', 'Omar Haddad');
     expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/home/team', state: null });
+  });
+
+  it('opens an article that is older than the newest hundred', async () => {
+    const { user, dialog, router } = await openPalette(Array.from({ length: 130 }, (_, index) => article(index + 1, index === 0 ? 'The first of all' : `Number ${index + 1}`)));
+    await user.paste('first of all');
+    expect(dialog.getByRole('status').textContent).toBe('Looking through the records…');
+    await dialog.findByRole('option', { name: /The first of all/ });
+    await user.keyboard('{Enter}');
+
+    expect(await within(await screen.findByRole('dialog', { name: 'Edit Article' })).findByLabelText('Title')).toHaveProperty('value', 'The first of all');
+    expect(router.state.location.pathname).toBe('/admin/dashboard/blog');
+  });
+
+  it('shows what it knows and what the server finds once', async () => {
+    const { user, dialog } = await openPalette();
+    await user.paste('slow sites');
+    await dialog.findByText('1 found');
+    expect(dialog.getAllByRole('option')).toHaveLength(1);
   });
 
   it('begins a new record', async () => {

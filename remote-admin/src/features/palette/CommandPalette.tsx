@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { actionItems, matching, type PaletteItem, recordItems, screenItems } from './palette-items.ts';
+import { useFoundItems } from './use-found-items.ts';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -27,7 +28,9 @@ function Search({ onDone }: { readonly onDone: () => void }) {
   const [search, setSearch] = useState('');
   const [records, setRecords] = useState<readonly PaletteItem[] | null>(null);
   const [active, setActive] = useState(0);
-  const found = matching([...screenItems, ...actionItems, ...(search.trim() === '' ? [] : (records ?? []))], search);
+  const { items: older, isLooking } = useFoundItems(search);
+  const known = search.trim() === '' ? [] : (records ?? []);
+  const found = matching([...screenItems, ...actionItems, ...known, ...older.filter(({ id: found }) => known.every((item) => item.id !== found))], search);
   const position = Math.min(active, found.length - 1);
   const current = found[position];
 
@@ -90,7 +93,7 @@ function Search({ onDone }: { readonly onDone: () => void }) {
           </div>
         ))}
       </List>
-      <Note role="status">{noteFor(found.length, search, records !== null)}</Note>
+      <Note role="status">{noteFor(found.length, search, records !== null && !isLooking)}</Note>
     </>
   );
 }

@@ -20,6 +20,9 @@ export interface PaletteItem {
 
 const blocks: readonly { readonly path: string; readonly block: Block }[] = Object.values(screens).flatMap(({ path, blocks: own }) => own.map((block) => ({ path, block })));
 
+/** Items at the same time. */
+const MOST = 40;
+
 /** The screens of the menu. */
 export const screenItems: readonly PaletteItem[] = [
   { id: DASHBOARD_PATH, label: 'Dashboard', kind: 'Screen', path: DASHBOARD_PATH },
@@ -43,7 +46,7 @@ const OF_SERVICES = [
   { collection: 'service-why-choose-us-content', title: 'Cards' },
 ] as const;
 
-/** Every record by its title, the newest hundred of the articles. What can't be read is left out, and logged. */
+/** Every record by its title, the newest hundred of the articles; for the others see `foundItems`. What can't be read is left out, and logged. */
 export async function recordItems(api: ApiClient, signal: AbortSignal): Promise<readonly PaletteItem[]> {
   const read = async (collection: string): Promise<readonly ContentRecord[]> => {
     try {
@@ -56,23 +59,35 @@ export async function recordItems(api: ApiClient, signal: AbortSignal): Promise<
   };
   const wanted = [...new Set<string>([...blocks.map(({ block }) => block.collection), ...OF_SERVICES.map(({ collection }) => collection)])];
   const lists = new Map(await Promise.all(wanted.map(async (collection) => [collection, await read(collection)] as const)));
-  const item = ({ collection, title, fixed = {} }: Block, path: string, record: ContentRecord): PaletteItem => {
-    const type = contentTypeOf(collection);
-    return { id: `${collection}.${record.id}`, label: nameOf(type, record), kind: singularOf(type, fixed), path, state: openingState({ collection, title, id: record.id }) };
-  };
   const services = new Map((lists.get('service-category') ?? []).map((category) => [category.id, String(category.type)]));
   return [
-    ...blocks.flatMap(({ path, block }) => (lists.get(block.collection) ?? []).filter((record) => belongsHere(record, block.fixed ?? {})).map((record) => item(block, path, record))),
+    ...blocks.flatMap(({ path, block }) => (lists.get(block.collection) ?? []).filter((record) => belongsHere(record, block.fixed ?? {})).map((record) => itemOf(block, path, record))),
     ...OF_SERVICES.flatMap((block) =>
       (lists.get(block.collection) ?? []).flatMap((record) => {
         const service = services.get(Number(record.service_category_id));
-        return service ? [item(block, `${DASHBOARD_PATH}/${service}`, record)] : [];
+        return service ? [itemOf(block, `${DASHBOARD_PATH}/${service}`, record)] : [];
       }),
     ),
   ];
 }
 
-const MOST = 40;
+/** Articles that the server finds, however old. */
+export async function foundItems(api: ApiClient, search: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
+  const paged = blocks.filter(({ block }) => contentTypeOf(block.collection).list === 'page');
+  const found = await Promise.all(
+    paged.map(async ({ path, block }) => {
+      const { data } = await api.get<PageEnvelope<ContentRecord>>(paths.list(block.collection), { page: 0, limit: MOST, search }, { signal });
+      return data.map((record) => itemOf(block, path, record));
+    }),
+  );
+  return found.flat();
+}
+
+function itemOf({ collection, title, fixed = {} }: Block, path: string, record: ContentRecord): PaletteItem {
+  const type = contentTypeOf(collection);
+  return { id: `${collection}.${record.id}`, label: nameOf(type, record), kind: singularOf(type, fixed), path, state: openingState({ collection, title, id: record.id }) };
+}
+
 
 /** What all words of the search stand in, those that begin with it first. */
 export function matching(items: readonly PaletteItem[], search: string): readonly PaletteItem[] {
