@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
+import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { type PreviewLink, previewLocalhost, previewRelease } from './release/preview.ts';
 import { releaseStore, store } from './release/publish.ts';
@@ -21,8 +22,16 @@ await runCommand(
     const releases = await releaseStore();
     if (end) return endPreviews(releases, remoteId(room));
 
+    if (readBucketSettings() && !process.env.PREVIEW_KEY) throw new Error('Releases are kept in a bucket: set PREVIEW_KEY to what it is on the site, so that the site knows the link.');
     const { dataFolder, siteOrigin } = readSettings();
-    const options = { store: releases, dataFolder, key: process.env.PREVIEW_KEY, siteOrigin, to: typeof to === 'string' ? to : undefined, days: numberWithin(String(days), '--days', 1, 90) };
+    const options = {
+      store: releases,
+      dataFolder,
+      key: process.env.PREVIEW_KEY,
+      siteOrigin,
+      to: typeof to === 'string' ? to : undefined,
+      days: numberWithin(String(days), '--days', 1, 90),
+    };
     if (localhost) return tell(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
     const release = await store(room, releases);

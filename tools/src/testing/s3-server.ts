@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BucketSettings } from '../bucket/bucket-settings.ts';
+import { ROOT } from '../rooms.ts';
 
 export interface S3Server {
   readonly settings: BucketSettings;
@@ -26,7 +27,7 @@ const BUCKET = 'northlight-releases';
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-s3-'));
   const port = await freePort();
-  const program = path.join(path.dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
+  const program = path.join(path.dirname(createRequire(path.join(ROOT, 'package.json')).resolve('s3rver/package.json')), 'bin/s3rver.js');
   // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
   const server = spawn(process.execPath, ['--openssl-legacy-provider', program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
