@@ -23,14 +23,13 @@ export function checkHost(candidate: Pick<Release, 'name' | 'hostModules'>, used
 
 /** Whether a version is in the range `^built`, as the containers ask for it: nothing before it, and no change of what its left-most number above zero stands for. */
 export function satisfies(version: string, built: string): boolean {
+  // A release candidate is in no range but its own.
+  if (version.includes('-')) return version === built;
   const [have, want] = [numbersOf(version), numbersOf(built)];
   const fixed = want.findIndex((number) => number > 0);
   const upTo = fixed < 0 ? want.length : fixed + 1;
   if (want.slice(0, upTo).some((number, index) => have[index] !== number)) return false;
-  const difference = want.map((number, index) => (have[index] ?? 0) - number).find((one) => one !== 0) ?? 0;
-  if (difference !== 0) return difference > 0;
-  // A release candidate comes before the version it is one of.
-  return !version.includes('-') || version === built;
+  return (want.map((number, index) => (have[index] ?? 0) - number).find((one) => one !== 0) ?? 0) >= 0;
 }
 
 const numbersOf = (version: string): number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number);

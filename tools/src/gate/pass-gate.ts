@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Host, HOST_FILE, hostSchema, type Registry, type Release } from '@northlight/shared/release';
@@ -34,15 +35,16 @@ export interface GateOptions {
 
 /**
  * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with everything that uses it, and
- * rendered once by the real shell, on the server and in a browser.
+ * rendered once by the real shell, on the server and in a browser. What is live has passed already.
  * @throws ReleaseRefusedError with every reason.
  */
 export async function passGate(candidate: Candidate, surroundings: Surroundings, { apiOrigin, say }: GateOptions): Promise<void> {
   const { release } = candidate;
   if (surroundings.registry.remotes[release.name]?.version === release.version) return;
-  const [compared, types] = await Promise.all([compareWithLive(candidate, surroundings), checkTypes()]);
-  refuse(release, [...compared, ...types]);
-  refuse(release, await tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say }));
+  // What takes a moment first: nothing is started for a release that can't pass.
+  refuse(release, await compareWithLive(candidate, surroundings));
+  const [types, tried] = await Promise.all([checkTypes(), tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say })]);
+  refuse(release, [...types, ...tried]);
 }
 
 /**
@@ -74,7 +76,7 @@ async function compare(candidate: Candidate, { live, neighbours, host }: { live:
     ...(await checkContainer(release, web, hostModules)),
     ...faults.map(({ part, message }) => `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the message of a failing section.`),
     ...checkSlots(release, releases),
-    ...(await checkDocuments(release, live, neighbours.map((neighbour) => ({ name: neighbour.release.name, serverFile: path.join(neighbour.folder, 'server/server.cjs') })))),
+    ...(await checkDocuments(release, live, neighbours.map((neighbour) => ({ name: neighbour.release.name, serverFile: path.join(neighbour.folder, 'server/server.cjs') })).filter(({ serverFile }) => existsSync(serverFile)))),
     ...checkAddresses(release, releases, host),
     ...(host ? checkHost(release, names, host) : []),
     ...(await checkSize(release, web, await readBudget(packageFile))),

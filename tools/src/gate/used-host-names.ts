@@ -74,7 +74,8 @@ async function load(source: string, filename: string, require: (module: string) 
         await load();
         return null;
       } catch (error) {
-        return { part, message: error instanceof Error ? error.message : String(error) };
+        // What a bundle throws may be no Error of this realm.
+        return { part, message: String(error) };
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from './base.ts';
+import { ROOT } from '../rooms.ts';
 import { HOST_MODULES, packageOf } from './host-modules.ts';
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type * as playwright from 'playwright';
 import { ROOT } from '../rooms.ts';
+
+type Playwright = typeof playwright;
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 
@@ -30,7 +33,7 @@ export const installedBrowser = (): string | undefined => foundBrowser() ?? play
 const foundBrowser = (): string | undefined => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
 
 /** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
-export const requirePlaywright = (): typeof import('playwright') => createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as typeof import('playwright');
+export const requirePlaywright = (): Playwright => createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
 
 /** PostgreSQL's programs, for tests that start a server of their own. @throws one sentence that says what to install by hand. */
 export function ensurePostgres(): void {

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@northlight/shared/release';
+import { checkAddresses } from './check-addresses.ts';
+import { checkDocuments } from './check-documents.ts';
+import { checkHost, satisfies } from './check-host.ts';
+import { checkSize, readBudget } from './check-size.ts';
+import { checkSlots } from './check-slots.ts';
+
+const release = (name: string, changes: Partial<Release> = {}): Release =>
+  releaseSchema.parse({
+    name,
+    version: '1.0.0',
+    frame: 'public',
+    routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
+    slots: [],
+    entry: 'remoteEntry.js',
+    chunks: {},
+    hostModules: {},
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    commit: null,
+    author: null,
+    ...changes,
+  });
+
+const routes = (...patterns: string[]): Release['routes'] => patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gate-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('checkSlots', () => {
+  const home = release('site', { routes: [{ id: 'home', pattern: '/', layouts: [], slots: ['blog/latest'] }] });
+
+  it('refuses to take a slot away from a live page, and names the page', () => {
+    expect(checkSlots(release('blog', { slots: ['newest'] }), [home])).toEqual(['The page / of site places blog/latest, which this release does not lend any more: keep the slot until site is released without it.']);
+    expect(checkSlots(release('blog', { slots: ['latest'] }), [home])).toEqual([]);
+  });
+
+  it('refuses a page whose slot nobody lends', () => {
+    expect(checkSlots(home, [release('blog')])).toEqual(['The page / of site places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.']);
+    expect(checkSlots(home, [release('blog', { slots: ['latest'] })])).toEqual([]);
+  });
+
+  it('leaves alone what was missing before', () => {
+    expect(checkSlots(release('career'), [home])).toEqual([]);
+  });
+});
+
+describe('checkAddresses', () => {
+  const blog = release('blog', { routes: routes('/blog', '/blog/:name'), documents: ['/blog/rss.xml'] });
+  const check = (candidate: Release) => checkAddresses(candidate, [blog], { paths: ['/status', '/assets/*'] });
+
+  it('refuses a path that another remote owns, also under another name', () => {
+    expect(check(release('news', { routes: routes('/blog') }))).toEqual(['The path /blog of news is one which blog owns: its pages would go by chance. Choose another path.']);
+    expect(check(release('news', { routes: routes('/blog/:slug') }))).toEqual(['The path /blog/:slug of news can’t be told from /blog/:name, which blog owns: its pages would go by chance. Choose another path.']);
+  });
+
+  it('lets a narrower path of another remote pass', () => {
+    expect(check(release('news', { routes: routes('/blog/archive', '/news/:slug') }))).toEqual([]);
+  });
+
+  it('refuses a text in the place of a page, and a page in the place of a text', () => {
+    expect(check(release('news', { documents: ['/blog/rss.xml', '/blog'] }))).toEqual([
+      'The text /blog/rss.xml of news has an address that blog answers already: choose another path.',
+      'The text /blog of news has an address that blog answers already: choose another path.',
+    ]);
+    expect(check(release('news', { routes: routes('/blog/rss.xml') }))).toEqual(['The page /blog/rss.xml of news would never be seen, because blog answers a text there: choose another path.']);
+  });
+
+  it('refuses two pages of one remote under one path, but for a layout and what stands in it', () => {
+    expect(check(release('news', { routes: routes('/news/:slug', '/news/:id') }))).toEqual(['The pages “/news/:slug” (/news/:slug) and “/news/:id” (/news/:id) of news can’t be told apart by their paths: give one of them another.']);
+    expect(check(release('news', { routes: [...routes('/news'), { id: 'index', pattern: '/news', layouts: ['/news'], slots: [] }] }))).toEqual([]);
+  });
+
+  it('refuses a path that the shell answers itself', () => {
+    expect(check(release('news', { routes: routes('/status', '/assets/:file', '/statuses') })).map((reason) => reason.split(' would')[0])).toEqual(['The path /status of news', 'The path /assets/:file of news']);
+  });
+});
+
+describe('checkDocuments', () => {
+  it('refuses to take away a text that pages of another remote lead to', async () => {
+    const serverFile = path.join(folder, 'server.cjs');
+    writeFileSync(serverFile, 'const alternates = [{ path: "/blog/rss.xml" }];');
+    const neighbours = [{ name: 'site', serverFile }];
+    const live = { documents: ['/blog/rss.xml', '/blog/atom.xml'] };
+
+    expect(await checkDocuments({ documents: [] }, live, neighbours)).toEqual(['The pages of site lead to /blog/rss.xml, which this release does not answer any more: keep the text until site is released without it.']);
+    expect(await checkDocuments({ documents: ['/blog/rss.xml'] }, live, neighbours)).toEqual([]);
+  });
+});
+
+describe('checkHost', () => {
+  const host = { modules: { react: { version: '19.3.1', exports: ['useState'] } } };
+  const check = (hostModules: Record<string, string>, used: Record<string, string[]>) =>
+    checkHost({ name: 'news', hostModules }, new Map(Object.entries(used).map(([module, names]) => [module, new Set(names)])), host);
+
+  it('refuses what the live shell has in another version, has no name for, or has not', () => {
+    expect(check({ react: '20.0.0' }, { react: [] })).toEqual(['The live shell runs react 19.3.1, and news was built for ^20.0.0: start the shell of this checkout first, or build against the live one.']);
+    expect(check({ react: '19.3.1' }, { react: ['useState', 'useMagic'] })).toEqual(['The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.']);
+    expect(check({ zustand: '5.1.0' }, { zustand: ['create'] })).toEqual(['The live shell does not offer zustand, which news needs: start the shell of this checkout first.']);
+  });
+
+  it('lets pass what it satisfies, and what the release does not use', () => {
+    expect(check({ react: '19.2.0', zustand: '9.0.0' }, { react: ['useState'] })).toEqual([]);
+  });
+
+  it.each([
+    ['19.3.1', '19.3.1', true],
+    ['19.4.0', '19.3.1', true],
+    ['19.3.0', '19.3.1', false],
+    ['20.0.0', '19.3.1', false],
+    ['0.4.2', '0.4.1', true],
+    ['0.5.0', '0.4.1', false],
+    ['0.0.2', '0.0.1', false],
+    ['19.4.0-rc.1', '19.3.1', false],
+  ])('counts %s for ^%s: %s', (version, built, expected) => {
+    expect(satisfies(version, built)).toBe(expected);
+  });
+});
+
+describe('checkSize', () => {
+  const news = release('news', { chunks: { remote: ['remote.1.js'], news: ['news.2.js'] } });
+
+  function writeFiles(sizes: Record<string, number>): void {
+    for (const [file, bytes] of Object.entries(sizes)) {
+      writeFileSync(path.join(folder, file), '');
+      writeFileSync(path.join(folder, `${file}.br`), Buffer.alloc(bytes));
+    }
+  }
+
+  it('refuses a first page, and a whole, beyond the budget, with both numbers and the largest files', async () => {
+    writeFiles({ 'remoteEntry.js': 4096, 'remote.1.js': 1024, 'news.2.js': 10_240, 'editor.3.js': 20_480 });
+
+    expect(await checkSize(news, folder, { page: 14, total: 30 })).toEqual([
+      'The first page of news at /news takes 15.0 KB, and its budget is 14 KB; the largest are news.2.js (10.0 KB), remoteEntry.js (4.0 KB), remote.1.js (1.0 KB): make it lighter, or raise northlight.budget in its package.json.',
+      'All scripts of news take 35.0 KB, and its budget is 30 KB; the largest are editor.3.js (20.0 KB), news.2.js (10.0 KB), remoteEntry.js (4.0 KB): make it lighter, or raise northlight.budget in its package.json.',
+    ]);
+    expect(await checkSize(news, folder, { page: 15, total: 35 })).toEqual([]);
+  });
+
+  it('reads the budget from package.json, and has one for who sets none', async () => {
+    const file = path.join(folder, 'package.json');
+    writeFileSync(file, JSON.stringify({ northlight: { budget: { page: 10, total: 20 } } }));
+    expect(await readBudget(file)).toEqual({ page: 10, total: 20 });
+
+    writeFileSync(file, '{}');
+    expect((await readBudget(file)).page).toBeGreaterThan(0);
+  });
+});

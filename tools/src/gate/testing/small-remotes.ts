@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@northlight/shared/release';
+import { hashFiles } from '@northlight/shared/release-store';
+import { compressFiles } from '../../build/compress-files.ts';
+import { hostModuleVersions } from '../../preset/sharing.ts';
+import { readDefinition } from '../../release/read-definition.ts';
+import { ROOT } from '../../rooms.ts';
+import type { Candidate } from '../pass-gate.ts';
+
+/** A remote of one public page, written in a few lines and built as every remote is. */
+export interface SmallRemote {
+  readonly name: string;
+  /** Body of the page's component, without its return. */
+  readonly body?: string;
+  /** Names of the slots that it lends, each a paragraph. */
+  readonly lends?: readonly string[];
+  /** Full names of the slots that its page places. */
+  readonly places?: readonly string[];
+}
+
+/** A folder within the checkout, where builds find its packages, and outside of what is checked in. Whoever asks for it removes it. */
+export function makeWorkshop(purpose: string): string {
+  const folder = path.join(ROOT, 'tools/dist');
+  mkdirSync(folder, { recursive: true });
+  return mkdtempSync(path.join(folder, `${purpose}-`));
+}
+
+/** Builds remotes from their descriptions by the preset, all in one process. @returns them as they would go to the gate. */
+export async function buildSmallRemotes(workshop: string, remotes: readonly SmallRemote[]): Promise<Candidate[]> {
+  for (const remote of remotes) writeSources(path.join(workshop, `remote-${remote.name}`), remote);
+  const preset = JSON.stringify(path.join(ROOT, 'tools/src/preset/index.ts'));
+  const folders = JSON.stringify(remotes.map(({ name }) => path.join(workshop, `remote-${name}`)));
+  writeFileSync(path.join(workshop, 'rspack.config.ts'), `import { remoteConfiguration } from ${preset};\nexport default ${folders}.flatMap((folder) => remoteConfiguration(folder, 'production'));\n`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: workshop, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The small remotes can't be built.\n${stdout}\n${stderr}`);
+  return Promise.all(remotes.map(({ name }) => candidateOf(name, path.join(workshop, `remote-${name}`))));
+}
+
+async function candidateOf(name: string, room: string): Promise<Candidate> {
+  const folder = path.join(room, 'dist');
+  await compressFiles(path.join(folder, 'web'));
+  return { release: await describeBuild(name, folder), folder, packageFile: path.join(room, 'package.json') };
+}
+
+/** The release that a folder of `web` and `server` is. */
+export async function describeBuild(name: string, folder: string): Promise<Release> {
+  const { frame, routes, slots, documents } = await readDefinition(path.join(folder, 'server/server.cjs'));
+  const { chunks } = JSON.parse(readFileSync(path.join(folder, 'web/chunks.json'), 'utf8')) as { chunks: Record<string, string[]> };
+  const integrity = await hashFiles(folder);
+  return releaseSchema.parse({
+    name,
+    version: `1.0.0-${(integrity['server/server.cjs'] ?? '').replace(/[^A-Za-z0-9]/g, '').slice(-10)}`,
+    frame,
+    routes,
+    slots,
+    documents,
+    entry: 'remoteEntry.js',
+    chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
+    integrity,
+    hostModules: hostModuleVersions(),
+    publishedAt: new Date().toISOString(),
+    commit: null,
+    author: null,
+  });
+}
+
+function writeSources(room: string, { name, body = '', lends = [], places = [] }: SmallRemote): void {
+  mkdirSync(path.join(room, 'src'), { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(path.join(room, file), text);
+  write('package.json', JSON.stringify({ name: `remote-${name}`, version: '1.0.0', type: 'module', northlight: { budget: { page: 20, total: 30 } } }));
+  const slot = (key: string) => `'${key}': slot({ component: () => import(/* webpackChunkName: "${key}" */ './Paragraph.tsx') })`;
+  write(
+    'src/remote.tsx',
+    `import { defineRemote, slot } from '@northlight/shared/remote';
+export const slots = { ${lends.map(slot).join(', ')} };
+export default defineRemote({
+  id: '${name}', frame: 'public', slots,
+  routes: [{ id: '${name}-page', path: '/${name}', head: () => ({ title: '${name}' }), page: () => import(/* webpackChunkName: "${name}-page" */ './Page.tsx'), slots: ${JSON.stringify(places)} }],
+});`,
+  );
+  write('src/Paragraph.tsx', `export default function Paragraph() { return <p>Lent by ${name}.</p>; }`);
+  write(
+    'src/Page.tsx',
+    `import { Slot } from '@northlight/shared/remote';
+import { Section, Wrap } from '@northlight/shared/ui';
+import { useEffect, useState } from 'react';
+export default function Page() {
+  const [count, setCount] = useState(0);
+  useEffect(() => setCount(1), []);
+  ${body}
+  return <Section><Wrap><h1>${name}</h1><p>{count}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}</Wrap></Section>;
+}`,
+  );
+}
