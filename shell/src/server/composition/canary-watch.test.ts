@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { openReleaseStore } from '@northlight/shared/release-store';
+import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
+import { releaseOf } from '../../testing/release-of.ts';
+import { watchCanaries } from './canary-watch.ts';
+import { createRegistryReader, type ReadReleases } from './registry-reader.ts';
+import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
+
+const [live, canary] = [releaseOf('blog', ['/blog'], { version: '1.0.0' }), releaseOf('blog', ['/blog'], { version: '1.0.1' })];
+
+let store: ReleaseFolder;
+let events: ReleaseEvents;
+let registry: ReadReleases;
+let problems: unknown[];
+
+beforeEach(() => {
+  store = createReleaseFolder();
+  store.publish({ remotes: [live], canaries: { blog: { release: canary, percent: 10, since: '2026-01-01T00:00:00.000Z', stopped: null } } });
+  problems = [];
+  watch(openReleaseStore(store.folder));
+});
+afterEach(() => store.dispose());
+
+function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
+  events = createReleaseEvents({ error() {}, info() {} });
+  registry = watchCanaries({ registry: createRegistryReader(store.folder, false, () => {}), events, store: releases, onProblem: (_message, error) => problems.push(error) });
+}
+
+const show = (remote: typeof live, documents: number, failures: number) => {
+  for (let index = 0; index < documents; index += 1) events.documentShown(remote);
+  for (let index = 0; index < failures; index += 1) events.failed({ remote, origin: 'browser', phase: 'load', trace: null, path: null, error: 'boom' });
+};
+const stopped = async () => (await openReleaseStore(store.folder).registry()).canaries.blog?.stopped ?? null;
+/** Judging goes on after the failure was counted: until then the canary is there. */
+async function untilStopped(): Promise<void> {
+  while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0)) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('watchCanaries', () => {
+  it('stops a canary that fails too often: for everybody in the registry, here at once', async () => {
+    show(canary, 50, 5);
+    await untilStopped();
+
+    expect((await registry()).remotes[0]?.canary).toBeNull();
+    expect(await stopped()).toMatchObject({ reason: '5 failures in 50 documents of the last five minutes' });
+    expect(events.latest().filter(({ kind }) => kind === 'canary-stopped')).toMatchObject([{ remote: 'blog', version: '1.0.1' }]);
+  });
+
+  it.each([
+    ['few failures', [20, 4], [0, 0]],
+    ['a small share of failures', [100, 5], [0, 0]],
+    ['no more than twice the failures of the live version', [50, 10], [50, 5]],
+  ] as const)('lets a canary go on that has %s', async (_what, [documents, failures], [liveDocuments, liveFailures]) => {
+    show(live, liveDocuments, liveFailures);
+    show(canary, documents, failures);
+    await registry();
+    // The next failure is judged after those before it: it stops the canary of another test, and here it is of another version.
+    events.failed({ remote: { name: 'site', version: '1' }, origin: 'server', phase: 'render', trace: null, path: null, error: 'boom' });
+    for (let turn = 0; turn < 50; turn += 1) await registry();
+
+    expect((await registry()).hasCanary).toBe(true);
+    expect(await stopped()).toBeNull();
+  });
+
+  it('shows a canary that it stopped to nobody, also when the registry can’t be told', async () => {
+    watch({ stopCanary: () => Promise.reject(new Error('read-only')) });
+    show(canary, 0, 5);
+    await untilStopped();
+
+    expect((await registry()).hasCanary).toBe(false);
+    expect(problems).toHaveLength(1);
+  });
+});

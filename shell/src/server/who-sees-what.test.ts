@@ -1,0 +1,186 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import type { Preview } from '@northlight/shared/release';
+import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
+import { startTestSite, type TestPage, type TestSite } from '../testing/test-site.ts';
+import type { LiveRemote } from './composition/live-remote.ts';
+
+const since = '2026-01-01T00:00:00.000Z';
+const someone = (number: number) => `visitor=${createHash('sha256').update(String(number)).digest('base64url').slice(0, 22)}`;
+
+let site: TestSite;
+let live: LiveRemote;
+let next: LiveRemote;
+
+beforeEach(async () => {
+  site = await startTestSite();
+  [live, next] = [await put('1.0.0'), await put('1.0.1')];
+  site.store.publish({ remotes: [live] });
+});
+afterEach(() => site.dispose());
+
+const put = (version: string, code = '') => site.store.put('blog', version, { 'server/server.cjs': `${code}${serverBundle('blog', `blog ${version}`)}`, 'web/page.abc.js': 'page()' }, bundleRoutes('blog'));
+const startCanary = (percent: number, release: LiveRemote = next) => site.store.publish({ remotes: [live], canaries: { blog: { release, percent, since, stopped: null } } });
+const versionOf = ({ boot, body }: TestPage) => {
+  const version = boot?.remotes[0]?.version;
+  expect(body).toContain(`blog ${version}`);
+  return version;
+};
+
+describe('a canary', () => {
+  it('is shown to its share of visitors, always the same ones', async () => {
+    startCanary(50);
+    const visit = () => Promise.all(Array.from({ length: 20 }, async (_, number) => versionOf(await site.get('/blog', someone(number)))));
+    const first = await visit();
+
+    expect(new Set(first)).toEqual(new Set(['1.0.0', '1.0.1']));
+    expect(await visit()).toEqual(first);
+  });
+
+  it('gives visitors a lasting name while it runs, and none otherwise', async () => {
+    expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
+    startCanary(100);
+    const { headers } = await site.get('/blog');
+    expect(headers['set-cookie']).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers['cache-control']).toBe('private, no-cache');
+
+    expect((await site.get('/blog', someone(1))).headers).not.toHaveProperty('set-cookie');
+    expect((await site.get('/blog', 'visitor=<script>')).headers).toHaveProperty('set-cookie');
+    site.store.publish({ remotes: [live], canaries: { blog: { release: next, percent: 100, since, stopped: { at: since, reason: 'it failed' } } } });
+    expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('gives way to the live version when it fails, and is taken back from everybody after a few failures', async () => {
+    startCanary(100, await put('1.0.2', 'throw new Error("boom");'));
+    for (let visitor = 0; visitor < 10; visitor += 1) expect(versionOf(await site.get('/blog', someone(visitor)))).toBe('1.0.0');
+
+    expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('a preview', () => {
+  const preview = (changes: Partial<Preview> = {}): Preview => ({ id: 'abcdefghijklmnop', remote: 'blog', expires: '2100-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.1' }, ...changes });
+
+  it('is shown to who follows its link, on every page, and to nobody else', async () => {
+    const token = await site.preview(preview());
+    const followed = await site.get(`/preview/${token}?to=/blog?page=2`);
+    expect(followed).toMatchObject({ status: 302, headers: { location: '/blog?page=2', 'cache-control': 'private, no-store' } });
+    expect(followed.headers['set-cookie']).toMatch(new RegExp(`^preview=${token}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`));
+
+    const page = await site.get('/blog', `preview=${token}`);
+    expect(versionOf(page)).toBe('1.0.1');
+    expect(page.boot).toMatchObject({ preview: { remote: 'blog', version: '1.0.1' }, devtools: true });
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    const others = await site.get('/blog');
+    expect(versionOf(others)).toBe('1.0.0');
+    expect(others.boot).toMatchObject({ preview: null, devtools: false });
+    expect(others.body).not.toContain('1.0.1');
+  });
+
+  it.each([
+    ['forged', async () => `${(await site.preview(preview())).slice(0, -2)}xx`],
+    ['signed for another', async () => `zzzzzzzzzzzzzzzzzz.${(await site.preview(preview())).split('.')[1]}`],
+    ['over', () => site.preview(preview({ expires: since }))],
+    ['of a version that is not stored', () => site.preview(preview({ source: { kind: 'release', version: '9.9.9' } }))],
+    ['of another machine than the visitor’s', () => site.preview(preview({ source: { kind: 'localhost', release: next, webBase: 'http://evil.example/' } }))],
+  ])('is refused when it is %s', async (_what, tokenOf) => {
+    const token = await tokenOf();
+
+    expect(await site.get(`/preview/${token}?to=/blog`)).toMatchObject({ status: 403, headers: { 'content-type': 'text/plain' } });
+    expect((await site.get(`/preview/${token}`)).headers).not.toHaveProperty('set-cookie');
+    expect(versionOf(await site.get('/blog', `preview=${token}`))).toBe('1.0.0');
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)', 'blog'])('leads to no other site: %s', async (to) => {
+    const token = await site.preview(preview());
+    const { headers } = await site.get(`/preview/${token}?to=${encodeURIComponent(decodeURIComponent(to))}`);
+
+    expect(new URL(String(headers.location), 'https://example.com').origin).toBe('https://example.com');
+  });
+
+  it('is ended by its holder', async () => {
+    expect(await site.get('/preview/end')).toMatchObject({ status: 302, headers: { location: '/', 'set-cookie': 'preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure' } });
+  });
+
+  it('gives way to the live version when it fails, and does not claim to be shown', async () => {
+    await put('1.0.2', 'throw new Error("boom");');
+    const token = await site.preview(preview({ source: { kind: 'release', version: '1.0.2' } }));
+    const page = await site.get('/blog', `preview=${token}`);
+
+    expect(versionOf(page)).toBe('1.0.0');
+    expect(page.boot?.preview).toBeNull();
+  });
+
+  it('leaves a section to the browser that only its machine can reach', async () => {
+    const token = await site.preview(preview({ source: { kind: 'localhost', release: next, webBase: 'http://localhost:5101/' } }));
+    const { status, body, boot, headers } = await site.get('/blog', `preview=${token}`);
+
+    expect(status).toBe(200);
+    expect(body).toContain('Loading this section');
+    expect(body).toContain('aria-label="Main"');
+    expect(boot?.remotes[0]).toMatchObject({ local: true, entry: 'http://localhost:5101/remoteEntry.js', integrity: null, replaceable: true });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:5101;/);
+    expect((await site.get('/blog')).headers['content-security-policy']).not.toContain('localhost:5101');
+  });
+});
+
+describe('a version that a developer chose', () => {
+  it('is shown to who holds a preview, and to nobody else', async () => {
+    site.store.publish({ remotes: [live], fallbacks: { blog: [next] } });
+    const token = await site.preview({ id: 'abcdefghijklmnop', remote: 'other', expires: '2100-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.0' } });
+    await site.store.put('other', '1.0.0', { 'server/server.cjs': serverBundle('other', 'other') });
+
+    expect(versionOf(await site.get('/blog', `preview=${token}; override=blog@1.0.1`))).toBe('1.0.1');
+    expect(versionOf(await site.get('/blog', 'override=blog@1.0.1'))).toBe('1.0.0');
+  });
+});
+
+describe('what browsers report', () => {
+  const report = (changes: Record<string, unknown> = {}) => ({ trace: 'a'.repeat(32), remote: 'blog', version: '1.0.0', phase: 'load', path: '/blog', message: 'boom', ...changes });
+
+  it('makes the server look at the files, and not believe it', async () => {
+    site.store.publish({ remotes: [live], fallbacks: { blog: [next] } });
+    expect(versionOf(await site.get('/blog'))).toBe('1.0.0');
+    expect(await site.report(report())).toBe(204);
+    expect(versionOf(await site.get('/blog'))).toBe('1.0.0');
+
+    site.store.damage(live, 'web/page.abc.js');
+    expect(await site.report(report({ trace: 'b'.repeat(32), phase: 'chunk' }))).toBe(204);
+
+    expect(versionOf(await site.get('/blog'))).toBe('1.0.1');
+  });
+
+  it('stops a canary that fails in them', async () => {
+    startCanary(100);
+    await Promise.all(Array.from({ length: 5 }, (_, index) => site.report(report({ version: '1.0.1', trace: String(index).repeat(32) }))));
+
+    // The last report is judged after it was answered.
+    while (versionOf(await site.get('/blog', someone(1))) === '1.0.1') continue;
+    expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([
+    ['of an unknown version', { version: '9.9.9' }],
+    ['of an unknown remote', { remote: 'invented' }],
+    ['told by the same page over and over', {}],
+  ])('changes nothing when it is %s', async (_what, changes) => {
+    startCanary(100);
+    for (let count = 0; count < 20; count += 1) expect(await site.report(report({ version: '1.0.1', ...changes }))).toBe(204);
+
+    expect(versionOf(await site.get('/blog', someone(1)))).toBe('1.0.1');
+  });
+
+  it('is refused when it is no report, too long, or too much', async () => {
+    for (const body of [{}, report({ trace: 'short' }), report({ phase: 'invented' }), report({ visitor: 'Ada' })]) expect(await site.report(body)).toBe(400);
+    expect(await site.report(report({ message: 'x'.repeat(5000) }))).toBe(413);
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => site.report(report())));
+    expect(statuses).toContain(429);
+  });
+
+  it('carries the name of its document, which every page is given', async () => {
+    const traces = await Promise.all([site.get('/blog'), site.get('/blog')]).then((pages) => pages.map(({ boot }) => boot?.trace));
+
+    expect(new Set(traces).size).toBe(2);
+    for (const trace of traces) expect(trace).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
