@@ -10,7 +10,7 @@ import { failures } from './failures/index.ts';
 /** Milliseconds a visitor waits for a container before its section says that it can't be shown; for a chunk the bundler waits the specified 120 seconds. */
 const LONGEST_WAIT = 10_000;
 /** The least, for whatever an earlier version could be shown in place of. */
-const SHORTEST_WAIT = 1_000;
+const SHORTEST_WAIT = 800;
 
 export interface RemoteLoader {
   readonly load: LoadRemote;
@@ -83,13 +83,14 @@ const persist = <T>(remote: BootRemote, stage: FailurePhase, attempt: () => Prom
     return tryAgain(remote, stage, error, attempt);
   });
 
-/** Milliseconds to wait for a remote's file: where there is something else to show, twice what this network took for the slowest part of the page so far. */
+/** Milliseconds to wait for a remote's file: where there is something else to show, a good deal longer than this network took for any part of the page so far. */
 function patienceFor({ replaceable }: BootRemote): number {
   if (!replaceable) return LONGEST_WAIT;
-  const [document] = performance.getEntriesByType('navigation');
-  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-  const slowest = Math.max(document ? document.responseStart - document.requestStart : 0, ...scripts.map(({ duration }) => duration));
-  return Math.min(Math.max(SHORTEST_WAIT, 2 * slowest), LONGEST_WAIT);
+  // Another origin does not say when it was asked.
+  const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) => (requestStart > 0 ? end - requestStart : 0);
+  const document = performance.getEntriesByType('navigation').map((entry) => 1.5 * took(entry));
+  const scripts = performance.getEntriesByType('resource').map((entry) => (entry.name.endsWith('.js') ? 2 * took(entry, entry.responseEnd) : 0));
+  return Math.min(Math.max(SHORTEST_WAIT, ...document, ...scripts), LONGEST_WAIT);
 }
 
 function definitionIn(exposed: unknown): RemoteDefinition {

@@ -2,10 +2,10 @@ import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { BootRemote } from '../../app/boot.ts';
 import { isWorthTrying, RemoteFailure } from './remote-failure.ts';
 
-/** Milliseconds before the second try; doubled before each further one. */
-const FIRST_WAIT = 500;
-/** Further tries while the visitor waits for an answer. With an earlier version at hand one is enough. */
-const TRIES = 2;
+/** Further tries while the visitor waits, and milliseconds before the first; doubled before each further one. */
+const WAITING = { tries: 2, first: 500 };
+/** With an earlier version at hand. */
+const REPLACEABLE = { tries: 1, first: 200 };
 
 /**
  * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back don't come all at once.
@@ -14,8 +14,9 @@ const TRIES = 2;
  */
 export async function tryAgain<T>(release: BootRemote, stage: FailurePhase, error: unknown, attempt: () => Promise<T>): Promise<T> {
   let last = new RemoteFailure(release, stage, error);
-  for (let tried = 0; tried < (release.replaceable ? 1 : TRIES) && isWorthTrying(last); tried += 1) {
-    const wait = FIRST_WAIT * 2 ** tried;
+  const { tries, first } = release.replaceable ? REPLACEABLE : WAITING;
+  for (let tried = 0; tried < tries && isWorthTrying(last); tried += 1) {
+    const wait = first * 2 ** tried;
     await new Promise((resolve) => setTimeout(resolve, wait / 2 + (wait / 2) * Math.random()));
     try {
       await refreshCache(last);
