@@ -22,6 +22,7 @@ export async function redeemCode(api: ApiClient, code: string): Promise<string |
   return access_token || null;
 }
 
-export const endSession = (api: ApiClient) => api.send<unknown>('POST', paths.logout);
+/** @param token of the session, which this browser has forgotten by then. */
+export const endSession = (api: ApiClient, token: string | null) => api.send<unknown>('POST', paths.logout, undefined, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
 
 export const fetchSession = async (api: ApiClient, signal: AbortSignal): Promise<SessionInfo> => (await api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal })).data;

@@ -151,6 +151,28 @@ describe('Logout', () => {
     expect(toasts).toEqual(['Logout Successful']);
   });
 
+  it('gives up what the dashboard asks by itself before the session ends', async () => {
+    const api = contentApi();
+    const asked: AbortSignal[] = [];
+    api.get = (_path, _query, options) => {
+      if (options?.signal) asked.push(options.signal);
+      return new Promise(() => undefined);
+    };
+    const send = api.send;
+    const seen: { readonly header: string | undefined; readonly open: number }[] = [];
+    api.send = (method, path, body, options) => {
+      seen.push({ header: options?.headers?.authorization, open: asked.filter(({ aborted }) => !aborted).length });
+      return send(method, path, body, options);
+    };
+    const { user } = renderAdmin({ at: '/admin/dashboard', api });
+    const button = await screen.findByRole('button', { name: 'Logout' });
+    await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3));
+
+    await user.click(button);
+    await screen.findByText('The public site');
+    expect(seen).toEqual([{ header: 'Bearer token', open: 0 }]);
+  });
+
   it('says so when the server could not be told', async () => {
     const { user, api, toasts } = renderAdmin({ at: '/admin/dashboard' });
     api.refuseNext(new ApiError(0, {}));

@@ -2,6 +2,7 @@ import { isApiError } from '@northlight/shared/client';
 import { useShell } from '@northlight/shared/remote';
 import { useSessionStore } from '@northlight/shared/session';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { endSession } from './requests.ts';
 
@@ -13,16 +14,20 @@ export function useLogout() {
   const [isLeaving, setLeaving] = useState(false);
 
   async function logout() {
-    setLeaving(true);
+    const { token, signOut } = session.getState();
+    // At once, here and in other tabs: what the dashboard asks by itself is given up before the session ends, and not refused for want of one.
+    flushSync(() => {
+      setLeaving(true);
+      signOut();
+    });
     try {
-      await endSession(api);
+      await endSession(api, token);
       notify.success('Logout Successful');
     } catch (error) {
       // A session the server has ended already is just as over.
       if (isApiError(error) && error.status === 401) notify.success('Logout Successful');
       else notify.error('You are signed out in this browser, but the server could not be told. The session there ends by itself.');
     }
-    session.getState().signOut();
     await navigate('/');
   }
 

@@ -21,15 +21,37 @@ describe('What needs attention', () => {
     await screen.findByRole('dialog', { name: 'Add Hero Section' });
   });
 
-  it('names services without a category or features, and openings without requirements', async () => {
-    const service = { id: 1, updated_at: UPDATED, type: 'seo', title: 'Search', description: 'Text', file: null, Service_Sub_Category: [] };
+  it('names services without a category or with something lacking, and openings without requirements', async () => {
+    const feature = (id: number, points: readonly object[]) => ({ id, updated_at: UPDATED, name: `Part ${id}`, service_category_id: 1, file: null, Service_Sub_Category_Description: points });
+    const service = { updated_at: UPDATED, title: 'A service', description: 'Text', file: null };
+    const owned = { id: 1, updated_at: UPDATED, title: 'Ours', description: 'Text', service_category_id: 3 };
+    const services = [
+      { ...service, id: 1, type: 'seo', Service_Sub_Category: [] },
+      { ...service, id: 2, type: 'ui-ux', Service_Sub_Category: [feature(1, []), feature(2, [{ id: 1 }])] },
+      { ...service, id: 3, type: 'software-dev', Service_Sub_Category: [feature(3, [{ id: 2 }])] },
+    ];
     const offer = { id: 2, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] };
-    renderAdmin({ at: '/admin/dashboard', api: contentApi({ 'service-category': [service], 'job-offer': [offer] }) });
+    renderAdmin({
+      at: '/admin/dashboard',
+      api: contentApi({ 'service-category': services, 'service-why-choose-us-introduction': [owned], 'service-why-choose-us-content': [owned, { ...owned, id: 2, service_category_id: 2 }], 'job-offer': [offer] }),
+    });
     const list = await attention();
 
-    expect((await list.findByRole('link', { name: /^SEO/ })).textContent).toBe('SEOIt has no features yet');
+    expect((await list.findByRole('link', { name: /^SEO/ })).textContent).toBe('SEOIt has no features, introduction to Why Choose Us, or cards yet');
+    expect(list.getByRole('link', { name: /^UI\/UX/ }).textContent).toBe('UI/UXIt has no points under Part 1 or introduction to Why Choose Us yet');
+    expect(list.queryByRole('link', { name: /^Software Development/ })).toBeNull();
     expect(list.getByRole('link', { name: /^Branding/ }).textContent).toContain('Its service category is missing');
     expect(list.getByRole('link', { name: /^Backend engineer/ }).textContent).toContain('no requirements');
+  });
+
+  it('names technology categories that stand empty beside others', async () => {
+    const category = (id: number, title: string) => ({ id, updated_at: UPDATED, title });
+    const product = { id: 1, updated_at: UPDATED, name: 'Rust', technology_category_id: 1, category: { id: 1, title: 'Systems' }, file: null };
+    renderAdmin({ at: '/admin/dashboard', api: contentApi({ 'technology-category': [category(1, 'Systems'), category(2, 'Front end')], 'tech-product': [product] }) });
+    const list = await attention();
+
+    expect((await list.findByRole('link', { name: /^Front end/ })).textContent).toContain('no technologies');
+    expect(list.queryByRole('link', { name: /^Systems/ })).toBeNull();
   });
 
   it('admits what could not be looked at', async () => {

@@ -22,7 +22,10 @@ interface AnyRecord {
 type Lists = ReadonlyMap<string, readonly AnyRecord[]>;
 
 const inventory = Object.values(screens);
-const collections: readonly Collection[] = [...new Set<Collection>(inventory.flatMap(({ blocks }) => blocks.map(({ collection }) => collection)))];
+/** The screens' own, and what the screens of the services have beside their category. */
+const collections: readonly Collection[] = [
+  ...new Set<Collection>([...inventory.flatMap(({ blocks }) => blocks.map(({ collection }) => collection)), 'service-why-choose-us-introduction', 'service-why-choose-us-content']),
+];
 
 /**
  * What is empty or lacks something, in the order in which a new administrator should fill it: the screens' own.
@@ -58,8 +61,23 @@ function missingServices(lists: Lists): readonly Gap[] {
   return services.flatMap(({ label, path }) => {
     const category = categories.find(({ type }) => path.endsWith(`/${String(type)}`));
     if (!category) return [{ title: label, text: 'Its service category is missing', path: screens.homeServices.path, state: openingState({ collection: 'service-category', title: 'Service Categories', id: null }) }];
-    return isEmpty(category.Service_Sub_Category) ? [{ title: label, text: 'It has no features yet', path }] : [];
+    const lacking = lackingOf(category, lists);
+    return lacking.length > 0 ? [{ title: label, text: `It has no ${alternatives.format(lacking)} yet`, path }] : [];
   });
+}
+
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** What the page of a service waits for, in the order of its screen. */
+function lackingOf(category: AnyRecord, lists: Lists): readonly string[] {
+  const features = includedIn(category.Service_Sub_Category);
+  const hasOwn = (collection: Collection) => lists.get(collection)?.some(({ service_category_id: owner }) => owner === category.id) ?? true;
+  return [
+    ...(features.length === 0 ? ['features'] : []),
+    ...features.filter(({ Service_Sub_Category_Description: points }) => isEmpty(points)).map(({ name }) => `points under ${String(name)}`),
+    ...(hasOwn('service-why-choose-us-introduction') ? [] : ['introduction to Why Choose Us']),
+    ...(hasOwn('service-why-choose-us-content') ? [] : ['cards']),
+  ];
 }
 
 /** Records that are there and lack what visitors look for. */
@@ -69,10 +87,16 @@ function thinContent(lists: Lists): readonly Gap[] {
       (lists.get(collection) ?? []).filter(({ file }) => file === null).map(({ id }) => ({ title, text: 'It has no video', path, state: openingState({ collection, title, id }) })),
     ),
   );
+  const products = lists.get('tech-product');
+  const withoutProducts = (lists.get('technology-category') ?? [])
+    .filter(({ id }) => products && products.length > 0 && !products.some(({ technology_category_id: category }) => category === id))
+    .map(({ title }) => ({ title: String(title), text: 'This technology category has no technologies', path: screens.technology.path, state: openingState({ collection: 'tech-product', title: 'Technologies', id: null }) }));
   const withoutRequirements = (lists.get('job-offer') ?? [])
     .filter(({ Job_Requirement: requirements }) => isEmpty(requirements))
     .map(({ title }) => ({ title: String(title), text: 'This job opening has no requirements', path: screens.career.path }));
-  return [...withoutVideo, ...withoutRequirements];
+  return [...withoutVideo, ...withoutProducts, ...withoutRequirements];
 }
+
+const includedIn = (list: unknown): readonly AnyRecord[] => (Array.isArray(list) ? list : []);
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
