@@ -57,7 +57,7 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
   const [id = '', signature = ''] = sound.split('.');
   const otherKey = await openPreviewSigner(site.dataFolder, randomBytes(32).toString('base64url'));
   const last = signature.at(-1) === 'A' ? 'Q' : 'A';
-  const refused = [`${id}.${signature.slice(0, -1)}${last}`, otherKey.sign(id), `${id}.`, id, `.${signature}`, `${id}.${signature}.${signature}`, `..%2Fregistry.${signature}`, expired, takenBack];
+  const refused = [`${id}.${signature.slice(0, -1)}${last}`, otherKey.sign(id), `${id}.`, id, `.${signature}`, `${sound}A`, `..%2Fregistry.${signature}`, expired, takenBack];
 
   for (const token of refused) {
     const answer = await fetch(`${site.origin}/preview/${token}?to=/blog`, { redirect: 'manual' });
@@ -78,7 +78,7 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
   }
 });
 
-test('A team previews its build with one command', async ({ site, page }) => {
+test('A team previews its build with one command', async ({ site, page, releases }) => {
   const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], { cwd: REPOSITORY, env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin } });
   const link = /https?:\/\/\S+\/preview\/\S+/.exec(stdout)?.[0] ?? '';
   const version = /career (\S+) is shown until/.exec(stdout)?.[1];
@@ -86,6 +86,7 @@ test('A team previews its build with one command', async ({ site, page }) => {
   await expect(page).toHaveURL('/career');
   const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { preview: unknown };
   expect(boot.preview).toEqual({ remote: 'career', version });
+  await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toHaveCount(0);
 });
 
 /** A preview of the blog, as its command makes it. @returns what stands in the link and in the cookie. */
