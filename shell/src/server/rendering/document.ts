@@ -39,6 +39,7 @@ ${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font
   return { before, after };
 }
 
+/** A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a preload that differs would be fetched for nothing. */
 const preloadTag = ({ href, integrity }: Preload): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 
