@@ -48,17 +48,26 @@ export async function passGate(candidate: Candidate, surroundings: Surroundings,
 }
 
 /**
- * The checks that take no more than a moment. Several candidates are compared with what is live once all of them are.
+ * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when all that pass are. What the last
+ * shell offered does not matter, because that of this checkout is about to be started.
  * @returns the reasons to refuse, by the candidate's name; none for who may pass.
  */
 export async function compareTogether(candidates: readonly Candidate[], surroundings: Surroundings): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { registry } = surroundings;
   const coming = Object.fromEntries(candidates.map(({ release }) => [release.name, release]));
-  const registry = { ...surroundings.registry, remotes: { ...surroundings.registry.remotes, ...coming }, canaries: {} };
+  const together = { ...surroundings, registry: { ...registry, remotes: { ...registry.remotes, ...coming }, canaries: {} } };
   const folders = new Map(candidates.map(({ release, folder }) => [release.name, folder]));
-  const entries = await Promise.all(
-    candidates.map(async (candidate) => [candidate.release.name, await compare(candidate, { live: surroundings.registry.remotes[candidate.release.name] ?? null, neighbours: neighboursOf(candidate.release, { ...surroundings, registry }, folders), host: null })] as const),
+  const compared = await Promise.all(
+    candidates.map(async (candidate) => {
+      const { name } = candidate.release;
+      return [name, await compare(candidate, { live: registry.remotes[name] ?? null, neighbours: neighboursOf(candidate.release, together, folders), host: null })] as const;
+    }),
   );
-  return new Map(entries.filter(([, reasons]) => reasons.length > 0));
+  const refused = new Map<string, readonly string[]>(compared.filter(([, reasons]) => reasons.length > 0));
+  if (refused.size === 0) return refused;
+  // Who counted on one of those may have to be refused too.
+  const rest = await compareTogether(candidates.filter(({ release }) => !refused.has(release.name)), surroundings);
+  return new Map([...refused, ...rest]);
 }
 
 async function compareWithLive(candidate: Candidate, surroundings: Surroundings): Promise<string[]> {

@@ -8,8 +8,9 @@ import { complaintsAbout, renderOnServer } from './render-on-server.ts';
 /** Renders every page of a release, and those that place its slots, once by the real shell beside what is live; then opens them in a browser. @returns the reasons to refuse. */
 export async function tryInShell(candidate: ReleaseFiles, neighbours: readonly ReleaseFiles[], { apiOrigin, say }: GateOptions): Promise<string[]> {
   const { release } = candidate;
-  // A live release whose files have gone is its own team's trouble.
-  const present = neighbours.filter(({ folder }) => existsSync(folder));
+  // Releases of a bucket that this machine has no mirror of, or whose files have gone, which is their own team's trouble.
+  const [present, absent] = [neighbours.filter(({ folder }) => existsSync(folder)), neighbours.filter(({ folder }) => !existsSync(folder))];
+  if (absent.length > 0) say(`${release.name} was tried without ${absent.map((neighbour) => neighbour.release.name).join(', ')}, whose files are not on this machine.`);
   const [browser, apiAnswers, shell] = await Promise.all([openBrowser(), answers(`${apiOrigin}/readyz`), startIsolatedShell([candidate, ...present], apiOrigin)]);
   let stopped = false;
   try {

@@ -3,20 +3,22 @@ import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
+import { compareTogether } from '../gate/pass-gate.ts';
+import { ReleaseRefusedError } from '../gate/refusal.ts';
 import { dataFolder, remoteRooms } from '../rooms.ts';
-import { publishIfMissing, publishIfNew, releaseStore } from './publish.ts';
+import { missingBuild, newBuild, releaseStore } from './publish.ts';
 
 /** Puts on the site what was built here, as far as no team has decided otherwise. @returns what was published. */
 export async function publishAtStart(): Promise<Release[]> {
   const store = await releaseStore();
   const bucket = readBucketSettings();
-  return bucket ? publishToBucket(bucket, store) : publishEach(publishIfNew, store);
+  return bucket ? publishToBucket(bucket, store) : publishEach(newBuild, store);
 }
 
 /** A bucket is shared with other machines, whose releases may be newer than what is built here. A site that was mirrored before starts without it too. */
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
-    const published = await publishEach(publishIfMissing, store);
+    const published = await publishEach(missingBuild, store);
     await mirrorOnce(bucket, { servesSite: true });
     return published;
   } catch (error) {
@@ -27,11 +29,18 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
   }
 }
 
-async function publishEach(publish: typeof publishIfNew, store: ReleaseStore): Promise<Release[]> {
+/** A start must be quick, so builds are compared with what is live and with each other, and not tried out. One that is refused takes nobody else's place from them. */
+async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
+  const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter((candidate) => candidate !== null);
+  const refused = await compareTogether(candidates, { registry: await store.registry(), storeFolder: path.join(dataFolder(), 'remotes') });
   const published: Release[] = [];
-  for (const room of remoteRooms()) {
-    const release = await publish(room, store);
-    if (release) published.push(release);
+  for (const { release, folder } of candidates) {
+    const reasons = refused.get(release.name);
+    if (reasons) console.error(new ReleaseRefusedError(release, reasons).message);
+    else {
+      await store.activate(await store.put(release, folder));
+      published.push(release);
+    }
   }
   return published;
 }

@@ -4,6 +4,8 @@ import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northl
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { openBucket } from '../bucket/bucket.ts';
+import type { Candidate } from '../gate/pass-gate.ts';
+import { type Gate, throughGate } from '../gate/through-gate.ts';
 import { dataFolder, remoteId, ROOT } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
 
@@ -13,15 +15,22 @@ export async function releaseStore(): Promise<ReleaseStore> {
   return bucket ? createReleaseStore(bucketFiles(await openBucket(bucket))) : openReleaseStore(path.join(dataFolder(), 'remotes'));
 }
 
-/** Puts the build that lies in a remote's `dist` into the store, and shows it to nobody. */
-export async function store(room: string, releases: ReleaseStore): Promise<Release> {
+/** The build that lies in a remote's `dist`, as it would go into the store. */
+export async function readBuild(room: string): Promise<Candidate> {
   const folder = path.join(ROOT, room, 'dist');
-  return releases.put(await describeRelease(room, folder), folder);
+  return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
+}
+
+/** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
+export async function store(room: string, releases: ReleaseStore, pass: Gate = throughGate): Promise<Release> {
+  const candidate = await readBuild(room);
+  await pass(candidate, releases);
+  return releases.put(candidate.release, candidate.folder);
 }
 
 /** Publishes the build that lies in a remote's `dist` and makes it live. */
-export async function publish(room: string, releases: ReleaseStore): Promise<Release> {
-  const release = await store(room, releases);
+export async function publish(room: string, releases: ReleaseStore, pass?: Gate): Promise<Release> {
+  const release = await store(room, releases, pass);
   await releases.activate(release);
   return release;
 }
@@ -34,20 +43,19 @@ export async function publishAsCanary(room: string, percent: number, releases: R
 }
 
 /**
- * Publishes a build only if its version is new to the store. A version that was published before stays as live or not
- * live as its team left it: starting the site must not undo a rollback.
- * @returns null when there was nothing to do.
+ * A build whose version is new to the store. A version that was published before stays as live or not live as its team left it: starting the site must
+ * not undo a rollback.
+ * @returns null for any other.
  */
-export async function publishIfNew(room: string, releases: ReleaseStore): Promise<Release | null> {
-  const folder = path.join(ROOT, room, 'dist');
-  const release = await describeRelease(room, folder);
-  const live = (await releases.registry()).remotes[release.name];
-  if (live && (await releases.find(release.name, release.version))) return null;
-  return publish(room, releases);
+export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
+  const candidate = await readBuild(room);
+  const { name, version } = candidate.release;
+  const live = (await releases.registry()).remotes[name];
+  return live && (await releases.find(name, version)) ? null : candidate;
 }
 
-/** Publishes a build only if nothing of the remote is live. @returns null when there was nothing to do. */
-export async function publishIfMissing(room: string, releases: ReleaseStore): Promise<Release | null> {
+/** The build of a remote of which nothing is live. @returns null for any other. */
+export async function missingBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
   const { remotes } = await releases.registry();
-  return remotes[remoteId(room)] ? null : publish(room, releases);
+  return remotes[remoteId(room)] ? null : readBuild(room);
 }
