@@ -34,11 +34,12 @@ export const Small = styled.span`
   display: block;
   color: var(--ink-2);
   font-size: var(--t-small);
+  font-weight: 400;
 `;
 
 /** Names of versions, commits and traces. */
 export const Code = styled.code`
-  font: .8125rem/1.5 var(--font-mono);
+  font: .75rem/1.6 var(--font-mono);
   overflow-wrap: anywhere;
 `;
 
@@ -60,6 +61,15 @@ export const State = styled.span`
 const Root = styled.section`
   border: 1px solid var(--rule);
   background: var(--surface);
+
+  @media (min-width: 1024px) {
+    tr > :first-child { padding-left: 20px; }
+  }
+  /* Records are short facts: as many beside each other as there is room for. */
+  @media (max-width: 1023.98px) {
+    && tbody tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(148px, 100%), 1fr)); }
+    tbody tr > th { grid-column: 1 / -1; }
+  }
 `;
 
 const Title = styled.div`
