@@ -1,10 +1,10 @@
 import type { ContentType } from '@northlight/shared/content';
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { styled } from 'styled-components';
 import { age } from '../../components/age.ts';
 import type { FixedValues } from './block.ts';
-import { singularOf } from './content-record.ts';
-import { draftsOf, dropDraft, type KeptDraft } from './drafts.ts';
+import { draftsOf, type KeptDraft } from './drafts.ts';
+import { subjectOf, useDiscard } from './use-discard.ts';
 
 export interface DraftNotesProps {
   readonly type: ContentType;
@@ -14,12 +14,11 @@ export interface DraftNotesProps {
 
 /** What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft is in it. */
 export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
-  const [drafts, setDrafts] = useState(() => draftsOf(type.collection, fixed));
+  // Taking a discard back renders this again, as every Undo does.
+  const discard = useDiscard(type, fixed);
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const drafts = draftsOf(type.collection, fixed);
   if (drafts.length === 0) return null;
-  const discard = (key: string) => {
-    dropDraft(key);
-    setDrafts(draftsOf(type.collection, fixed));
-  };
 
   return (
     <List aria-label="Not saved yet">
@@ -33,7 +32,7 @@ export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
             <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(kept)}>
               Continue
             </button>
-            <button type="button" aria-label={`Discard the draft of ${name}`} onClick={() => discard(kept.key)}>
+            <button type="button" aria-label={`Discard the draft of ${name}`} onClick={() => (discard(kept), lookAgain())}>
               Discard
             </button>
           </li>
@@ -42,12 +41,6 @@ export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
     </List>
   );
 }
-
-const subjectOf = (type: ContentType, fixed: FixedValues, { id, draft }: KeptDraft): string => {
-  const title = draft.text[type.title]?.trim();
-  const kind = singularOf(type, fixed);
-  return id === null ? `New ${kind}${title ? `, ${title}` : ''}` : title || `${kind} ${id}`;
-};
 
 const List = styled.ul`
   border-top: 1px solid var(--rule);

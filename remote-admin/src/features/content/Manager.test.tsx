@@ -14,6 +14,13 @@ const openTeam = async (records: readonly ContentRecord[] = []) => {
   return { ...view, team };
 };
 
+async function signInAgain(user: ReturnType<typeof renderAdmin>['user']): Promise<void> {
+  await user.type(await screen.findByLabelText('Email'), 'nadia@northlight.example');
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.type(screen.getByLabelText('One-time code'), '407123{Enter}');
+}
+
 describe('Manager', () => {
   it('lists records by number, title and the other fields', async () => {
     renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites', { published_at: null }), article(2, 'Silence')] }) });
@@ -488,6 +495,21 @@ describe('RecordDialog', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
   });
 
+  it.each(['Cancel', 'Discard the draft of New Team Member, Half a name'])('gives back for some seconds what was given up by %s', async (way) => {
+    const { user, team } = await openTeam();
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    await user.type(await screen.findByLabelText('Name'), 'Half a name');
+    if (way !== 'Cancel') await user.keyboard('{Escape}');
+
+    await user.click(await screen.findByRole('button', { name: way }));
+    const resume = { name: 'Continue writing New Team Member, Half a name' };
+    await waitFor(() => expect(screen.queryByRole('button', resume)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await user.click(await team.findByRole('button', resume));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Half a name');
+  });
+
   it('keeps what was typed when the session ends at the save', async () => {
     const { user, api, session, team } = await openTeam();
     api.refuseNext(new ApiError(401, { message: 'Session ended' }));
@@ -498,12 +520,42 @@ describe('RecordDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     // The shell's client does this on a 401.
     act(() => session.getState().signOut());
-    await user.type(await screen.findByLabelText('Email'), 'nadia@northlight.example');
-    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await user.type(screen.getByLabelText('One-time code'), '407123{Enter}');
+    await signInAgain(user);
 
-    await user.click(await screen.findByRole('button', { name: 'Add Team Member' }));
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Nadia Rahman');
+    const again = within(await dialogFor('Add Team Member'));
+    expect(again.getByLabelText('Name')).toHaveProperty('value', 'Nadia Rahman');
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await within(await block('Team Members')).findByRole('row', { name: /Nadia Rahman/ });
+  });
+
+  it('is opened again after a sign-in where a session ended, down to the parts of a record', async () => {
+    const offer = (id: number, title: string) => ({ id, updated_at: UPDATED, title, sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] });
+    const requirement = { id: 1, updated_at: UPDATED, title: 'SQL', requirement: 'Details', job_offer_id: 5 };
+    const api = contentApi({ 'job-offer': [offer(4, 'Engineer'), offer(5, 'Engineer')], 'job-offer-requirement': [requirement] });
+    const { user, session, router } = renderAdmin({ at: '/admin/dashboard/career', api });
+    const [, second] = await screen.findAllByRole('button', { name: 'Requirements of Engineer' });
+    if (second) await user.click(second);
+    await user.click(await screen.findByRole('button', { name: 'Edit SQL' }));
+    await user.type(within(await dialogFor('Edit Requirement')).getByLabelText('Title'), ' and more');
+    act(() => session.getState().signOut());
+    await signInAgain(user);
+
+    expect(within(await dialogFor('Edit Requirement')).getByLabelText('Title')).toHaveProperty('value', 'SQL and more');
+    expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/career', state: null });
+  });
+
+  it('is not opened again by who signed out, and takes up the draft of a record that is gone', async () => {
+    const { user, api, session, team } = await openTeam([member(1, 'Omar')]);
+    await user.click(team.getByRole('button', { name: 'Edit Omar' }));
+    await user.type(within(await dialogFor('Edit Team Member')).getByLabelText('Name'), ' Haddad');
+    await api.send('DELETE', '/team-member/admin/delete/1');
+    act(() => session.getState().signOut());
+    await signInAgain(user);
+    expect((await within(await dialogFor('Add Team Member')).findByRole('alert')).textContent).toContain('deleted by someone else');
+
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('The public site');
+    expect(sessionStorage.length).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ export interface RecordDialogProps extends RecordFormOptions {
   readonly onClose: () => void;
 }
 
-/** Adds or edits one record. Only Cancel and a save give up what was typed; any other way out keeps it as a draft. */
+/** Adds or edits one record. Only Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
 export function RecordDialog(props: RecordDialogProps) {
   // Another round is another form: the editor and the file input keep their contents to themselves.
   const [round, setRound] = useState(0);
@@ -29,13 +29,13 @@ export function RecordDialog(props: RecordDialogProps) {
 function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProps & { readonly onStartOver: () => void }) {
   const formId = useId();
   const { type, fixed, record } = options;
-  const { form, submit, standing, progress, isDirty, draft, stopUpload, dropDraft } = useRecordForm(options);
+  const { form, submit, standing, progress, isDirty, draft, stopUpload, discardTyped } = useRecordForm(options);
   const { errors, isSubmitting } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
   const errorOf = (name: string, kind: string) => (kind === 'media' ? errors.file?.message : errors.text?.[name]?.message);
   const leave = (next: () => void) => () => {
-    dropDraft();
+    discardTyped();
     next();
   };
 

@@ -11,6 +11,7 @@ import { type FormContext, formPath, resolverOf } from './form-resolver.ts';
 import { check, createBody, type FormValues, updateBody } from './form-values.ts';
 import { type Conflict, meet, type Start, startOf } from './meeting.ts';
 import { detailOf, failureText, textsOf } from './texts.ts';
+import { useDiscard } from './use-discard.ts';
 
 export interface RecordFormOptions {
   readonly type: ContentType;
@@ -42,6 +43,7 @@ const DELETED = 'This record was deleted by someone else while you were writing.
 /** The form of one record: its rules, its draft, and what happens when it is sent. */
 export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, onStale }: RecordFormOptions) {
   const { api, notify } = useShell();
+  const discard = useDiscard(type, fixed);
   const key = draftKey(type.collection, fixed, record?.id ?? lostId ?? null);
   const [draft] = useState(() => readDraft(key));
   const [start] = useState<Start>(() => (draft && record ? { text: draft.base, fileUrl: draft.baseFile } : startOf(type, fixed, record)));
@@ -120,7 +122,12 @@ export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, 
     return issues.length > 0 && known.length === issues.length;
   }
 
-  return { form, submit, standing, progress, isDirty, draft, stopUpload: () => upload?.abort(), dropDraft: () => dropDraft(key) };
+  function discardTyped() {
+    const typed = readDraft(key);
+    if (typed) discard({ key, id: record?.id ?? lostId ?? null, draft: typed });
+  }
+
+  return { form, submit, standing, progress, isDirty, draft, stopUpload: () => upload?.abort(), discardTyped };
 }
 
 /** The form as it opens: empty, with the record, or with a draft, which meets the record when that has changed since. */
