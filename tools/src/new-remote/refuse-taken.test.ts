@@ -37,6 +37,10 @@ describe('the name of a new remote', () => {
     expect(refusal(name, registryOf({}))).toThrow(`/${name} is answered by the shell itself`);
   });
 
+  it.each(['remote', 'server-only'])('is refused when the build has a file of that name: %s', (name) => {
+    expect(refusal(name, registryOf({}))).toThrow('its page would be a file that the build writes already');
+  });
+
   it.each([
     ['/events', 'route /events'],
     ['/Events/', 'route /Events/'],

@@ -5,6 +5,9 @@ import type { RemoteNames } from './remote-names.ts';
 /** Addresses that the shell answers itself, before any remote is asked. The publish gate asks the shell; here it may never have run. */
 const OF_THE_SHELL = new Set(['art', 'assets', 'healthz', 'preview', 'readyz', 'remotes', 'status', 'vitals']);
 
+/** Chunks that a remote has beside those of its pages, which are named by their routes. */
+const OF_THE_BUILD = new Set(['remote', 'server-only']);
+
 interface Taken {
   /** Folders of the remotes in this checkout. */
   readonly rooms: readonly string[];
@@ -16,6 +19,7 @@ interface Taken {
 export function refuseTaken({ id, room, path }: RemoteNames, { rooms, registry }: Taken): void {
   if (rooms.includes(room)) throw new Error(`${room} is there already.`);
   if (OF_THE_SHELL.has(id)) throw new Error(`“${id}” can't be the name of a remote: ${path} is answered by the shell itself.`);
+  if (OF_THE_BUILD.has(id)) throw new Error(`“${id}” can't be the name of a remote: its page would be a file that the build writes already.`);
   const shown = [...Object.values(registry.remotes), ...Object.values(registry.canaries).map(({ release }) => release)];
   if (shown.some(({ name }) => name === id)) throw new Error(`A remote named “${id}” is live already, released from another checkout.`);
   for (const release of shown) {
