@@ -39,12 +39,9 @@ for (const name of REMOTES) {
       await onTheWay?.(page, broken);
       const traffic = recordTraffic(page);
       let replaced = Number.NaN;
-      let trace = '';
+      const traces = await tracesOf(page);
       page.on('request', (request) => {
         if (request.isNavigationRequest() && traffic.documents().length === 2) replaced = performance.now();
-      });
-      page.on('request', (request) => {
-        if (request.url().endsWith('/remotes/failures')) trace = (request.postDataJSON() as { trace: string }).trace;
       });
 
       const asked = performance.now();
@@ -57,6 +54,7 @@ for (const name of REMOTES) {
       expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
       await expectFrame(page, name);
 
+      const [trace = ''] = traces;
       expect(trace).toMatch(/^[0-9a-f]{32}$/);
       expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
       expect(site.log(), 'whoever runs the site finds it in the log').toContain(trace);
@@ -119,6 +117,19 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
+}
+
+/** The names of a page's documents, one after the other. */
+async function tracesOf(page: Page): Promise<readonly string[]> {
+  const traces: string[] = [];
+  await page.exposeFunction('reportBoot', (boot: string) => void traces.push((JSON.parse(boot) as { trace: string }).trace));
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const report: unknown = Reflect.get(window, 'reportBoot');
+      if (typeof report === 'function') report(document.getElementById('boot')?.textContent);
+    });
+  });
+  return traces;
 }
 
 /** Whatever the broken version makes the browser say; not a word of another. */
