@@ -1,7 +1,7 @@
 import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from './file-lock.ts';
-import { hashFiles, RELEASE_PARTS } from './hash-files.ts';
+import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
 import type { StoreFiles } from './store-files.ts';
 import { syncFolder, writeAtomically } from './write-atomically.ts';
 
@@ -64,13 +64,13 @@ export function localFiles(folder: string): StoreFiles {
         await rm(coming, { recursive: true, force: true });
       }
     },
-    hash: (place) => hashFiles(at(place)),
+    hash: (place) => hashAllFiles(at(place)),
     remove,
   };
 }
 
 async function areSame(coming: string, there: string, last: string): Promise<boolean> {
-  const [one, other, text] = await Promise.all([hashFiles(coming), hashFiles(there), readFile(path.join(there, last)).catch(nullIfMissing)]);
+  const [one, other, text] = await Promise.all([hashAllFiles(coming), hashAllFiles(there), readFile(path.join(there, last)).catch(nullIfMissing)]);
   return text !== null && JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -15,7 +15,7 @@ export interface StoreFiles {
   change(place: string, make: (current: string | null) => Promise<string | null>): Promise<void>;
   /** Puts the parts of a local folder in place, and a last file that says they are complete. What is there already is replaced if it differs. */
   putFolder(place: string, source: string, last: { readonly name: string; readonly text: string }): Promise<void>;
-  /** Hashes of a release's files as they lie there now. */
+  /** Hashes of a release's files as they lie there now, their encodings included. */
   hash(place: string): Promise<Record<string, string>>;
   /** Removes a file or a folder with all that is in it; nothing happens when it is not there. */
   remove(place: string): Promise<void>;

@@ -76,7 +76,7 @@ describe('putting a release', () => {
     expect(await store.list('blog')).toEqual([]);
   });
 
-  it('completes a version that was only half there, and mends one whose files were damaged', async () => {
+  it('completes a version that was only half there, and mends one whose files were damaged, encodings too', async () => {
     const entry = path.join(folder, 'blog/1.0.0-a/web/remoteEntry.js');
     mkdirSync(path.dirname(entry), { recursive: true });
     await store.put(await described('blog'), build);
@@ -86,6 +86,11 @@ describe('putting a release', () => {
     await store.put(await described('blog'), build);
 
     expect(readFileSync(entry, 'utf8')).toBe('entry');
+
+    writeFileSync(`${entry}.br`, 'brotlj');
+    await store.put(await described('blog'), build);
+
+    expect(readFileSync(`${entry}.br`, 'utf8')).toBe('brotli');
   });
 
   it('is one thing when several put the same version at once', async () => {

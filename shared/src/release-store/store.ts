@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
-import { hashFiles } from './hash-files.ts';
+import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
 import { withCanary, withLive, withoutCanary, withoutVersions, withRollback, withStoppedCanary } from './registry-changes.ts';
 import type { StoreFiles } from './store-files.ts';
@@ -109,13 +109,14 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     list,
     async put(release, source) {
       const place = placeOf(release.name, release.version);
-      const coming = await hashFiles(source);
+      const all = await hashAllFiles(source);
+      const coming = withoutEncodings(all);
       if (hasHashes(release) && !areEqual(release.integrity, coming)) throw new Error(`The files of ${release.name} ${release.version} are not those that its description was made of: build it again.`);
       const stored = await find(release.name, release.version);
       if (stored) {
         const there = await files.hash(place);
-        if (!areEqual(hasHashes(stored) ? stored.integrity : there, coming)) throw new Error(`${release.name} ${release.version} is published with other content: a version never changes. Build it again, or give it another version.`);
-        if (areEqual(there, coming)) return stored;
+        if (!areEqual(hasHashes(stored) ? stored.integrity : withoutEncodings(there), coming)) throw new Error(`${release.name} ${release.version} is published with other content: a version never changes. Build it again, or give it another version.`);
+        if (areEqual(there, all)) return stored;
       }
       const kept = stored ?? release;
       await files.putFolder(place, source, { name: RELEASE_FILE, text: JSON.stringify(kept, null, 2) });

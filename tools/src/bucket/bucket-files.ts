@@ -56,7 +56,7 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
       await bucket.put(`${place}/${last.name}`, last.text);
     },
     async hash(place) {
-      const keys = (await Promise.all(RELEASE_PARTS.map((part) => bucket.keys(`${place}/${part}/`)))).flat().filter((key) => !/\.(br|gz)$/.test(key));
+      const keys = (await Promise.all(RELEASE_PARTS.map((part) => bucket.keys(`${place}/${part}/`)))).flat();
       const hashes = new Map<string, string>();
       await eachOf(keys, async (key) => {
         const found = await bucket.get(key);

@@ -18,8 +18,10 @@ export async function publishAtStart(): Promise<Release[]> {
 /** A bucket is shared with other machines, whose releases may be newer than what is built here. A site that was mirrored before starts without it too. */
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
-    const published = await publishEach(missingBuild, store);
+    // First, for what is built here is compared with what is live.
     await mirrorOnce(bucket, { servesSite: true });
+    const published = await publishEach(missingBuild, store);
+    if (published.length > 0) await mirrorOnce(bucket, { servesSite: true });
     return published;
   } catch (error) {
     const { remotes } = await openReleaseStore(path.join(dataFolder(), 'remotes')).registry();

@@ -4,6 +4,7 @@ import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northl
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { openBucket } from '../bucket/bucket.ts';
+import { mirrorOnce } from '../bucket/mirror-once.ts';
 import type { Candidate } from '../gate/pass-gate.ts';
 import { type Gate, throughGate } from '../gate/through-gate.ts';
 import { dataFolder, remoteId, ROOT } from '../rooms.ts';
@@ -24,6 +25,9 @@ export async function readBuild(room: string): Promise<Candidate> {
 /** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
 export async function store(room: string, releases: ReleaseStore, pass: Gate = throughGate): Promise<Release> {
   const candidate = await readBuild(room);
+  const bucket = readBucketSettings();
+  // The gate looks at the files of what is live, on this disk.
+  if (bucket) await mirrorOnce(bucket, { servesSite: false });
   await pass(candidate, releases);
   return releases.put(candidate.release, candidate.folder);
 }
