@@ -6,7 +6,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { publishAssets } from './assets-folder.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
 import { publishHost } from './composition/publish-host.ts';
-import { createRegistryReader } from './composition/registry-reader.ts';
+import { createRegistryReader, versionsOf } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
@@ -65,10 +65,10 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
-  await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, changing: development });
+  await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, host, changing: development });
   await app.register(healthRoutes, { registry, assets });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
-  if (vitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).live, recent: vitals });
+  if (vitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
   if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry, store, events, vitals, token: config.statusToken });
   await app.register(failureRoutes, { registry, previews, host, events });

@@ -14,7 +14,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Signs preview links; without it the key lies in the data folder. */
-  PREVIEW_KEY: z.string().optional(),
+  PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
   TRUST_PROXY: z.string().optional(),
   /** What the team's status page asks for. In production there is no such page without it. */

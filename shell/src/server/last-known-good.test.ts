@@ -136,3 +136,23 @@ describe('what is shown in place of a release', () => {
     expect(await replaceable('avoid=blog@2.0.0')).toEqual([['home', false], ['blog', false]]);
   });
 });
+
+describe('a file of a release', () => {
+  const fileOf = async (version: string) => {
+    const { statusCode, headers } = await site.app.inject(`/remotes/blog/${version}/web/page.abc.js`);
+    return [statusCode, headers['cache-control']];
+  };
+
+  it('is not handed out when it was damaged, so that no browser keeps it', async () => {
+    await publish(FAILURES['has a flipped bit in a chunk for browsers'] ?? {});
+
+    expect(await fileOf('2.0.0')).toEqual([404, 'no-store']);
+    expect(await fileOf('1.0.0')).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('is handed out when another one was damaged: open pages may need it', async () => {
+    await publish({ damage: ({ store }, remote) => store.damage(remote, 'web/remoteEntry.js') });
+
+    expect(await fileOf('2.0.0')).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+});

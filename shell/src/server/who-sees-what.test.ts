@@ -124,6 +124,20 @@ describe('a preview', () => {
   });
 });
 
+describe('a page that places a slot of a remote that only one browser can reach', () => {
+  it('leaves it out, and stays with the preview', async () => {
+    const home = await site.store.put('home', '1.0.0', { 'server/server.cjs': serverBundle('home', 'home', { places: 'blog/teaser' }) }, { ...bundleRoutes('home', 'blog/teaser'), chunks: {} });
+    site.store.publish({ remotes: [home, live] });
+    const token = await site.preview({ id: 'abcdefghijklmnop', remote: 'blog', expires: '2100-01-01T00:00:00.000Z', source: { kind: 'localhost', release: next, webBase: 'http://localhost:5101' } });
+    const { status, body, boot } = await site.get('/home', `preview=${token}`);
+
+    expect(status).toBe(200);
+    expect(body).toContain('<div>home</div>');
+    expect(boot?.preview).toEqual({ remote: 'blog', version: '1.0.1' });
+    expect((await site.get('/home')).body).toContain('blog 1.0.0');
+  });
+});
+
 describe('a version that a developer chose', () => {
   it('is shown to who holds a preview, and to nobody else', async () => {
     site.store.publish({ remotes: [live], fallbacks: { blog: [next] } });

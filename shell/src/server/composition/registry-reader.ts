@@ -14,6 +14,9 @@ export interface RemoteReleases {
   readonly fallbacks: readonly LiveRemote[];
 }
 
+/** All of them, the live one first. */
+export const versionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [live, ...(canary ? [canary.remote] : []), ...fallbacks];
+
 export interface Releases {
   readonly remotes: readonly RemoteReleases[];
   /** What is shown to a visitor of whom nothing is known, as long as it works. */

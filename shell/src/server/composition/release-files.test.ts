@@ -35,7 +35,7 @@ describe('createReleaseFiles', () => {
     expect((await files.look(blog, 1000)).problem).toBeNull();
     time += 1;
     expect((await files.look(blog, 1000)).problem).toBe(`${file} is not what was released`);
-    expect(files.known(blog)?.problem).toBe(`${file} is not what was released`);
+    expect(files.known(blog)).toMatchObject({ problem: `${file} is not what was released`, damaged: new Set([file]) });
   });
 
   it('refuses a folder that is gone, and takes it when it is back', async () => {

@@ -12,6 +12,8 @@ export interface FilesState {
   readonly signature: string;
   /** Why the version can't be used; null when all of it is there and is what was released. */
   readonly problem: string | null;
+  /** Places of the files that are missing or differ from what was released, in whichever encoding. */
+  readonly damaged: ReadonlySet<string>;
 }
 
 export interface ReleaseFiles {
@@ -49,7 +51,7 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
     const before = watched.get(key);
     const [lookedAt, signature] = [now(), await signatureOf(remote)];
     const unchanged = before?.state.signature === signature && !anew;
-    const state = unchanged ? before.state : { signature, problem: await problemOf(remote) };
+    const state = unchanged ? before.state : { signature, ...(await read(remote)) };
     watched.delete(key);
     watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
     const [oldest] = watched.keys();
@@ -86,9 +88,10 @@ async function signatureOf(remote: LiveRemote): Promise<string> {
   return states.join();
 }
 
-async function problemOf(remote: LiveRemote): Promise<string | null> {
-  const problems = await Promise.all(filesOf(remote).map(({ place, file, hash }) => problemOfFile(place, file, hash)));
-  return problems.find((problem) => problem !== null) ?? null;
+async function read(remote: LiveRemote): Promise<Omit<FilesState, 'signature'>> {
+  const problems = await Promise.all(filesOf(remote).map(async ({ place, file, hash }) => ({ place, problem: await problemOfFile(place, file, hash) })));
+  const found = problems.filter(({ problem }) => problem !== null);
+  return { problem: found[0]?.problem ?? null, damaged: new Set(found.map(({ place }) => place)) };
 }
 
 async function problemOfFile(place: string, file: string, hash: string | null): Promise<string | null> {

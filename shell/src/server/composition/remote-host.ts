@@ -32,6 +32,8 @@ export interface RemoteHost {
   isBroken(remote: LiveRemote): boolean;
   /** Looks at a version that is not needed yet, so that it is known to be broken before anybody asks for it. */
   watch(remote: LiveRemote): Promise<void>;
+  /** Whether a file of a version, by its place in the release, is not what was released. */
+  isDamaged(remote: LiveRemote, place: string): Promise<boolean>;
   /** Reads all files of a version that failed elsewhere. */
   verify(remote: LiveRemote, occasion: Occasion): Promise<void>;
 }
@@ -124,6 +126,11 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
     },
     async watch(remote) {
       tell(remote, await files.look(remote, LOOK_OF_NAMED), null);
+    },
+    async isDamaged(remote, place) {
+      const state = await files.look(remote, LOOK_OF_USED);
+      tell(remote, state, null);
+      return state.damaged.has(place);
     },
     async verify(remote, occasion) {
       tell(remote, await files.verify(remote), occasion);

@@ -44,6 +44,7 @@ export function createPageSlots({ names, lineUp, failed, host, occasion, calls }
 
   async function load(remote: LiveRemote | undefined, name: string): Promise<RemoteDefinition> {
     if (!remote) throw new Error(`No remote is called "${name}".`);
+    if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
     const known = failed.get(versionKey(remote));
     if (known) throw known;
     const slots = names.filter((slot) => ownerName(slot) === name).map(slotKey);
@@ -59,13 +60,13 @@ export function createPageSlots({ names, lineUp, failed, host, occasion, calls }
   return {
     store: createSlotStore(definitionOf),
     async load() {
-      const lenders = [...new Set(names.map(ownerName))];
+      const lenders = [...new Set(names.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
       const loads = await Promise.allSettled(lenders.map(definitionOf));
       return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault && !failed.has(versionKey(load.reason.remote)) ? [load.reason] : []));
     },
     faultOf(name, error) {
       const lender = lenderOf(name);
-      return lender && !(error instanceof ReleaseFault) && !isAnswer(error) ? new ReleaseFault(lender, 'loader', error, name) : null;
+      return lender && lender.serverFile !== null && !(error instanceof ReleaseFault) && !isAnswer(error) ? new ReleaseFault(lender, 'loader', error, name) : null;
     },
     thrownIn(stack) {
       const name = names.find((candidate) => stack.includes(`${MARK}${candidate}`));

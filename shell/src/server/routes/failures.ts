@@ -1,7 +1,7 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
 import type { FastifyInstance } from 'fastify';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import type { ReadReleases } from '../composition/registry-reader.ts';
+import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { cookieIn } from '../visitors/cookies.ts';
@@ -30,10 +30,9 @@ export async function failureRoutes(app: FastifyInstance, { registry, previews, 
 
   /** Only of versions that pages are made of. */
   async function reported({ remote, version }: FailureReport, cookies: string | undefined): Promise<LiveRemote | undefined> {
-    const releases = (await registry()).remotes.find(({ name }) => name === remote);
-    const shown = releases ? [releases.live, ...(releases.canary ? [releases.canary.remote] : []), ...releases.fallbacks] : [];
+    const { remotes } = await registry();
     const preview = await previews.find(cookieIn(cookies, PREVIEW_COOKIE));
-    return [...shown, ...(preview ? [preview.remote] : [])].find((candidate) => candidate.name === remote && candidate.version === version);
+    return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find((candidate) => candidate.name === remote && candidate.version === version);
   }
 
   function isFirst({ trace, phase }: FailureReport, remote: LiveRemote): boolean {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
+import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
+import type { RemoteHost } from '../composition/remote-host.ts';
 
 /** What is asked for under names that never change, by browsers, phones and cards without a photo: revalidated, and kept for a day. */
 const SITE_FILES = ['icon.svg', 'default.png', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
@@ -12,23 +14,31 @@ const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
 interface FileRoutesOptions {
   readonly remotesFolder: string;
   readonly assetsFolder: string;
+  readonly registry: ReadReleases;
+  readonly host: Pick<RemoteHost, 'isDamaged'>;
   /** In development a name without a hash stands for whatever was built last. */
   readonly changing: boolean;
 }
 
 /** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
-export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFolder, changing }: FileRoutesOptions): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFolder, registry, host, changing }: FileRoutesOptions): Promise<void> {
   const caching = changing ? { cacheControl: false } : IMMUTABLE;
   await app.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
 
   for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d', immutable: false }));
+
+  /** A browser would keep it for a year, long after it was repaired. Of versions that are not shown any more nobody knows. */
+  async function isDamaged(name: string, version: string, file: string): Promise<boolean> {
+    const remote = (await registry()).remotes.flatMap(versionsOf).find((one) => one.name === name && one.version === version);
+    return remote !== undefined && host.isDamaged(remote, `web/${file}`);
+  }
 
   app.get<{ Params: { name: string; version: string; file: string } }>('/remotes/:name/:version/web/:file', async (request, reply) => {
     const { name, version, file } = request.params;
     // One path segment each, so none can leave the store; `web` keeps server bundles private.
     if (![name, version, file].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment))) return reply.callNotFound();
     const folder = path.join(remotesFolder, name, version, 'web');
-    if (!(await exists(path.join(folder, file)))) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file in this release.');
+    if (!(await exists(path.join(folder, file))) || (await isDamaged(name, version, file))) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('This release has no such file, or not as it was released.');
     return reply.header('access-control-allow-origin', '*').sendFile(file, folder, IMMUTABLE);
   });
 

@@ -125,6 +125,19 @@ describe('a text of a remote', () => {
     expect((await get('/blog/rss.xml', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
+  it.each([
+    ['can’t be evaluated', 'throw new Error("boom");'],
+    ['throws while it writes the text', BLOG.replace("'<rss>' +", 'boom() +')],
+  ])('is written by the version before when the live one %s, and so are the addresses of its pages', async (_what, bundle) => {
+    mkdirSync(path.join(folder, 'remotes/blog/1.0.1/server'), { recursive: true });
+    writeFileSync(path.join(folder, 'remotes/blog/1.0.1/server/server.cjs'), bundle);
+    const blog = (version: string) => releaseOf('blog', ['/blog'], { version, documents: ['/blog/rss.xml'] });
+    writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 2, remotes: { blog: blog('1.0.1') }, fallbacks: { blog: [blog('1.0.0')] } }));
+
+    expect((await get('/blog/rss.xml')).body).toBe('<rss>https://example.com/blog 2</rss>');
+    expect((await get('/sitemap.xml')).body).toContain('category=1');
+  });
+
   it('is unavailable while the API fails', async () => {
     status = 500;
 
