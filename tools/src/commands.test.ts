@@ -141,16 +141,17 @@ describe('npm run preview', () => {
 
 describe('a command that was mistyped', () => {
   it.each([
-    [['rollback'], 'Say which remote.'],
-    [['rollback', 'remote-carer'], 'There is no remote “remote-carer”: there are '],
-    [['rollback', 'remote-career', '1.0.0', 'now'], '“now” is one word too many.'],
-    [['releases', '--all'], "Unknown option '--all'."],
-    [['canary', 'remote-career', 'much'], 'The share must be a number from 0 to 100, not “much”.'],
-    [['canary', 'remote-career'], 'Say what becomes of the canary.'],
-    [['prune', '--days', '0'], '--days must be a number from 1 to 3650, not “0”.'],
-    [['preview', 'remote-career', '--to', '//elsewhere.example'], '--to must be a path of the site'],
-    [['release', '--canary', '10'], 'is no remote: there are '],
-  ])('%s says what is wrong, and how it is meant', async ([command = '', ...words], message) => {
+    ['rollback', 'Say which remote.'],
+    ['rollback remote-carer', 'There is no remote “remote-carer”: there are '],
+    ['rollback remote-career 1.0.0 now', '“now” is one word too many.'],
+    ['releases --all', "Unknown option '--all'."],
+    ['canary remote-career much', 'The share must be a number from 0 to 100, not “much”.'],
+    ['canary remote-career', 'Say what becomes of the canary.'],
+    ['prune --days 0', '--days must be a number from 1 to 3650, not “0”.'],
+    ['preview remote-career --to //elsewhere.example', '--to must be a path of the site'],
+    ['release --canary 10', 'is no remote: there are '],
+  ])('says what is wrong with “%s”, and how it is meant', async (typed, message) => {
+    const [command = '', ...words] = typed.split(' ');
     const { code, said } = await run(command, ...words);
 
     expect(code).toBe(1);
