@@ -96,7 +96,12 @@ export async function start(): Promise<void> {
   });
   prefetchOnIntent(boot.remotes, remotes.load);
   if (boot.reportsVitals) measureVisit(boot.remotes, navigation);
+  if (boot.preview) bring(import('./preview/show-preview.tsx').then(({ showPreview }) => boot.preview && showPreview(boot.preview)));
+  if (boot.devtools) bring(import('./devtools/offer-devtools.ts').then(({ offerDevtools }) => offerDevtools(boot, remotes.states)));
 }
+
+/** What only some documents need; the page does without it. */
+const bring = (part: Promise<unknown>): void => void part.catch((error: unknown) => console.debug('[shell] beside the page:', error));
 
 /** What the router holds beneath a page that stands as the server rendered it. */
 const NOT_LOADED: Boot['hydration'] = { loaderData: {}, errors: { [SECTIONS_ROUTE]: serialisedRouteError(503) } };
@@ -106,12 +111,9 @@ const freeze = ({ frame }: BootRemote): FrozenPage => ({ path: window.location.p
 /** Between two steps of the start the visitor's touch comes first. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A visit that can't be measured is none the worse for it. */
-function measureVisit(remotes: Boot['remotes'], navigation: ReturnType<typeof createBrowserRouter>): void {
-  Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')])
-    .then(([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation }))
-    .catch((error: unknown) => console.debug('[shell] measuring:', error));
-}
+/** Loaded only where somebody wants the values. */
+const measureVisit = (remotes: Boot['remotes'], navigation: Router): void =>
+  bring(Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')]).then(([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation })));
 
 /** For measurements and tests: the moment from which the page answers. */
 function markHydrated(): void {

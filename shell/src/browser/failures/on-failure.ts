@@ -3,6 +3,7 @@ import type { Boot, BootRemote } from '../../app/boot.ts';
 import { ownerOf } from '../../app/owner-of.ts';
 import type { Destination } from '../follow-up.ts';
 import { blamedRelease } from './blamed-release.ts';
+import { failedPhases } from './failed-phases.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { reportFailure } from './report-failure.ts';
 import { showAnotherVersion } from './show-another-version.ts';
@@ -36,6 +37,7 @@ export async function onRenderError(error: unknown, componentStack: string, boot
 /** Names what failed, to whoever looks at the console and to the server. */
 function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { trace }: Boot): void {
   const message = error instanceof Error ? error.message : String(error);
+  failedPhases.set(name, phase);
   console.error(`[shell] ${name} ${version} failed (${phase}, trace ${trace}): ${message}`, error);
   reportFailure({ trace, remote: name, version, phase, path: window.location.pathname, message });
 }

@@ -1,0 +1,53 @@
+import { Button } from '@northlight/shared/ui';
+import { Table } from '@northlight/shared/ui/table';
+import { useEffect, useRef, useState } from 'react';
+import { columnsOf } from './columns.tsx';
+import { Outlines } from './Outlines.tsx';
+import { PanelBody, PanelFrame, PanelHead } from './panel-frame.ts';
+import type { RemoteFacts } from './remote-facts.ts';
+import { useStoredVersions } from './use-stored-versions.ts';
+
+/** Milliseconds between two looks at the page. */
+const LOOKS_EVERY = 1_000;
+
+interface DevtoolsPanelProps {
+  /** Of the document, as the server's log names it. */
+  readonly trace: string;
+  readonly look: () => readonly RemoteFacts[];
+  readonly onChoose: (name: string, version: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** What the page is made of: one row for each remote. Pointing at a row, or being in it, shows on the page what the remote has drawn. */
+export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelProps) {
+  const [remotes, setRemotes] = useState(look);
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const stored = useStoredVersions();
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const timer = setInterval(() => setRemotes(look()), LOOKS_EVERY);
+    return () => clearInterval(timer);
+  }, [look]);
+  useEffect(() => panel.current?.focus(), []);
+
+  const pointAt = ({ target }: { target: EventTarget }) => setPointedAt(target instanceof Element ? (target.closest('tr')?.querySelector<HTMLElement>('[data-remote]')?.dataset.remote ?? null) : null);
+  return (
+    <>
+      <Outlines elements={remotes.find(({ name }) => name === pointedAt)?.drawn.flatMap(({ elements }) => elements) ?? []} />
+      <PanelFrame ref={panel} role="dialog" aria-label="Remotes of this page" tabIndex={-1} onPointerOver={pointAt} onPointerLeave={() => setPointedAt(null)} onFocus={pointAt} onBlur={() => setPointedAt(null)}>
+        <PanelHead data-ground="night">
+          <h2>Remotes of this page</h2>
+          <p>Trace {trace}</p>
+          <Button size="s" kind="line" onClick={onClose}>
+            Close
+          </Button>
+        </PanelHead>
+        <PanelBody>
+          {stored.problem && <p role="status">The stored versions can’t be listed: {stored.problem}. A version can be named all the same.</p>}
+          <Table caption="Remotes of this page" columns={columnsOf(stored, onChoose)} rows={remotes} rowKey={({ name }) => name} />
+        </PanelBody>
+      </PanelFrame>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { SECTION_ELEMENT, type Boot } from '../../app/boot.ts';
+import { ownerOf } from '../../app/owner-of.ts';
+import { AVOID_COOKIE, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
+import { failedPhases } from '../failures/failed-phases.ts';
+import type { RemoteLoader } from '../remote-loader.ts';
+import { drawnSlots } from './drawn-slots.ts';
+
+/** What the developer's tools tell of one remote. */
+export interface RemoteFacts {
+  readonly name: string;
+  readonly version: string;
+  /** `loaded`, `loading`, `not needed`, `failed (fetch)`. */
+  readonly state: string;
+  /** Host and folder of its files. */
+  readonly source: string;
+  /** How many of its files came, their bytes as they were sent, and the milliseconds its container took; null before the container came. */
+  readonly traffic: { readonly files: number; readonly bytes: number; readonly took: number } | null;
+  readonly hasHash: boolean;
+  /** Why it is this version and no other; null for what the site shows by itself. */
+  readonly override: string | null;
+  /** What it has drawn of the page, and where. */
+  readonly drawn: readonly { readonly what: string; readonly elements: readonly Element[] }[];
+}
+
+export function factsOf(boot: Boot, states: RemoteLoader['states'], container: Element): RemoteFacts[] {
+  const slots = drawnSlots(container);
+  const owner = ownerOf(boot.remotes, window.location.pathname)?.remote.name;
+  const section = document.getElementById(SECTION_ELEMENT);
+
+  return boot.remotes.map(({ name, version, entry, integrity }) => {
+    const base = new URL('.', new URL(entry, window.location.href)).href;
+    const phase = failedPhases.get(name);
+    const files = performance.getEntriesByType('resource').filter((file) => file.name.startsWith(base) && file.name.split('?')[0]?.endsWith('.js'));
+    const first = files.find((file) => file.name === new URL(entry, window.location.href).href);
+    return {
+      name,
+      version,
+      state: phase && states.get(name) !== 'loading' ? `failed (${phase})` : (states.get(name) ?? 'not needed'),
+      source: base.replace(/^https?:\/\//, ''),
+      traffic: first ? { files: new Set(files.map((file) => file.name)).size, bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), took: Math.round(first.duration) } : null,
+      hasHash: integrity !== null,
+      override: overrideOf(name, version, boot),
+      drawn: [
+        ...(name === owner && section ? [{ what: 'the page', elements: [section] }] : []),
+        ...[...slots].filter(([slot]) => slot.startsWith(`${name}/`)).map(([what, elements]) => ({ what, elements })),
+      ],
+    };
+  });
+}
+
+function overrideOf(name: string, version: string, { preview }: Boot): string | null {
+  if (preview?.remote === name) return 'preview';
+  const isNamed = (other: { name: string }) => other.name === name;
+  const chosen = versionsIn(document.cookie, OVERRIDE_COOKIE).find(isNamed);
+  if (chosen) return chosen.version === version ? 'chosen here' : `${chosen.version} was chosen, and is not shown`;
+  const avoided = versionsIn(document.cookie, AVOID_COOKIE).filter(isNamed);
+  return avoided.length > 0 ? `${avoided.map((other) => other.version).join(', ')} failed here before` : null;
+}
