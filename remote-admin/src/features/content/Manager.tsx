@@ -11,10 +11,11 @@ import { columnsOf } from './columns.tsx';
 import { belongsHere, capOf, type ContentRecord, nameOf, singularOf, textOf } from './content-record.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DraftNotes } from './DraftNotes.tsx';
+import { draftKey, readDraft } from './drafts.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ROWS_PER_PAGE, searchTextOf, viewOf } from './list-view.ts';
-import { useOpenIntent } from './open-intent.ts';
+import { useOpenIntent, useOwnerIntent } from './open-intent.ts';
 import { expectedRecord, withRecord } from './optimistic-rows.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -23,6 +24,7 @@ import { textsOf } from './texts.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
 import { useRemoval } from './use-removal.ts';
+import { useReopening } from './use-reopening.ts';
 import { useTarget } from './use-target.ts';
 
 const NONE: FixedValues = {};
@@ -30,8 +32,13 @@ const NONE: FixedValues = {};
 const LONG = 6;
 const LOOKING = 'Looking…';
 
+export interface ManagerProps extends Block {
+  /** Of the record whose parts these are. */
+  readonly ownerId?: number;
+}
+
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
-export function Manager({ title, collection, fixed = NONE, parts, place }: Block) {
+export function Manager({ title, collection, fixed = NONE, parts, place, ownerId }: ManagerProps) {
   const type = contentTypeOf(collection);
   const { api, notify } = useShell();
   const cap = capOf(type, fixed);
@@ -60,9 +67,13 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
   const mayAdd = listing.status === 'ready' && (cap === undefined || stored.length < cap);
   const isLong = mayGrow && (total >= LONG || isPicking);
   useOpenIntent({ collection, title }, listing.status === 'ready', (id) => {
-    if (id !== null) void askFor(id, () => notify.error('This record has been deleted.'));
-    else if (mayAdd) ask('edit', null);
+    if (id === null) return mayAdd && ask('edit', null);
+    // What was typed about a record that is gone can still make it anew.
+    const hasDraft = readDraft(draftKey(collection, fixed, id)) !== null;
+    void askFor(id, () => (hasDraft ? ask('edit', null, id) : notify.error('This record has been deleted.')));
   });
+  useOwnerIntent(parts, listing.status === 'ready', (id) => setOwner(stored.find((record) => record.id === id) ?? null));
+  useReopening(isOpen && target?.kind === 'edit' ? { collection, title, id: target.record?.id ?? target.lostId ?? null, ...(ownerId === undefined ? {} : { owner: ownerId }) } : null);
   const partsField = Object.values(type.includes ?? {}).find((included) => included.collection === parts)?.by;
   const partsOf = (record: ContentRecord) =>
     parts && partsField
@@ -152,7 +163,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place }: Block
         />
       ) : null}
       {parts && partsField && owner && stored.some(({ id }) => id === owner.id) ? (
-        <Manager key={owner.id} title={`${contentTypeOf(parts).label.plural} of ${nameOf(type, owner)}`} collection={parts} fixed={{ [partsField]: owner.id }} />
+        <Manager key={owner.id} title={`${contentTypeOf(parts).label.plural} of ${nameOf(type, owner)}`} collection={parts} fixed={{ [partsField]: owner.id }} ownerId={owner.id} />
       ) : null}
     </BlockFrame>
   );

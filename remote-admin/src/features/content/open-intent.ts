@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What a link into a screen wants opened there: a record's form, or with null the form of a new one. */
@@ -7,6 +7,8 @@ export interface OpenIntent {
   /** Of the manager: a screen may have several of one collection. */
   readonly title: string;
   readonly id: number | null;
+  /** Of the record whose parts the manager shows: its own manager opens that one first. */
+  readonly owner?: number;
 }
 
 /** To be handed to a link or to `navigate` as its state. */
@@ -14,8 +16,22 @@ export const openingState = (intent: OpenIntent) => ({ open: intent });
 
 function intentIn(state: unknown): OpenIntent | null {
   if (typeof state !== 'object' || state === null || !('open' in state) || typeof state.open !== 'object' || state.open === null) return null;
-  const { collection, title, id }: { collection?: unknown; title?: unknown; id?: unknown } = state.open;
-  return typeof collection === 'string' && typeof title === 'string' && (id === null || typeof id === 'number') ? { collection, title, id } : null;
+  const { collection, title, id, owner }: { collection?: unknown; title?: unknown; id?: unknown; owner?: unknown } = state.open;
+  if (typeof collection !== 'string' || typeof title !== 'string' || !(id === null || typeof id === 'number')) return null;
+  return { collection, title, id, ...(typeof owner === 'number' ? { owner } : {}) };
+}
+
+/**
+ * Opens the record whose parts the way here is about, for the manager of such records. The intent stays in the history entry, for
+ * the manager of the parts that this brings. @param parts collection of the parts @param isReady the manager knows its records
+ */
+export function useOwnerIntent(parts: string | undefined, isReady: boolean, openOwner: (id: number) => void): void {
+  const intent = intentIn(useLocation().state);
+  const owner = isReady && parts !== undefined && intent?.collection === parts ? intent.owner : undefined;
+  const open = useEffectEvent(openOwner);
+  useEffect(() => {
+    if (owner !== undefined) open(owner);
+  }, [owner]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { GateNote } from './Gate.tsx';
 import { redeemCode } from './requests.ts';
-import { takeReturnPath } from './return-path.ts';
+import { takeReturn } from './return-path.ts';
 
 const CODE_LENGTH = 6;
 
@@ -45,7 +45,8 @@ export function CodeForm({ email }: { readonly email: string | null }) {
       setStatus('verified');
       session.getState().signIn(token);
       notify.success('Welcome to Admin Dashboard');
-      await navigate(takeReturnPath(), { replace: true });
+      const { path, state } = takeReturn();
+      await navigate(path, { replace: true, state });
     } catch (error) {
       refuse();
       // Too many tries or no connection: the code itself may be right, so the line alone would mislead.

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { endSession } from './requests.ts';
+import { forgetReturnState } from './return-path.ts';
 
 /** Ends the session here and on the server, and goes to the public site. */
 export function useLogout() {
@@ -20,6 +21,7 @@ export function useLogout() {
       setLeaving(true);
       signOut();
     });
+    forgetReturnState();
     try {
       await endSession(api, token);
       notify.success('Logout Successful');
