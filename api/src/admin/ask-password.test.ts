@@ -13,7 +13,7 @@ class Terminal extends PassThrough {
 async function typing(...keys: string[]) {
   const terminal = new Terminal();
   const said: string[] = [];
-  const asked = askPassword(terminal as unknown as Parameters<typeof askPassword>[0], (text) => said.push(text)).then(
+  const asked = askPassword(terminal, (text) => said.push(text)).then(
     (password) => ({ password }),
     (error: unknown) => ({ error: String(error) }),
   );

@@ -1,9 +1,11 @@
-import type { ReadStream } from 'node:tty';
 import { AdministratorError } from '../auth/administrators.ts';
 
 const [ENTER, BACKSPACE, INTERRUPT, END] = [/[\r\n]/, /[\b\u007F]/, '\u0003', '\u0004'];
 
-type Terminal = Pick<ReadStream, 'setRawMode' | 'setEncoding' | 'resume' | 'pause' | 'on' | 'off'>;
+/** What of a terminal is used: its keys, one by one and not echoed. */
+interface Terminal extends NodeJS.ReadableStream {
+  setRawMode(isRaw: boolean): unknown;
+}
 
 /** Asks twice, and shows nothing of what is typed. @throws AdministratorError when the two differ, or nothing more is typed. */
 export async function askPassword(terminal: Terminal, say: (text: string) => void): Promise<string> {

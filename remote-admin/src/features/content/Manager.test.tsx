@@ -33,6 +33,14 @@ describe('Manager', () => {
     expect(within(table).getByRole('button', { name: 'Edit Slow sites' }).textContent).toBe('Edit');
   });
 
+  it('shows a photo by its smallest copy, and a drawing as it is', async () => {
+    const file = (name: string, type: string, copy: string) => ({ file_URL: `/uploads/${name}`, type, width: 80, height: 60, alt: '', variants: [{ file_URL: `/uploads/${copy}`, type: 'image/jpeg', width: 480 }] });
+    const { team } = await openTeam([member(1, 'Omar', { file: file('omar.png', 'image/png', 'omar-480.avif') }), member(2, 'Amina', { file: file('amina.svg', 'image/svg+xml', 'amina-1200.jpg') })]);
+
+    const pictures = team.getAllByRole('rowheader').map((header) => header.querySelector('img')?.getAttribute('src'));
+    expect(pictures).toEqual(['https://api.test/uploads/omar-480.avif', 'https://api.test/uploads/amina.svg']);
+  });
+
   it('shows long lists by the page, and asks for as many as it shows', async () => {
     const articles = Array.from({ length: 101 }, (_, index) => article(index + 1, `Number ${index + 1}`));
     const { user, router } = renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: articles }) });

@@ -2,7 +2,7 @@ import type { ContentType, Field, MediaFile } from '@northlight/shared/content';
 import type { Column } from '@northlight/shared/ui/table';
 import { styled } from 'styled-components';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf } from './content-record.ts';
+import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -77,7 +77,7 @@ const dateOf = (value: unknown): string => (typeof value === 'string' && !Number
 
 function Thumbnail({ file, mediaUrl }: { readonly file: MediaFile | null; readonly mediaUrl: (fileUrl: string) => string }) {
   if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;
-  return <Picture src={mediaUrl(file.variants[0]?.file_URL ?? file.file_URL)} alt="" width={40} height={40} loading="lazy" />;
+  return <Picture src={mediaUrl(thumbnailOf(file))} alt="" width={40} height={40} loading="lazy" />;
 }
 
 const Named = styled.span`

@@ -26,6 +26,9 @@ export const mediaOf = (record: ContentRecord): MediaFile | null => (isMediaFile
 
 const isMediaFile = (value: unknown): value is MediaFile => typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
 
+/** Address of the smallest picture of a file. A drawing shows itself: its copy is a photo for social networks, on a ground of its own. */
+export const thumbnailOf = ({ type, file_URL, variants }: MediaFile): string => (type === 'image/svg+xml' ? file_URL : (variants[0]?.file_URL ?? file_URL));
+
 /** The fields a manager deals with: those of its variant, with what that variant requires. */
 export function fieldsOf(type: ContentType, fixed: FixedValues): readonly (readonly [string, Field])[] {
   const variant = variantOf(type, fixed);

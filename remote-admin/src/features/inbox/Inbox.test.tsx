@@ -27,6 +27,13 @@ const reading = (name: string) => screen.findByRole('article', { name });
 /** The window is looked at again, and the Inbox asks at once. */
 const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
+/** A window in everything, but that it tells where it is sent and that it is closed. */
+function otherTab() {
+  const [replace, close] = [jest.fn(), jest.fn()];
+  const tab: Window = Object.create(window, { opener: { value: window, writable: true }, close: { value: close }, location: { value: { replace } } });
+  return { tab, replace, close };
+}
+
 describe('The list', () => {
   it('shows who wrote, what and when, the newest first, and marks what is new', async () => {
     openInbox({ messages: [message(1, 'Tom Becker', { status: 'archived' }), message(2, 'Samira Aziz', { message: 'Eleven clinics' })] });
@@ -459,25 +466,25 @@ describe('An application', () => {
 
   it('has a resume to look at in a tab of its own', async () => {
     const { article, user } = await opened();
-    const tab = { opener: window, close: jest.fn(), location: { replace: jest.fn() } };
-    const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { tab, replace, close } = otherTab();
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab);
     await user.click(article.getByRole('button', { name: 'Open resume' }));
 
-    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:https://site.test/0'));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('blob:https://site.test/0'));
     expect(tab.opener).toBeNull();
-    expect(tab.close).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
     open.mockRestore();
   });
 
   it('says so when its resume can’t be had, and closes the tab', async () => {
     const { article, user, api } = await opened();
-    const tab = { close: jest.fn() };
-    const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { tab, close } = otherTab();
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab);
     api.refuseReads(new ApiError(404, { message: 'There is no resume of application 7' }));
     await user.click(article.getByRole('button', { name: 'Open resume' }));
 
     expect((await article.findByRole('alert')).textContent).toBe('The resume could not be fetched. There is no resume of application 7');
-    expect(tab.close).toHaveBeenCalled();
+    expect(close).toHaveBeenCalled();
 
     api.refuseReads();
     open.mockReturnValue(null);

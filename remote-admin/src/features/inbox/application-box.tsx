@@ -6,8 +6,8 @@ import { Fact } from './Fact.tsx';
 import { Resume } from './Resume.tsx';
 import { resumeName } from './resume-name.ts';
 import { applications } from './sources.ts';
-import { labelOf } from './status-label.ts';
 import { TextLink } from './TextLink.ts';
+import { columnsWith } from './visitor-columns.ts';
 
 const statuses: Box<JobApplication>['statuses'] = [
   { value: 'new', label: 'New' },
@@ -45,18 +45,15 @@ export const applicationBox: Box<JobApplication> = {
     </>
   ),
   Text: ({ item }) => <Resume key={item.id} application={item} />,
-  columns: [
-    { header: 'Id', cell: ({ id }) => id },
-    { header: 'Received', cell: ({ created_at }) => created_at },
-    { header: 'Name', cell: ({ name }) => name },
-    { header: 'Email', cell: ({ email }) => email },
-    { header: 'Phone', cell: ({ phone }) => phone },
-    { header: 'Opening', cell: ({ job_offer_title }) => job_offer_title },
-    { header: 'Years of experience', cell: ({ years_of_experience }) => years_of_experience },
-    { header: 'Salary expectation', cell: ({ salary_expectation }) => salary_expectation },
-    { header: 'Resume', cell: resumeName },
-    { header: 'Status', cell: ({ status }) => labelOf(statuses, status) },
-  ],
+  columns: columnsWith<JobApplication>(
+    [
+      { header: 'Opening', cell: ({ job_offer_title }) => job_offer_title },
+      { header: 'Years of experience', cell: ({ years_of_experience }) => years_of_experience },
+      { header: 'Salary expectation', cell: ({ salary_expectation }) => salary_expectation },
+      { header: 'Resume', cell: resumeName },
+    ],
+    statuses,
+  ),
 };
 
 /** The opening on the public site, unfolded. */

@@ -3,7 +3,7 @@ import { formPaths } from '@northlight/shared/endpoints';
 import type { ContactMessage } from '@northlight/shared/forms';
 import type { Box } from './box.ts';
 import { messages } from './sources.ts';
-import { labelOf } from './status-label.ts';
+import { columnsWith } from './visitor-columns.ts';
 import { Written } from './Written.ts';
 
 const statuses: Box<ContactMessage>['statuses'] = [
@@ -24,13 +24,5 @@ export const messageBox: Box<ContactMessage> = {
   subject: () => `Your message to ${brand.name}`,
   Facts: () => null,
   Text: ({ item }) => <Written>{item.message}</Written>,
-  columns: [
-    { header: 'Id', cell: ({ id }) => id },
-    { header: 'Received', cell: ({ created_at }) => created_at },
-    { header: 'Name', cell: ({ name }) => name },
-    { header: 'Email', cell: ({ email }) => email },
-    { header: 'Phone', cell: ({ phone }) => phone },
-    { header: 'Message', cell: ({ message }) => message },
-    { header: 'Status', cell: ({ status }) => labelOf(statuses, status) },
-  ],
+  columns: columnsWith([{ header: 'Message', cell: ({ message }) => message }], statuses),
 };

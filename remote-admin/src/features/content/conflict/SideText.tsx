@@ -1,7 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
-import { nameOf } from '../content-record.ts';
+import { nameOf, thumbnailOf } from '../content-record.ts';
 import type { Conflict, FileConflict, ValueConflict } from '../meeting.ts';
 import { useRecords } from '../use-records.ts';
 import { readableText } from './readable-text.ts';
@@ -45,7 +45,7 @@ function FileText({ conflict, side }: { readonly conflict: FileConflict; readonl
   if (side === 'mine') return mine.file || mine.address ? <Text>{mine.file?.name ?? mine.address}</Text> : <Nothing>Removed</Nothing>;
   if (!theirs) return <Nothing>Removed</Nothing>;
   if (field.kind === 'media' && field.accept === 'video') return <Text>{theirs.file_URL.split('/').at(-1)}</Text>;
-  return <Picture src={api.mediaUrl(theirs.variants[0]?.file_URL ?? theirs.file_URL)} alt={theirs.alt || 'Their image'} />;
+  return <Picture src={api.mediaUrl(thumbnailOf(theirs))} alt={theirs.alt || 'Their image'} />;
 }
 
 const Text = styled.div`
