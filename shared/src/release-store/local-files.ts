@@ -1,4 +1,4 @@
-import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
@@ -7,6 +7,9 @@ import { syncFolder, writeAtomically } from './write-atomically.ts';
 
 /** Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who lists or serves those. */
 const COMING = '.coming';
+
+/** Names of files that are there for a moment: of who waits for a lock, of what is about to replace a file. */
+const LEFTOVER = /\.(own|next)$/;
 
 let moved = 0;
 
@@ -66,6 +69,14 @@ export function localFiles(folder: string): StoreFiles {
     },
     hash: (place) => hashAllFiles(at(place)),
     remove,
+    async tidy(before) {
+      const coming = await readdir(path.join(folder, COMING)).catch(nullIfMissing);
+      const own = (await readdir(folder).catch(nullIfMissing))?.filter((name) => LEFTOVER.test(name));
+      for (const file of [...(coming ?? []).map((name) => path.join(folder, COMING, name)), ...(own ?? []).map(at)]) {
+        const state = await stat(file).catch(nullIfMissing);
+        if (state && state.mtime < before) await rm(file, { recursive: true, force: true });
+      }
+    },
   };
 }
 

@@ -19,4 +19,6 @@ export interface StoreFiles {
   hash(place: string): Promise<Record<string, string>>;
   /** Removes a file or a folder with all that is in it; nothing happens when it is not there. */
   remove(place: string): Promise<void>;
+  /** Removes what work that was interrupted before this time has left behind. */
+  tidy(before: Date): Promise<void>;
 }

@@ -309,6 +309,17 @@ describe('pruning', () => {
     expect(await versions()).toHaveLength(5);
   });
 
+  it('removes what interrupted releases have left behind, and nothing of one that is under way', async () => {
+    await goLive('1.0.0-a');
+    for (const left of ['.coming/77.1/web', 'registry.json.lock.77.1.own']) mkdirSync(path.join(folder, left), { recursive: true });
+
+    await store.prune({ days: 30 });
+    expect(readdirSync(path.join(folder, '.coming'))).toEqual(['77.1']);
+    await store.prune({ days: 30, now: daysFromNow(2) });
+    expect(readdirSync(folder).toSorted()).toEqual(['.coming', 'blog', 'registry.json']);
+    expect(readdirSync(path.join(folder, '.coming'))).toEqual([]);
+  });
+
   it('removes previews that have expired', async () => {
     await store.putPreview({ id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: daysFromNow(7).toISOString(), source: { kind: 'release', version: '1.0.0-p' } });
 

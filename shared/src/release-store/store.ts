@@ -193,6 +193,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
         const stored = (await Promise.all(names.map(list))).flat();
         removed = stored.filter((release) => !isInUse(current, release) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
         for (const { name, version } of removed) await files.remove(placeOf(name, version));
+        await files.tidy(new Date(now.getTime() - DAY));
         return withoutVersions(current, removed);
       });
       return removed;

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_FILE, type Preview, PREVIEWS_FOLDER, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE } from '@northlight/shared/release';
 import { createReleaseStore, localFiles, type ReleaseStore } from '@northlight/shared/release-store';
@@ -54,11 +55,11 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   async function fetchReleases(registry: Registry, previews: readonly Preview[]): Promise<Map<string, unknown>> {
     const failures = new Map<string, unknown>();
     for (const release of releasesIn(registry)) {
-      await fetchRelease(bucket, here, folder, release).catch((error: unknown) => failures.set(release.name, error));
+      await fetchRelease(bucket, here, release).catch((error: unknown) => failures.set(release.name, error));
     }
     for (const { remote, version } of previewedIn(previews)) {
       const release = await there.find(remote, version);
-      if (release) await fetchRelease(bucket, here, folder, release).catch((error: unknown) => failures.set(remote, error));
+      if (release) await fetchRelease(bucket, here, release).catch((error: unknown) => failures.set(remote, error));
     }
     return failures;
   }
@@ -110,10 +111,9 @@ const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [.
 const previewedIn = (previews: readonly Preview[]) => previews.flatMap(({ remote, source }) => (source.kind === 'release' ? [{ remote, version: source.version }] : []));
 
 /** `put` compares every file with the release's hashes, so nothing that was damaged on its way, or in the bucket, gets in. */
-async function fetchRelease(bucket: Bucket, here: ReleaseStore, folder: string, release: Release): Promise<void> {
+async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release): Promise<void> {
   if (await here.find(release.name, release.version)) return;
-  await mkdir(folder, { recursive: true });
-  const coming = await mkdtemp(path.join(folder, '.fetched-'));
+  const coming = await mkdtemp(path.join(tmpdir(), 'release-'));
   try {
     const place = `${release.name}/${release.version}/`;
     const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);

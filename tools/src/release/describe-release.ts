@@ -40,7 +40,8 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     size: sizeOfScripts(path.join(buildFolder, 'web')),
     hostModules: hostModuleVersions(),
     publishedAt: new Date().toISOString(),
-    commit: git('rev-parse', '--short', 'HEAD'),
+    // With a mark when what was built is not what was committed.
+    commit: git('describe', '--always', '--dirty', '--exclude=*'),
     // Who wrote what is released, whoever's machine or pipeline builds it.
     author: git('log', '-1', '--format=%an'),
   });
