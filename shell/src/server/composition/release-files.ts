@@ -61,10 +61,11 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
 
   function once(remote: LiveRemote, anew: boolean): Promise<FilesState> {
     const key = versionKey(remote);
-    const running = pending.get(key);
+    const work = `${key} ${anew}`;
+    const running = pending.get(work);
     if (running) return running;
-    const renewing = renew(remote, key, anew).finally(() => pending.delete(key));
-    pending.set(key, renewing);
+    const renewing = renew(remote, key, anew).finally(() => pending.delete(work));
+    pending.set(work, renewing);
     return renewing;
   }
 
