@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../rooms.ts';
 
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
-/** Rooms that a remote's code can break, or is broken by. What goes wrong in the API's or the tests' code holds nobody's release up. */
-const isConcerned = (room: string): boolean => room === 'shared' || room.startsWith('remote-');
-
 /**
- * Checks the types of the checkout that the release is made from: a remote that uses what this one has changed does not compile any more, though
- * nobody has touched it. One reason per room.
+ * Checks the types of the checkout that the release is made from: a page of another remote that uses what this one has changed does not compile any
+ * more, though nobody has touched it. What goes wrong where nothing of this remote is used holds its release up in no way. One reason per room.
  */
-export async function checkTypes(root = ROOT): Promise<string[]> {
+export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   // An unpacked build without sources or compiler has nothing to check.
   if (!existsSync(compiler) || !existsSync(path.join(root, 'tsconfig.json'))) return [];
@@ -27,10 +24,16 @@ export async function checkTypes(root = ROOT): Promise<string[]> {
   const rooms = new Map<string, typeof complaints>();
   for (const complaint of complaints) {
     const room = complaint.file.split('/')[0] ?? '';
-    if (isConcerned(room)) rooms.set(room, [...(rooms.get(room) ?? []), complaint]);
+    if (isConcerned(name, room, path.join(root, complaint.file))) rooms.set(room, [...(rooms.get(room) ?? []), complaint]);
   }
   return [...rooms].map(([room, [first, ...others]]) => {
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
     return `${room} does not compile: ${first?.file}:${first?.line} ${first?.message}${more} Change both together, or keep what it uses.`;
   });
+}
+
+/** The remote's own code, what it is made of, and pages that name its slots. */
+function isConcerned(name: string, room: string, file: string): boolean {
+  if (room === 'shared' || room === `remote-${name}`) return true;
+  return room.startsWith('remote-') && new RegExp(`['"\`]${name}/`).test(readFileSync(file, 'utf8'));
 }

@@ -43,7 +43,7 @@ export async function passGate(candidate: Candidate, surroundings: Surroundings,
   if (surroundings.registry.remotes[release.name]?.version === release.version) return;
   // What takes a moment first: nothing is started for a release that can't pass.
   refuse(release, await compareWithLive(candidate, surroundings));
-  const [types, tried] = await Promise.all([checkTypes(), tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say })]);
+  const [types, tried] = await Promise.all([checkTypes(release.name), tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say })]);
   refuse(release, [...types, ...tried]);
 }
 
