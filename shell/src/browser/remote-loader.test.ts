@@ -62,7 +62,7 @@ describe('the loader of remotes', () => {
     const failure = await failureOf(createRemoteLoader([newest]).load('blog'));
 
     expect(failure.phase).toBe('fetch');
-    expect(failure.message).toContain('did not arrive in time');
+    expect(failure.message).toContain('took too long');
     expect(scripts.asked).toHaveLength(1);
   });
 

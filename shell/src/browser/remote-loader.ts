@@ -1,5 +1,4 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
-import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { BootRemote } from '../app/boot.ts';
 import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
 import type { FetchChunk, LoadRemote } from '../app/slots.ts';
@@ -7,8 +6,8 @@ import { withTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer } from './container.ts';
 import { failures } from './failures/index.ts';
 
-/** Milliseconds a visitor waits for a container before its section says that it can't be shown; for a chunk the bundler waits the specified 120 seconds. */
-const LONGEST_WAIT = 10_000;
+/** Milliseconds a visitor waits for a container, and for a chunk as the specification has it, before the section says that it can't be shown. */
+const LONGEST_WAIT = { fetch: 10_000, chunk: 120_000 };
 /** The least, for whatever an earlier version could be shown in place of. */
 const SHORTEST_WAIT = 800;
 
@@ -40,7 +39,7 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
     const remote = releaseOf(name);
     states.set(name, 'loading');
     try {
-      const container = containers.get(name) ?? (await persist(remote, 'fetch', () => withTimeout(fetchEntry(remote), patienceFor(remote), `${remote.entry} did not arrive in time`)));
+      const container = containers.get(name) ?? (await persist(remote, 'fetch', () => fetchEntry(remote)));
       containers.set(name, container);
       const definition = await fetchChunk(name, async () => definitionIn((await container.get('./remote'))()));
       states.set(name, 'loaded');
@@ -52,10 +51,7 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
     }
   }
 
-  async function fetchChunk<T>(name: string, get: () => Promise<T>): Promise<T> {
-    const remote = releaseOf(name);
-    return persist(remote, 'chunk', () => (remote.replaceable ? withTimeout(get(), patienceFor(remote), `a chunk of ${remote.entry} did not arrive in time`) : get()));
-  }
+  const fetchChunk: FetchChunk = async (name, get) => persist(releaseOf(name), 'chunk', get);
 
   function releaseOf(name: string): BootRemote {
     const remote = remotes.find((candidate) => candidate.name === name);
@@ -75,22 +71,24 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
 }
 
 /** @throws what `tryAgain` makes of the failure; without its help the error itself. */
-const persist = <T>(remote: BootRemote, stage: FailurePhase, attempt: () => Promise<T>): Promise<T> =>
-  attempt().catch(async (error: unknown) => {
+function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
+  const attempt = () => withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${remote.entry} took too long`);
+  return attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
       throw new RemoteUnavailableError(remote.name, error);
     });
     return tryAgain(remote, stage, error, attempt);
   });
+}
 
 /** Milliseconds to wait for a remote's file: where there is something else to show, a good deal longer than this network took for any part of the page so far. */
-function patienceFor({ replaceable }: BootRemote): number {
-  if (!replaceable) return LONGEST_WAIT;
+function patienceFor({ replaceable }: BootRemote, stage: keyof typeof LONGEST_WAIT): number {
+  if (!replaceable) return LONGEST_WAIT[stage];
   // Another origin does not say when it was asked.
   const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) => (requestStart > 0 ? end - requestStart : 0);
   const document = performance.getEntriesByType('navigation').map((entry) => 1.5 * took(entry));
   const scripts = performance.getEntriesByType('resource').map((entry) => (entry.name.endsWith('.js') ? 2 * took(entry, entry.responseEnd) : 0));
-  return Math.min(Math.max(SHORTEST_WAIT, ...document, ...scripts), LONGEST_WAIT);
+  return Math.min(Math.max(SHORTEST_WAIT, ...document, ...scripts), LONGEST_WAIT.fetch);
 }
 
 function definitionIn(exposed: unknown): RemoteDefinition {

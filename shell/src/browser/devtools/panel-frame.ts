@@ -21,7 +21,7 @@ export const PanelFrame = styled.section`
   @media print { display: none; }
 `;
 
-export const PanelHead = styled.header`
+export const PanelHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
