@@ -52,7 +52,8 @@ const adaptLoader =
       try {
         return [name, await slots.fill(name, args)] as const;
       } catch (error) {
-        onSlotFailure(name, error);
+        // Who goes elsewhere meanwhile has taken it away: nothing failed.
+        if (!request.signal.aborted) onSlotFailure(name, error);
         return null;
       }
     });
