@@ -67,11 +67,14 @@ async function releaseEverythingTwice(releases: Releases): Promise<Releases['goo
 
 /** As a link does it, to pages that no link of the page in front leads to. */
 async function goSoftly(page: Page, address: string): Promise<void> {
+  const before = await page.title();
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await expect(page).toHaveURL(address);
+  // Every page has a title of its own: with it the page has arrived.
+  await expect(page).not.toHaveTitle(before);
 }
 
 /** Every file of a release that was asked for is of this set, and every remote of it was asked for that has a page among the visited ones. */
