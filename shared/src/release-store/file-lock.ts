@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds after which who waits gives up, unless told otherwise. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 /** Age in milliseconds from which a lock of another machine, whose processes can't be asked for here, counts as left behind. */
 const FOREIGN_AGE = 600_000;
 

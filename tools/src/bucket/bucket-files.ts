@@ -6,7 +6,7 @@ import { eachOf } from './each-of.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Milliseconds for which a change is tried again while others change the same file. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /**
  * A release store's files in a bucket. There is no lock: a change is written only if what it was made of is still there, and made anew otherwise.
