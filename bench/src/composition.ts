@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +5,13 @@ import { openReleaseStore } from '@northlight/shared/release-store';
 import { chromium } from 'playwright';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { publish } from '../../tools/src/release/publish.ts';
-import { builtRooms, remoteRooms, ROOT } from '../../tools/src/rooms.ts';
+import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
 import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { buildMonolith } from './composition/build-monolith.ts';
 import { type Conditions, median, visit, type Visit } from './composition/measure.ts';
 import { startProxy } from './composition/proxy.ts';
+import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
 
 /**
  * `npm run composition -w bench [-- runs]`: what composing the site at run time costs its visitors. The composed site and
@@ -22,16 +22,8 @@ const PAGES = ['/', '/blog', '/about'];
 const NETWORK = { latency: 40, megabitsPerSecond: 10 };
 const PORTS = { api: 4630, composed: 4631, monolith: 4632, composedProxy: 4641, monolithProxy: 4642 };
 
-/** What is measured is what was built, whatever a gate would say of it. */
-const letPass = () => Promise.resolve();
-
 const data = mkdtempSync(path.join(tmpdir(), 'bench-'));
-const children: ChildProcess[] = [];
-
-function serve(script: string, folder: string, env: Readonly<Record<string, string>>): void {
-  const common = { DATA_DIR: data, API_PORT: String(PORTS.api), LOG_LEVEL: 'error', ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
-  children.push(spawn(process.execPath, [script], { cwd: path.join(ROOT, folder), env: { ...process.env, ...common, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }));
-}
+const common = { DATA_DIR: data, API_PORT: String(PORTS.api) };
 
 /** Names the monolith's chunks in place of the remotes' files. */
 function preloadMonolith(chunksFile: string): (html: string) => string {
@@ -53,17 +45,17 @@ async function compare(): Promise<void> {
   const store = openReleaseStore(path.join(data, 'remotes'));
   for (const room of remoteRooms()) await publish(room, store, letPass);
 
-  serve('dist/server.js', 'api', { SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
+  serve('dist/server.js', 'api', { ...common, SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
   await waitUntilReady(`http://localhost:${PORTS.api}/readyz`);
-  serve('dist/server/main.mjs', 'shell', { SITE_PORT: String(PORTS.composed), SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
-  serve('dist/server/main.mjs', 'shell', { SITE_PORT: String(PORTS.monolith), SITE_ORIGIN: `http://localhost:${PORTS.monolithProxy}`, SHELL_WEB_DIR: monolithFolder });
+  serve('dist/server/main.mjs', 'shell', { ...common, SITE_PORT: String(PORTS.composed), SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
+  serve('dist/server/main.mjs', 'shell', { ...common, SITE_PORT: String(PORTS.monolith), SITE_ORIGIN: `http://localhost:${PORTS.monolithProxy}`, SHELL_WEB_DIR: monolithFolder });
   await Promise.all([waitUntilReady(`http://localhost:${PORTS.composed}/readyz`), waitUntilReady(`http://localhost:${PORTS.monolith}/readyz`)]);
   await startProxy(PORTS.composedProxy, PORTS.composed, (html) => html);
   await startProxy(PORTS.monolithProxy, PORTS.monolith, preloadMonolith(path.join(monolithFolder, 'chunks.json')));
 
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: BROWSER_ARGUMENTS,
   });
   console.log(`composed : monolith, medians of ${RUNS} alternating visits, ${NETWORK.latency} ms and ${NETWORK.megabitsPerSecond} Mbit/s\n`);
   console.log('page      CPU   JS gzip KB           requests  FCP ms               LCP ms               hydrated ms');
@@ -92,7 +84,7 @@ async function comparePage(browser: Awaited<ReturnType<typeof chromium.launch>>,
 try {
   await compare();
 } finally {
-  for (const child of children) child.kill('SIGTERM');
+  stopServices();
   rmSync(data, { recursive: true, force: true });
 }
 process.exit(0);

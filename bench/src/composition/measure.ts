@@ -2,8 +2,13 @@ import type { Browser } from 'playwright';
 
 /** One visit with an empty cache. Bytes are as transferred, times are milliseconds from the start of navigation. */
 export interface Visit {
+  /** Of all scripts. */
   readonly bytes: number;
   readonly requests: number;
+  /** Of the document. */
+  readonly document: number;
+  /** Until the first byte of the document. */
+  readonly ttfb: number;
   readonly fcp: number;
   readonly lcp: number;
   readonly hydrated: number;
@@ -27,11 +32,15 @@ export async function visit(browser: Browser, address: string, { cpuSlowdown, la
     const throughput = (megabitsPerSecond * 1e6) / 8;
     await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
     const scripts = new Map<string, number>();
+    let documentRequest = '';
+    let documentBytes = 0;
     session.on('Network.responseReceived', ({ requestId, type }) => {
       if (type === 'Script') scripts.set(requestId, 0);
+      if (type === 'Document') documentRequest = requestId;
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+      if (requestId === documentRequest) documentBytes = encodedDataLength;
     });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -42,11 +51,12 @@ export async function visit(browser: Browser, address: string, { cpuSlowdown, la
     await page.waitForSelector('html[data-hydrated]', { timeout: 30_000 });
     await page.waitForLoadState('load');
     const times = await page.evaluate(() => ({
+      ttfb: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: Number(document.documentElement.dataset.lcp),
       hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
     }));
-    return { bytes: [...scripts.values()].reduce((sum, length) => sum + length, 0), requests: scripts.size, ...times };
+    return { bytes: [...scripts.values()].reduce((sum, length) => sum + length, 0), requests: scripts.size, document: documentBytes, ...times };
   } finally {
     await context.close();
   }

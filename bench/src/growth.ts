@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openReleaseStore } from '@northlight/shared/release-store';
+import { type Browser, chromium } from 'playwright';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { buildSmallRemotes, makeWorkshop } from '../../tools/src/gate/testing/small-remotes.ts';
+import { publish } from '../../tools/src/release/publish.ts';
+import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
+import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
+import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
+import { median, visit, type Visit } from './composition/measure.ts';
+import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
+
+/** `npm run growth -w bench [-- runs]`: what a first page costs when ten times as many remotes are registered, none of which it shows. */
+const RUNS = Number(process.argv[2] ?? 7);
+const PAGES = ['/', '/blog', '/about'];
+const CONDITIONS = { cpuSlowdown: 1, latency: 40, megabitsPerSecond: 10 };
+const PORTS = { api: 4650, few: 4651, many: 4652 };
+const MORE = 36;
+
+const data = mkdtempSync(path.join(tmpdir(), 'bench-'));
+const workshop = makeWorkshop('growth');
+
+async function compare(): Promise<void> {
+  await buildRooms(builtRooms());
+  const small = await buildSmallRemotes(workshop, Array.from({ length: MORE }, (_, index) => ({ name: `section-${index + 1}` })));
+  for (const size of ['few', 'many'] as const) {
+    const store = openReleaseStore(path.join(data, size, 'remotes'));
+    for (const room of remoteRooms()) await publish(room, store, letPass);
+    if (size === 'many') for (const { release, folder } of small) await store.activate(await store.put(release, folder));
+  }
+
+  serve('dist/server.js', 'api', { DATA_DIR: path.join(data, 'api'), API_PORT: String(PORTS.api), SITE_ORIGIN: `http://localhost:${PORTS.few}` });
+  await waitUntilReady(`http://localhost:${PORTS.api}/readyz`);
+  for (const size of ['few', 'many'] as const) serve('dist/server/main.mjs', 'shell', { DATA_DIR: path.join(data, size), API_PORT: String(PORTS.api), SITE_PORT: String(PORTS[size]), SITE_ORIGIN: `http://localhost:${PORTS[size]}` });
+  await Promise.all([waitUntilReady(`http://localhost:${PORTS.few}/readyz`), waitUntilReady(`http://localhost:${PORTS.many}/readyz`)]);
+
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
+  console.log(`${4 + MORE} : 4 registered remotes, medians of ${RUNS} alternating visits, ${CONDITIONS.latency} ms and ${CONDITIONS.megabitsPerSecond} Mbit/s\n`);
+  console.log('page      document KB             JS KB                   requests       first byte ms          hydrated ms');
+  for (const page of PAGES) await comparePage(browser, page);
+  await browser.close();
+}
+
+async function comparePage(browser: Browser, page: string): Promise<void> {
+  const visits: Record<'few' | 'many', Visit[]> = { few: [], many: [] };
+  // Alternating, as in the comparison with the monolith; the first round only warms up.
+  for (let run = 0; run <= RUNS; run++) {
+    for (const size of ['many', 'few'] as const) {
+      const measured = await visit(browser, `http://localhost:${PORTS[size]}${page}`, CONDITIONS);
+      if (run > 0) visits[size].push(measured);
+    }
+  }
+  const pair = (key: keyof Visit, unit = 1, digits = 0) => {
+    const [many, few] = [median(visits.many.map((one) => one[key])) / unit, median(visits.few.map((one) => one[key])) / unit];
+    return `${many.toFixed(digits)} : ${few.toFixed(digits)} = ${(many / few).toFixed(3)}`;
+  };
+  console.log([page.padEnd(9), pair('document', 1024, 1).padEnd(23), pair('bytes', 1024, 1).padEnd(23), pair('requests').padEnd(14), pair('ttfb').padEnd(22), pair('hydrated')].join(' '));
+}
+
+try {
+  await compare();
+} finally {
+  stopServices();
+  for (const folder of [data, workshop]) rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
