@@ -5,16 +5,14 @@ import { foundItems, type PaletteItem } from './palette-items.ts';
 /** Milliseconds of stillness before the server is asked. */
 const STILLNESS = 250;
 
-const NOTHING = { search: '', items: [] };
-
 /** What the server finds of a search, asked for once the typing rests; a search that is typed over is given up. */
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
-  const [found, setFound] = useState<{ readonly search: string; readonly items: readonly PaletteItem[] }>(NOTHING);
+  const [found, setFound] = useState<{ readonly search: string; readonly items: readonly PaletteItem[] }>({ search: '', items: [] });
 
   useEffect(() => {
-    if (search === '') return setFound(NOTHING);
+    if (search === '') return;
     const abort = new AbortController();
     const look = async () => {
       try {
@@ -33,5 +31,5 @@ export function useFoundItems(typed: string): { readonly items: readonly Palette
     };
   }, [api, search]);
 
-  return { items: found.items, isLooking: found.search !== search };
+  return search === '' ? { items: [], isLooking: false } : { items: found.items, isLooking: found.search !== search };
 }
