@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@northlight/shared/ui';
+import { Button } from '@northlight/shared/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -23,10 +23,7 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
         if (version.trim()) onChoose(version.trim());
       }}
     >
-      <label htmlFor={id}>
-        <VisuallyHidden>Version of {name}</VisuallyHidden>
-      </label>
-      <input id={id} list={`${id}-versions`} value={version} placeholder={shown} autoComplete="off" spellCheck={false} onChange={({ target }) => setVersion(target.value)} />
+      <input aria-label={`Version of ${name}`} list={`${id}-versions`} value={version} placeholder={shown} autoComplete="off" spellCheck={false} onChange={({ target }) => setVersion(target.value)} />
       <datalist id={`${id}-versions`}>
         {versions.map((each) => (
           <option key={each} value={each}>
@@ -52,7 +49,7 @@ const Form = styled.form`
   gap: var(--s2);
 
   > input {
-    width: 15rem;
+    width: 11rem;
     max-width: 100%;
     min-height: 32px;
     padding-inline: var(--s2);
