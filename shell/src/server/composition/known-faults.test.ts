@@ -19,7 +19,9 @@ describe('createKnownFaults', () => {
   it('begins anew with what was well for long', () => {
     let time = 0;
     const faults = createKnownFaults<string>(() => time);
+    expect(faults.isEmpty()).toBe(true);
     faults.remember('blog@1', 'boom');
+    expect(faults.isEmpty()).toBe(false);
     time = 1_000_000;
     faults.remember('blog@1', 'boom');
     time += 30_000;

@@ -7,6 +7,8 @@ export interface KnownFaults<Fault> {
   remember(name: string, fault: Fault): void;
   /** Undefined as soon as it should be tried again. */
   get(name: string): Fault | undefined;
+  /** Nothing is remembered: there is no need to look anything up. */
+  isEmpty(): boolean;
 }
 
 /** @param now milliseconds. */
@@ -28,5 +30,6 @@ export function createKnownFaults<Fault>(now: () => number): KnownFaults<Fault> 
       const known = faults.get(name);
       return known && now() < known.until ? known.fault : undefined;
     },
+    isEmpty: () => faults.size === 0,
   };
 }

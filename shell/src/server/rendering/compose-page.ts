@@ -40,7 +40,7 @@ export function createPageComposer({ host, events, now = () => performance.now()
 
   /** Versions of this line-up that lately threw on this page and can be replaced. */
   function misfitsIn({ remotes, replaceable }: LineUp, pathname: string): LiveRemote[] {
-    const owner = ownerOf(remotes, pathname);
+    const owner = misbehaved.isEmpty() ? null : ownerOf(remotes, pathname);
     if (!owner) return [];
     const lent = slotsAround(owner).flatMap((slot) => remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => ({ remote, place: slot })));
     const used = [{ remote: owner.remote, place: owner.route.id }, ...lent];
