@@ -79,6 +79,8 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
 });
 
 test('A team previews its build with one command', async ({ site, page, releases }) => {
+  // The publish gate renders the build once, on a server and in a browser of its own.
+  test.setTimeout(180_000);
   const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], { cwd: REPOSITORY, env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin } });
   const link = /https?:\/\/\S+\/preview\/\S+/.exec(stdout)?.[0] ?? '';
   const version = /career (\S+) is shown until/.exec(stdout)?.[1];
