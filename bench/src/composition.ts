@@ -30,12 +30,12 @@ function preloadMonolith(chunksFile: string): (html: string) => string {
   const { chunks } = JSON.parse(readFileSync(chunksFile, 'utf8')) as { chunks: Record<string, string[]> };
   return (html) => {
     const files = new Set<string>();
-    const bare = html.replace(/<link rel="preload" href="\/remotes\/([^/]+)\/[^/]+\/web\/([^"]+)" as="script">/g, (_tag, remote: string, file: string) => {
+    const bare = html.replace(/<link rel="preload" href="\/remotes\/([^/]+)\/[^/]+\/web\/([^"]+)" as="script"[^>]*>/g, (_tag, remote: string, file: string) => {
       const chunk = file.replace(/\.[0-9a-f]{10}\.js$/, '');
       for (const name of [chunk === 'remote' ? `${remote}--remote` : chunk]) for (const needed of chunks[name] ?? []) files.add(needed);
       return '';
     });
-    return bare.replace('<link rel="icon"', `${[...files].map((file) => `<link rel="preload" href="/assets/${file}" as="script">`).join('')}<link rel="icon"`);
+    return bare.replace('<link rel="icon"', `${[...files].map((file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`).join('')}<link rel="icon"`);
   };
 }
 
