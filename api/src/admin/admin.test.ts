@@ -6,7 +6,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { adminSession, signInChallenge } from '../auth/tables.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { lockFolder } from '../database/lock-folder.ts';
-import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { freePort } from '../testing/postgres-cluster.ts';
 import { startServer } from '../testing/server-process.ts';
 
 jest.setTimeout(120_000);
@@ -37,20 +38,15 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-admin-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe.each(['PGlite', 'PostgreSQL'])('npm run admin, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('npm run admin', (on) => {
   let environment: Record<string, string>;
 
-  beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-  });
-  afterAll(() => cluster?.stop());
   beforeEach(async () => {
-    environment = { DATA_DIR: folder, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
+    environment = { DATA_DIR: folder, ...on.environment() };
   });
 
   const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ databaseUrl: cluster?.url, databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') }, () => undefined);
+    const database = await openDatabase({ databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') }, () => undefined);
     try {
       return await work(database.db);
     } finally {

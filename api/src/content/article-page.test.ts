@@ -1,8 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
-import { openTestDatabase } from '../testing/test-api.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
 import { articleCount } from './article-count-table.ts';
 import { readArticlePage } from './article-page.ts';
 import { createRecord, deleteRecord } from './content-store.ts';
@@ -14,21 +13,15 @@ const article = contentTypeOf('article');
 const articles = tableOf('article');
 const [category, published] = [columnOf(articles, 'article_category_id'), columnOf(articles, 'published_at')];
 
-describe.each(['PGlite', 'PostgreSQL'])('pages of articles, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('pages of articles', (on) => {
   let database: Database;
   let design: number;
   let search: number;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
+    database = await on.open();
     const name = async (title: string) => (await createRecord(database.db, contentTypeOf('article-category'), { values: { name: title } })).record.id;
     [design, search] = [await name('Design'), await name('Search')];
-  });
-  afterAll(async () => {
-    await database?.close();
-    await cluster?.stop();
   });
   beforeEach(() => database.db.delete(articles.table));
 

@@ -2,8 +2,8 @@ import { contentTypeOf, contentTypes, inputName, type ContentType, type Field } 
 import { paths, type Envelope, type ErrorBody, type PageEnvelope } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
 import { createExample, exampleOf, type AnyRecord } from '../testing/example.ts';
-import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 jest.setTimeout(60_000);
 
@@ -28,23 +28,17 @@ function multipart(body: Record<string, unknown>): { payload: string; headers: R
   return { payload: `${parts.join('')}--edge--\r\n`, headers: { 'content-type': 'multipart/form-data; boundary=edge' } };
 }
 
-describe.each(['PGlite', 'PostgreSQL'])('every content type, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('every content type', (on) => {
   let database: Database;
   let api: TestApi;
   let token: string;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
+    database = await on.open();
     api = await createTestApi({ database });
     token = await api.signIn();
   });
-  afterAll(async () => {
-    await api?.close();
-    await database?.close();
-    await cluster?.stop();
-  });
+  afterAll(() => api?.close());
   beforeEach(() => api.clear());
 
   const list = async ({ collection, list: kindOfList }: ContentType): Promise<readonly AnyRecord[]> => {

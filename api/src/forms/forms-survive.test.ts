@@ -9,7 +9,8 @@ import { createRecord } from '../content/content-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
-import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { freePort } from '../testing/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
@@ -21,26 +22,23 @@ const MIGRATIONS = join(__dirname, '../../migrations');
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
 const application = { ...ada, years_of_experience: 4, salary_expectation: 1200 };
 
-describe.each(['PGlite', 'PostgreSQL'])('what visitors sent, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('what visitors sent', (on) => {
   let inbox: SmtpInbox;
   let folder: string;
   const servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
     inbox = await startSmtpInbox();
     folder = mkdtempSync(join(tmpdir(), 'northlight-forms-'));
   });
   afterAll(async () => {
     for (const server of servers) await server.end('SIGKILL');
     await inbox?.stop();
-    await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const inDatabase = async <Result>(act: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ databaseUrl: cluster?.url, databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS }, (error) => {
+    const database = await openDatabase({ databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS }, (error) => {
       throw error;
     });
     try {
@@ -50,7 +48,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what visitors sent, on %s', (kind) => {
     }
   };
   const start = async (smtpUrl: string): Promise<ServerProcess> => {
-    const environment = { DATA_DIR: folder, SMTP_URL: smtpUrl, LOG_LEVEL: 'warn', MAIL_RETRY_SECONDS: '1', ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
+    const environment = { DATA_DIR: folder, SMTP_URL: smtpUrl, LOG_LEVEL: 'warn', MAIL_RETRY_SECONDS: '1', ...on.environment() };
     const server = await startServer(await freePort(), environment);
     servers.push(server);
     return server;
@@ -82,7 +80,7 @@ describe.each(['PGlite', 'PostgreSQL'])('what visitors sent, on %s', (kind) => {
     });
 
     // On PostgreSQL two processes start at once and share what is waiting.
-    const next = await Promise.all((cluster ? ['one', 'other'] : ['one']).map(() => start(inbox.url)));
+    const next = await Promise.all((on.kind === 'PostgreSQL' ? ['one', 'other'] : ['one']).map(() => start(inbox.url)));
     await until(() => inbox.mails.length >= 2, 30_000);
     for (const server of next) expect(await server.end('SIGTERM')).toBe(0);
 

@@ -2,12 +2,11 @@ import { formPaths, type ErrorBody } from '@northlight/shared/endpoints';
 import { CHALLENGE_PATH, PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
 import { createChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Database } from '../database/open-database.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { formBody } from '../testing/form-body.ts';
-import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
 import { challengeOf, encodedProof, newProof, proofFor } from '../testing/solve.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { spentProof } from './proof-tables.ts';
 import { contactMessage } from './tables.ts';
 
@@ -16,26 +15,20 @@ jest.setTimeout(60_000);
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Hello' };
 const environment = { FORM_ACCEPTED_PER_TEN_MINUTES: '2', FORM_PROVEN_PER_TEN_MINUTES: '4' };
 
-describe.each(['PGlite', 'PostgreSQL'])('a proof of work, on %s', (kind) => {
-  let cluster: Cluster | undefined;
-  const databases: Database[] = [];
+onEachDatabase('a proof of work', (on) => {
   /** On PostgreSQL two processes' worth: each with connections of its own. */
   const apis: TestApi[] = [];
   let api: TestApi;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    for (const _process of cluster ? ['one', 'other'] : ['one']) {
-      const database = await openTestDatabase(cluster?.url);
-      databases.push(database);
+    for (const _process of on.kind === 'PostgreSQL' ? ['one', 'other'] : ['one']) {
+      const database = await on.open();
       apis.push(await createTestApi({ database, environment }));
     }
     api = apis[0] as TestApi;
   });
   afterAll(async () => {
     for (const one of apis) await one.close();
-    for (const database of databases) await database.close();
-    await cluster?.stop();
   });
   beforeEach(async () => {
     for (const table of [contactMessage, rateLimit, spentProof]) await api.database.db.delete(table);

@@ -3,8 +3,7 @@ import { formPaths, paths } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
 import { createExample, exampleOf } from '../testing/example.ts';
 import { formBody } from '../testing/form-body.ts';
-import { openTestDatabase } from '../testing/test-api.ts';
-import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
 import { collections, createHostileApi, type HostileApi } from './hostile-api.ts';
 
 jest.setTimeout(120_000);
@@ -22,21 +21,15 @@ const ADDRESSES = [
 const isText = (field: Field) => field.kind === 'text' || field.kind === 'longText';
 const isAddress = (field: Field) => field.kind === 'url' || field.kind === 'media';
 
-describe.each(['PGlite', 'PostgreSQL'])('hostile values, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('hostile values', (on) => {
   let database: Database;
   let hostile: HostileApi;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
+    database = await on.open();
     hostile = await createHostileApi(database);
   });
-  afterAll(async () => {
-    await hostile?.close();
-    await database?.close();
-    await cluster?.stop();
-  });
+  afterAll(() => hostile?.close());
   beforeEach(() => hostile.api.clear());
 
   const fieldsOf = (collection: string) => Object.entries(contentTypeOf(collection).fields).map(([name, field]) => ({ name: inputName(name, field), field: field as Field }));

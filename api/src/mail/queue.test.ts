@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
-import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
-import { openTestDatabase } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
 import { createMailer, type Mail, type SendMail } from './mailer.ts';
 import { createMailQueue, type MailQueue } from './queue.ts';
@@ -12,20 +11,14 @@ jest.setTimeout(60_000);
 
 const mail = (subject: string): Mail => ({ to: 'hello@northlight.example', subject, text: 'A text.', replyTo: { name: 'Ada, "Countess" <x@evil.example>', address: 'ada@example.com' } });
 
-describe.each(['PGlite', 'PostgreSQL'])('the queue of mails, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('the queue of mails', (on) => {
   let database: Database;
   let inbox: SmtpInbox;
   let queues: MailQueue[];
   const problems: string[] = [];
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
-  });
-  afterAll(async () => {
-    await database?.close();
-    await cluster?.stop();
+    database = await on.open();
   });
   beforeEach(async () => {
     queues = [];

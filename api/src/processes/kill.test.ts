@@ -5,7 +5,8 @@ import type { MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
 import type { AnyRecord } from '../testing/example.ts';
-import { freePort, startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { freePort } from '../testing/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 
@@ -24,28 +25,25 @@ interface Acknowledged {
   readonly messages: Set<string>;
 }
 
-describe.each(['PGlite', 'PostgreSQL'])('an API that is killed in the middle of its work, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('an API that is killed in the middle of its work', (on) => {
   let folder: string;
   let server: ServerProcess | undefined;
   let administrator: { authorization: string };
   let pictures: readonly Buffer[];
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
     folder = mkdtempSync(join(tmpdir(), 'northlight-kill-'));
     const noise = (width: number) => sharp({ create: { width, height: Math.round(width * 0.6), channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).png().toBuffer();
     pictures = await Promise.all([60, 320, 700].map(noise));
   });
   afterAll(async () => {
     await server?.end('SIGKILL');
-    await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
   async function start(): Promise<ServerProcess> {
     const limits = { FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000' };
-    const next = await startServer(await freePort(), { DATA_DIR: folder, LOG_LEVEL: 'warn', ...limits, ...ADMINISTRATOR_VARIABLES, ...(cluster ? { DATABASE_URL: cluster.url } : {}) });
+    const next = await startServer(await freePort(), { DATA_DIR: folder, LOG_LEVEL: 'warn', ...limits, ...ADMINISTRATOR_VARIABLES, ...on.environment() });
     server = next;
     return next;
   }

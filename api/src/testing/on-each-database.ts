@@ -4,8 +4,10 @@ import { openTestDatabase } from './test-api.ts';
 
 export interface DatabaseOfTests {
   readonly kind: 'PGlite' | 'PostgreSQL';
-  /** Address of the PostgreSQL server, once tests run; undefined where the database is embedded. */
+  /** Address of the PostgreSQL server, once hooks and tests run; undefined where the database is embedded. */
   url(): string | undefined;
+  /** What an API is started with to use the server; nothing where the database is embedded. */
+  environment(): Readonly<Record<string, string>>;
   /** Another connection pool to the server; or another embedded database, in memory. Closed after the tests. */
   open(): Promise<Database>;
 }
@@ -21,6 +23,7 @@ export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => 
     tests({
       kind,
       url: () => cluster?.url,
+      environment: (): Record<string, string> => (cluster ? { DATABASE_URL: cluster.url } : {}),
       async open() {
         const database = await openTestDatabase(cluster?.url);
         opened.push(database);

@@ -5,30 +5,24 @@ import { contactMessage } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import { formBody } from '../../testing/form-body.ts';
-import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
+import { onEachDatabase } from '../../testing/on-each-database.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
 jest.setTimeout(60_000);
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'I have a machine.\nIt needs a program.' };
 
-describe.each(['PGlite', 'PostgreSQL'])('the contact form, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('the contact form', (on) => {
   let database: Database;
   let api: TestApi;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
+    database = await on.open();
     api = await createTestApi({ database });
     await api.signIn();
   });
-  afterAll(async () => {
-    await api?.close();
-    await database?.close();
-    await cluster?.stop();
-  });
+  afterAll(() => api?.close());
   beforeEach(async () => {
     await until(async () => (await database.db.select().from(mailOutbox)).length === 0);
     for (const table of [contactMessage, rateLimit]) await database.db.delete(table);

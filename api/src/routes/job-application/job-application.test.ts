@@ -11,33 +11,27 @@ import { mailOutbox } from '../../mail/queue-table.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import { createExample } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
-import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
+import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { newProof } from '../../testing/solve.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
 jest.setTimeout(60_000);
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', years_of_experience: '4.5', salary_expectation: '1200' };
 
-describe.each(['PGlite', 'PostgreSQL'])('the application form, on %s', (kind) => {
-  let cluster: Cluster | undefined;
+onEachDatabase('the application form', (on) => {
   let database: Database;
   let api: TestApi;
   let token: string;
   let offer: number;
 
   beforeAll(async () => {
-    cluster = kind === 'PostgreSQL' ? await startCluster() : undefined;
-    database = await openTestDatabase(cluster?.url);
+    database = await on.open();
     api = await createTestApi({ database });
     token = await api.signIn();
   });
-  afterAll(async () => {
-    await api?.close();
-    await database?.close();
-    await cluster?.stop();
-  });
+  afterAll(() => api?.close());
   beforeEach(async () => {
     await until(async () => (await database.db.select().from(mailOutbox)).length === 0);
     const { body } = await api.call<PageEnvelope<JobApplication>>('GET', `${formPaths.applications}?limit=100`);
