@@ -145,9 +145,14 @@ describe('a page that was opened', () => {
     publish('1');
     await openDocument('/news', bootOf(remotes), [{ id: 'blog:local', path: '/news', handle: { frame: 'public', head: () => ({ title: 'Preview' }) }, element: <p role="status">Loading this section</p> }]);
     expect(screen.getByText('Loading this section')).not.toBeNull();
+    const shown: string[] = [];
+    const watch = new MutationObserver(() => shown.push(screen.queryByRole('alert')?.textContent ?? ''));
+    watch.observe(document.body, { childList: true, subtree: true });
     await start();
 
     await shows('News of 1');
+    watch.disconnect();
+    expect(shown.filter(Boolean)).toEqual([]);
     expect(screen.queryByText('Loading this section')).toBeNull();
     await follow('One');
     await shows('One of 1');

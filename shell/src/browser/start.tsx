@@ -78,9 +78,11 @@ export async function start(): Promise<void> {
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   let root: Root | undefined;
+  // With the router's own news, which come as a transition too: until then it still holds that there is nothing to show.
+  const thaw = () => startTransition(() => root?.render(tree(null)));
   const onReady = () => {
     markHydrated();
-    if (frozen) void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path: frozen.path, isEmpty: owner?.remote.local === true }, () => root?.render(tree(null))));
+    if (frozen) void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path: frozen.path, isEmpty: owner?.remote.local === true }, thaw));
   };
   const tree = (standing: FrozenPage | null) => (
     <App session={session} services={services} frozen={standing} card={boot.card} onReady={onReady}>

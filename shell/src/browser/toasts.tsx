@@ -46,8 +46,20 @@ function mount(): Promise<void> {
   }));
 }
 
-/** Shows one message; the same text of the same kind replaces itself instead of piling up. */
+/** The last message of each kind and text, by its id. */
+const last = new Map<string, string>();
+let turn = 0;
+
+/**
+ * Shows one message. The same text of the same kind takes the place of itself, with its whole time before it: under the same id
+ * the library would leave a second message out, also while the first is just leaving.
+ */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
   await mount();
-  toast[kind](text, { toastId: `${kind}:${text}` });
+  const key = `${kind}:${text}`;
+  const before = last.get(key);
+  const toastId = `${key} ${(turn += 1)}`;
+  last.set(key, toastId);
+  if (before !== undefined && toast.isActive(before)) toast.update(before, { toastId });
+  else toast[kind](text, { toastId });
 }

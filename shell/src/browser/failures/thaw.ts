@@ -22,24 +22,30 @@ interface Frozen {
 export function thawWhenReady(router: Router, { path, isEmpty }: Frozen, thaw: () => void): void {
   const since = performance.now();
   let tries = 0;
+  let hasAnswer = false;
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tryAgain = () => {
+  const tryAgain = async () => {
     tries += 1;
     const { pathname, search, hash } = router.state.location;
-    void router.navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+    await router.navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+    hasAnswer = true;
+    look();
   };
   const look = () => {
+    if (isOver) return;
     const { location, navigation, errors } = router.state;
     clearTimeout(timer);
     if (navigation.state !== 'idle') return;
-    const isReady = location.pathname !== path || (isEmpty ? tries > 0 : !errors && !isInUse());
+    const isReady = location.pathname !== path || (isEmpty ? hasAnswer || !errors : !errors && !isInUse());
     if (isReady) {
+      isOver = true;
       stop();
       document.removeEventListener('focusout', look);
       thaw();
     } else if (errors && performance.now() - since < TRIED_FOR) {
-      timer = setTimeout(tryAgain, isEmpty ? 0 : Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2));
+      timer = setTimeout(() => void tryAgain(), isEmpty ? 0 : Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2));
     }
   };
   const stop = router.subscribe(look);
