@@ -5,13 +5,13 @@ import { showToast } from './toasts.tsx';
 const shown = async (text: string) => (await screen.findByText(text)).closest('.Toastify__toast');
 
 describe('showToast', () => {
-  it('puts the same text in place of itself, as a message of its own', async () => {
+  it('puts the same text in place of itself, with its whole time before it', async () => {
     await showToast('success', 'Saved');
-    const first = await shown('Saved');
+    const timer = (await shown('Saved'))?.querySelector('[role="progressbar"]');
 
     await showToast('success', 'Saved');
 
-    await waitFor(() => expect(first?.isConnected).toBe(false));
+    await waitFor(() => expect(timer?.isConnected).toBe(false));
     expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 
