@@ -102,6 +102,7 @@ async function addToTheCap({ page, site, title }: Visit, place: Locator): Promis
       await expectRefused(input, requiredText(rules, input));
       await fill(input, mark, site.origin);
     }
+    await expectGone(toast(page, rules.created));
     await saveSlowly(page, dialog, naming(inputs).control);
     await expect(toast(page, rules.created).first()).toBeVisible();
     await expect(rowOf(place, name), 'one row, however often Save was pressed').toHaveCount(1);
@@ -148,6 +149,7 @@ async function saveAgain({ page, site, title }: Visit, place: Locator, name: str
 
   await expect(control, 'what was typed is still there').toHaveValue(`${name}, again`);
   await control.fill(name);
+  await expectGone(toast(page, updated));
   await saveAs(dialog, place, name);
   await expect(toast(page, updated).first()).toBeVisible();
 }
@@ -190,9 +192,9 @@ async function meet({ page, editor }: Visit, place: Locator, name: string): Prom
   await save(dialog);
   const choice = dialog.getByRole('region', { name: 'Yours and theirs' }).getByRole('group', { name: label });
   await expect(choice).toContainText('theirs');
-  await choice.getByRole('radio', { name: 'Theirs' }).check();
+  await choice.getByRole('radio', { name: 'Theirs', exact: true }).check();
   await expect(control).toHaveValue(`${name}, theirs`);
-  await choice.getByRole('radio', { name: 'Yours' }).check();
+  await choice.getByRole('radio', { name: 'Yours', exact: true }).check();
   await expect(control).toHaveValue(name);
   await saveAs(dialog, place, name);
 }
@@ -223,12 +225,16 @@ async function removeAndRestore({ page, title }: Visit, place: Locator, name: st
   await asked.waitFor({ state: 'hidden' });
   await expect(remove, 'focus is back where the question came from').toBeFocused();
   await remove.click();
+  await expectGone(toast(page, deleted));
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(place, name)).toHaveCount(0);
   await expect(toast(page, deleted).first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(rowOf(place, name)).toHaveCount(1);
 }
+
+/** A message of an earlier step must not pass for the one that is waited for next; it stands for some seconds. */
+const expectGone = (message: Locator) => expect(message).toHaveCount(0, { timeout: 20_000 });
 
 /** The category that a service's screen hangs on. */
 async function ensureCategory(editor: ApiSession, { origin }: Site, type: string): Promise<void> {
