@@ -77,6 +77,8 @@ async function withoutSection({ request }: PageUnderway, status: 500 | 503): Pro
 export function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.errors = { ...context.errors, [SECTIONS_ROUTE]: { status, statusText: '', data: null, internal: false } };
   context.statusCode = status;
+  // The browser does not load what failed here, and so knows neither the page nor its frame: both render the message where every public page stands.
+  context.matches = context.matches.slice(0, context.matches.findIndex(({ route }) => route.id === SECTIONS_ROUTE) + 1);
 }
 
 export const hasFailedSection = ({ errors, statusCode }: StaticHandlerContext): boolean => errors !== null && SECTIONS_ROUTE in errors && statusCode >= 500;
