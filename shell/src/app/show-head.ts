@@ -6,6 +6,9 @@ export const headCode = () => import(/* webpackChunkName: "head" */ './apply-hea
 /** Gives the document the head of what is shown now; heads that are asked for one after the other are shown so. @param onShown is told its title. */
 export function showHead(context: HeadContext, onShown?: (title: string) => void): void {
   headCode()
-    .then(({ applyHead }) => onShown?.(applyHead(context)))
+    .then(({ applyHead }) => {
+      const title = applyHead(context);
+      onShown?.(title);
+    })
     .catch((error: unknown) => console.warn('[shell] the head of the page is not shown:', error));
 }

@@ -2,7 +2,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 
 /**
  * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into the document by
- * styled-components; pictures may be addresses an administrator pasted. A remote that a development server offers is
+ * styled-components; pictures and films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
  * let in while it is there.
  * @param remotes what this page is made of.
  */
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveR
     `script-src 'self' 'nonce-${nonce}'${from('http')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: http: ${apiOrigin}`,
-    `media-src 'self' https: ${apiOrigin}`,
+    `media-src 'self' blob: https: http: ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
