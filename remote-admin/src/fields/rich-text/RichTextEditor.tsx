@@ -25,6 +25,8 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
   const written = useRef(value);
+  /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
+  const underway = useRef(new Set<string>());
   const [given, setGiven] = useState<File | null>(null);
   const editorProps = useMemo(
     () => ({
@@ -42,6 +44,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     editorProps,
     onUpdate: ({ editor: current }) => {
       written.current = current.isEmpty ? '' : withoutTrailingGap(current.getHTML());
+      underway.current.add(written.current);
       onChange(written.current);
     },
     onBlur,
@@ -51,7 +54,8 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
 
   // A text that was not written here: the other administrator's, chosen in place of this one.
   useEffect(() => {
-    if (value === written.current) return;
+    if (value === written.current) return underway.current.clear();
+    if (underway.current.has(value)) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
