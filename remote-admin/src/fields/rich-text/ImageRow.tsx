@@ -32,6 +32,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     body.append('file', file);
     try {
       const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, { onProgress: setProgress });
+      editor.view.focus();
       editor.chain().focus().setImage({ src: data.file_URL, alt: alt.trim() }).run();
       onDone();
     } catch (failure) {

@@ -13,6 +13,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   function apply() {
     const href = completeAddress(address.trim());
     if (!href) return setError('Please enter an address, for example https://example.com');
+    editor.view.focus();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && current === '') chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
@@ -20,6 +21,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   }
 
   function remove() {
+    editor.view.focus();
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onDone();
   }

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Image, Link } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { toolbarCommands } from './toolbar-commands.ts';
 
@@ -54,7 +54,12 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
           aria-pressed={states.active[index]}
           aria-disabled={!states.possible[index] || undefined}
           onFocus={() => setStop(index)}
-          onClick={() => run(editor)}
+          onMouseDown={keepFocus}
+          onClick={() => {
+            // At once: the command itself would do it with the next frame, and what is typed until then would go nowhere.
+            editor.view.focus();
+            run(editor);
+          }}
         >
           <Icon aria-hidden="true" />
         </Tool>
@@ -80,6 +85,9 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
     </Bar>
   );
 }
+
+/** A press with the mouse leaves the caret in the text. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const Bar = styled.div`
   display: flex;
