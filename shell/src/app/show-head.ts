@@ -6,9 +6,7 @@ export const headCode = () => import(/* webpackChunkName: "head" */ './apply-hea
 /** Gives the document the head of what is shown now; heads that are asked for one after the other are shown so. @param onShown is told its title. */
 export function showHead(context: HeadContext, onShown?: (title: string) => void): void {
   headCode()
-    .then(({ applyHead }) => {
-      const title = applyHead(context);
-      onShown?.(title);
-    })
+    .then(({ applyHead }) => applyHead(context))
+    .then((title) => onShown?.(title))
     .catch((error: unknown) => console.warn('[shell] the head of the page is not shown:', error));
 }
