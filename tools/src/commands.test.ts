@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@northlight/shared/release';
+import type { Release } from '@northlight/shared/release';
 import { openPreviewSigner, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { releaseOf } from '@northlight/shared/release-store/testing';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -17,20 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-const release = (version: string): Release =>
-  releaseSchema.parse({
-    name: 'career',
-    version,
-    frame: 'public',
-    routes: [{ id: 'career', pattern: '/career', layouts: [], slots: [] }],
-    slots: [],
-    entry: 'remoteEntry.js',
-    chunks: {},
-    hostModules: {},
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    commit: null,
-    author: 'Ada Lovelace',
-  });
+const release = (version: string): Release => releaseOf('career', version, { author: 'Ada Lovelace' });
 
 async function put(version: string): Promise<Release> {
   const build = path.join(data, 'build');

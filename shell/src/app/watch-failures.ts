@@ -1,4 +1,5 @@
 import { ApiError, type ApiClient } from '@northlight/shared/client';
+import { wrapReads } from './wrap-reads.ts';
 
 export interface WatchedClient {
   readonly api: ApiClient;
@@ -18,14 +19,7 @@ export function watchFailures(api: ApiClient): WatchedClient {
     }
   }
   return {
-    api: {
-      ...api,
-      get: (path, query, options) => watched(api.get(path, query, options)),
-      list: (collection, options) => watched(api.list(collection, options)),
-      show: (collection, id, options) => watched(api.show(collection, id, options)),
-      articles: (query, options) => watched(api.articles(query, options)),
-      articleByName: (name, options) => watched(api.articleByName(name, options)),
-    },
+    api: wrapReads(api, watched),
     hasFailed: () => failed,
   };
 }

@@ -8,7 +8,7 @@ let root: string;
 beforeEach(() => {
   root = makeWorkshop('types-test');
   writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['*/src'] }));
-  write('shared/src/slots.ts', 'export interface Lent {}\nexport const dataOf = <Name extends keyof Lent>(name: Name): Lent[Name] | undefined => (globalThis as unknown as { data?: Lent }).data?.[name];');
+  write('shared/src/slots.ts', 'export interface Lent {}\ndeclare const data: Lent | undefined;\nexport const dataOf = <Name extends keyof Lent>(name: Name): Lent[Name] | undefined => data?.[name];');
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -1,28 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@northlight/shared/release';
+import type { Release } from '@northlight/shared/release';
+import { releaseOf } from '@northlight/shared/release-store/testing';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkHost, satisfies } from './check-host.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
 
-const release = (name: string, changes: Partial<Release> = {}): Release =>
-  releaseSchema.parse({
-    name,
-    version: '1.0.0',
-    frame: 'public',
-    routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
-    slots: [],
-    entry: 'remoteEntry.js',
-    chunks: {},
-    hostModules: {},
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    commit: null,
-    author: null,
-    ...changes,
-  });
+const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
 
 const routes = (...patterns: string[]): Release['routes'] => patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
 

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@northlight/shared/client';
+import { wrapReads } from '../../app/wrap-reads.ts';
 
 /** A client of the API that knows how many of its calls are under way. */
 export interface WatchedCalls {
@@ -26,14 +27,7 @@ export function watchCalls(api: ApiClient): WatchedCalls {
   }
 
   return {
-    api: {
-      ...api,
-      get: (path, query, options) => watched(api.get(path, query, options)),
-      list: (collection, options) => watched(api.list(collection, options)),
-      show: (collection, id, options) => watched(api.show(collection, id, options)),
-      articles: (query, options) => watched(api.articles(query, options)),
-      articleByName: (name, options) => watched(api.articleByName(name, options)),
-    },
+    api: wrapReads(api, watched),
     withLimit(work, milliseconds, message) {
       return new Promise((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
