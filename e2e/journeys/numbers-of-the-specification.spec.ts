@@ -171,7 +171,8 @@ test('A recorded project waits under its overlay until it is played', async ({ p
   const play = project.getByRole('button', { name: /Play/ });
   await play.scrollIntoViewIfNeeded();
   await expect(play).toBeVisible();
-  expect(await state(project)).toEqual({ isPaused: true, hasPlayed: false, hasPoster: true, hasSize: true });
+  // The poster is given when the section comes near.
+  await expect.poll(() => state(project)).toEqual({ isPaused: true, hasPlayed: false, hasPoster: true, hasSize: true });
   expect(asked, 'nothing of it is fetched before').toEqual([]);
   await play.click();
   await expect(play).toBeHidden();
