@@ -60,6 +60,33 @@ describe('npm run rollback', () => {
   });
 });
 
+describe('npm run unpublish', () => {
+  it('takes a remote off the site, which the history tells, until a rollback brings it back', async () => {
+    await goLive('1.0.1', '1.0.2');
+
+    expect(await run('unpublish', 'remote-career')).toEqual({ code: 0, said: 'career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career' });
+    expect(await live()).toBeUndefined();
+    expect((await run('releases', 'remote-career')).said).toMatch(/1\.0\.2 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/);
+    expect((await run('rollback', 'remote-career')).said).toBe('career 1.0.2 is live again.');
+  });
+
+  it('refuses while a live page needs what it lends, and names the page', async () => {
+    await goLive('1.0.1');
+    const site = releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] });
+    await store.activate(await store.put(site, path.join(data, 'build')));
+
+    expect(await run('unpublish', 'remote-career')).toEqual({
+      code: 1,
+      said: 'career stays on the site:\n  - The page /about of site places career/open-positions, which nobody else lends: release site without it first.',
+    });
+    expect(await live()).toBe('1.0.1');
+  });
+
+  it('says so when nothing is live', async () => {
+    expect(await run('unpublish', 'remote-career')).toEqual({ code: 1, said: 'Nothing of career is live.' });
+  });
+});
+
 describe('npm run canary', () => {
   it('changes the share, promotes, and ends', async () => {
     await goLive('1.0.1');
@@ -130,6 +157,7 @@ describe('npm run preview', () => {
 describe('a command that was mistyped', () => {
   it.each([
     ['rollback', 'Say which remote.'],
+    ['unpublish', 'Say which remote.'],
     ['rollback remote-carer', 'There is no remote “remote-carer”: there are '],
     ['rollback remote-career 1.0.0 now', '“now” is one word too many.'],
     ['releases --all', "Unknown option '--all'."],

@@ -4,6 +4,7 @@ export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner } from './preview-key.ts';
+export { isUnpublished } from './registry-changes.ts';
 export { createReleaseStore, openReleaseStore, type PruneOptions, type ReleaseStore } from './store.ts';
 export type { StoreFiles } from './store-files.ts';
 export { writeAtomically } from './write-atomically.ts';

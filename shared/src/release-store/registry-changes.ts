@@ -24,6 +24,24 @@ export function withRollback(current: Registry, release: Release, now: string): 
   return live(current, release, (current.fallbacks[name] ?? []).filter(({ version }) => version !== bad), now);
 }
 
+/** Nothing of a remote is live any more, and its canary has ended. What was live stands first among the earlier ones, so that going back brings it back. */
+export function withoutLive(current: Registry, leaving: Release, by: string | null, now: string): Registry {
+  const { name, version } = leaving;
+  const next = withoutCanary(current, name, now);
+  return {
+    ...next,
+    revision: current.revision + 1,
+    remotes: without(next.remotes, name),
+    since: without(next.since, name),
+    fallbacks: { ...next.fallbacks, [name]: distinct([leaving, ...(next.fallbacks[name] ?? [])]) },
+    retired: { ...next.retired, [name]: { ...next.retired[name], [version]: now } },
+    unpublished: { ...next.unpublished, [name]: [{ version, at: now, by }, ...(next.unpublished[name] ?? [])].slice(0, REMEMBERED) },
+  };
+}
+
+/** Whether a remote was taken off the site and has not come back; not for one that was never on it. */
+export const isUnpublished = ({ remotes, unpublished }: Registry, name: string): boolean => !remotes[name] && unpublished[name] !== undefined;
+
 function live(current: Registry, release: Release, earlier: readonly Release[], now: string): Registry {
   const { name, version } = release;
   const before = current.remotes[name]?.version;
@@ -72,10 +90,13 @@ export function withoutCanary(current: Registry, name: string, now: string, only
 /** Forgets versions whose files are removed. */
 export function withoutVersions(current: Registry, removed: readonly Release[]): Registry {
   if (removed.length === 0) return current;
-  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired } };
+  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired }, fallbacks: { ...current.fallbacks } };
   for (const { name, version } of removed) {
     next.history[name] = (next.history[name] ?? []).filter((one) => one !== version);
     next.retired[name] = without(next.retired[name] ?? {}, version);
+    const left = next.fallbacks[name]?.filter((one) => one.version !== version);
+    // A registry that is older than fallbacks goes on without them.
+    if (left) next.fallbacks[name] = left;
   }
   return next;
 }

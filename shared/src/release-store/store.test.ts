@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../release/index.ts';
 import { hashFiles } from './hash-files.ts';
+import { isUnpublished } from './registry-changes.ts';
 import { openReleaseStore, type ReleaseStore } from './store.ts';
 import { releaseOf } from './testing/release-of.ts';
 
@@ -203,6 +204,80 @@ describe('going back', () => {
   });
 });
 
+describe('taking a remote off the site', () => {
+  const mayGo = async () => {};
+  const off = async () => isUnpublished(await store.registry(), 'blog');
+
+  it('leaves nothing of it live, says who did it and when, and keeps its files', async () => {
+    await goLive('1.0.0-a', '1.0.0-b');
+    const { revision } = await store.registry();
+
+    expect((await store.unpublish('blog', 'Ada', mayGo)).version).toBe('1.0.0-b');
+
+    const registry = await store.registry();
+    expect([await off(), registry.remotes, registry.since, registry.revision]).toEqual([true, {}, {}, revision + 1]);
+    expect(registry.unpublished.blog).toEqual([{ version: '1.0.0-b', by: 'Ada', at: registry.retired.blog?.['1.0.0-b'] }]);
+    expect(Date.now() - Date.parse(registry.unpublished.blog?.[0]?.at ?? '')).toBeLessThan(60_000);
+    expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b']);
+  });
+
+  it('is undone by going back, to what was live or to a named version, with all there was to fall back on', async () => {
+    await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d');
+    await store.unpublish('blog', 'Ada', mayGo);
+    await store.rollback('blog');
+    expect([await live(), await fallbacks(), await off()]).toEqual(['1.0.0-d', ['1.0.0-c', '1.0.0-b', '1.0.0-a'], false]);
+
+    await store.unpublish('blog', null, mayGo);
+    await store.rollback('blog', '1.0.0-a');
+
+    expect([await live(), await fallbacks()]).toEqual(['1.0.0-a', ['1.0.0-d', '1.0.0-c', '1.0.0-b']]);
+    expect((await store.registry()).unpublished.blog?.map(({ version, by }) => [version, by])).toEqual([['1.0.0-d', null], ['1.0.0-d', 'Ada']]);
+  });
+
+  it('is undone by a release, also of the version that was live', async () => {
+    await goLive('1.0.0-a');
+    await store.unpublish('blog', 'Ada', mayGo);
+    await goLive('1.0.0-a');
+    expect([await live(), await fallbacks()]).toEqual(['1.0.0-a', []]);
+
+    await store.unpublish('blog', 'Ada', mayGo);
+    await goLive('1.0.0-b');
+    expect([await live(), await fallbacks()]).toEqual(['1.0.0-b', ['1.0.0-a']]);
+  });
+
+  it('ends its canary, and lets none begin until it is back', async () => {
+    await goLive('1.0.0-a');
+    const next = await store.put(await described('blog', '1.0.0-b'), build);
+    await store.startCanary(next, 10);
+
+    await store.unpublish('blog', 'Ada', mayGo);
+
+    const { canaries, retired } = await store.registry();
+    expect([canaries, Object.keys(retired.blog ?? {}).toSorted()]).toEqual([{}, ['1.0.0-a', '1.0.0-b']]);
+    await expect(store.startCanary(next, 10)).rejects.toThrow('blog has no live version');
+  });
+
+  it('changes nothing when it is refused, or nothing is live', async () => {
+    await goLive('1.0.0-a');
+    const before = await store.registry();
+
+    await expect(store.unpublish('blog', 'Ada', async ({ version }) => Promise.reject(new Error(`the home page needs ${version}`)))).rejects.toThrow('the home page needs 1.0.0-a');
+    await expect(store.unpublish('career', 'Ada', mayGo)).rejects.toThrow('Nothing of career is live.');
+    expect(await store.registry()).toEqual(before);
+  });
+
+  it('happens once when several do it while others release', async () => {
+    await goLive('1.0.0-a');
+    const site = await store.put(await described('site'), build);
+
+    const attempts = await Promise.allSettled([...Array.from({ length: 4 }, () => openReleaseStore(folder).unpublish('blog', 'Ada', mayGo)), store.activate(site)]);
+
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const { remotes, unpublished } = await store.registry();
+    expect([Object.keys(remotes), unpublished.blog?.length]).toEqual([['site'], 1]);
+  });
+});
+
 describe('a canary', () => {
   const canary = async () => (await store.registry()).canaries.blog;
   const startCanary = async (version: string, percent = 10) => store.startCanary(await store.put(await described('blog', version), build), percent);
@@ -307,6 +382,17 @@ describe('pruning', () => {
 
     expect(await store.prune({ days: 30, now: daysFromNow(29) })).toEqual([]);
     expect(await versions()).toHaveLength(5);
+  });
+
+  it('keeps all of a remote that was taken off for as long as open tabs may need it, and nothing after', async () => {
+    await goLive('1.0.0-a', '1.0.0-b');
+    await store.unpublish('blog', 'Ada', async () => {});
+
+    expect(await store.prune({ days: 30, now: daysFromNow(29) })).toEqual([]);
+    expect((await store.prune({ days: 30, now: daysFromNow(31) })).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b']);
+
+    await expect(store.rollback('blog')).rejects.toThrow('blog has no earlier version to go back to. Stored: none.');
+    expect((await store.registry()).unpublished.blog).toHaveLength(1);
   });
 
   it('removes what interrupted releases have left behind, and nothing of one that is under way', async () => {

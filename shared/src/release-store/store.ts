@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
 import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
-import { withCanary, withLive, withoutCanary, withoutVersions, withRollback, withStoppedCanary } from './registry-changes.ts';
+import { isUnpublished, withCanary, withLive, withoutCanary, withoutLive, withoutVersions, withRollback, withStoppedCanary } from './registry-changes.ts';
 import type { StoreFiles } from './store-files.ts';
 
 export interface PruneOptions {
@@ -31,6 +31,13 @@ export interface ReleaseStore {
    * @throws when there is none, saying which there are.
    */
   rollback(name: string, version?: string): Promise<Release>;
+  /**
+   * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
+   * @param by who does it, for the history.
+   * @param check is given the very registry that is about to change, and throws to keep the remote where it is.
+   * @returns what was live. @throws when nothing was.
+   */
+  unpublish(name: string, by: string | null, check: (leaving: Release, current: Registry) => Promise<void>): Promise<Release>;
   /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
   startCanary(release: Release, percent: number): Promise<Registry>;
   /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
@@ -46,7 +53,7 @@ export interface ReleaseStore {
   findPreview(id: string): Promise<Preview | null>;
   listPreviews(): Promise<Preview[]>;
   endPreview(id: string): Promise<void>;
-  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long. @returns what it removed. */
+  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long; of a remote that was taken off so long ago, all. @returns what it removed. */
   prune(options: PruneOptions): Promise<Release[]>;
 }
 
@@ -137,6 +144,16 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       });
       return mustHave(chosen.remotes[name], `${name} is not live after its rollback.`);
     },
+    async unpublish(name, by, check) {
+      let left: Release | undefined;
+      await change(async (current, now) => {
+        const leaving = mustHave(current.remotes[name], `Nothing of ${name} is live.`);
+        await check(leaving, current);
+        left = leaving;
+        return withoutLive(current, leaving, by, now);
+      });
+      return mustHave(left, `Nothing of ${name} is live.`);
+    },
     startCanary: (release, percent) =>
       change(async (current, now) => {
         const { name, version } = release;
@@ -191,7 +208,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
         for (const { id, expires } of previews) if (expires <= before) await files.remove(placeOfPreview(id));
         const names = (await files.list('')).filter((name) => VERSION.test(name));
         const stored = (await Promise.all(names.map(list))).flat();
-        removed = stored.filter((release) => !isInUse(current, release) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
+        removed = stored.filter((release) => !isInUse(current, release, before) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
         for (const { name, version } of removed) await files.remove(placeOf(name, version));
         await files.tidy(new Date(now.getTime() - DAY));
         return withoutVersions(current, removed);
@@ -210,8 +227,11 @@ function runningCanary({ canaries }: Registry, name: string): Release {
   return release;
 }
 
-function isInUse({ remotes, canaries, fallbacks }: Registry, { name, version }: Release): boolean {
-  return [remotes[name], canaries[name]?.release, ...(fallbacks[name] ?? [])].some((release) => release?.version === version);
+/** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
+function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {
+  const { remotes, canaries, fallbacks, unpublished } = registry;
+  const isGone = isUnpublished(registry, name) && (unpublished[name]?.[0]?.at ?? '') < before;
+  return [remotes[name], canaries[name]?.release, ...(isGone ? [] : (fallbacks[name] ?? []))].some((release) => release?.version === version);
 }
 
 const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string => retired[name]?.[version] ?? publishedAt;

@@ -8,6 +8,8 @@ export const hostSchema = z.object({
   modules: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
   /** Addresses the shell answers itself, as its router writes them: `/assets/*`. No page is ever asked for under them. */
   paths: z.array(z.string().startsWith('/')),
+  /** Pages that its own menu leads to. Whose they are can't leave the site. Absent in what an older shell has written. */
+  links: z.array(z.string().startsWith('/')).default([]),
 });
 
 export type Host = z.infer<typeof hostSchema>;

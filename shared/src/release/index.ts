@@ -69,6 +69,15 @@ export const canarySchema = z.object({
 
 export type Canary = z.infer<typeof canarySchema>;
 
+/** A remote was taken off the site. */
+const unpublishingSchema = z.object({
+  /** What was live of it. */
+  version,
+  at: z.iso.datetime(),
+  /** Who did it; null where nobody has a name. */
+  by: z.string().nullable(),
+});
+
 /** What is live. Replaced whole by an atomic rename, so a reader sees one consistent set. */
 export const registrySchema = z.object({
   /** Grows by one with every change. */
@@ -83,6 +92,8 @@ export const registrySchema = z.object({
   /** When each version that is stored was last shown as live or as a canary. */
   retired: z.record(name, z.record(version, z.iso.datetime())).default({}),
   canaries: z.record(name, canarySchema).default({}),
+  /** Each time a remote was taken off the site, the newest first. It is off for as long as it has no live version. */
+  unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;

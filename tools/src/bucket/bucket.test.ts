@@ -145,6 +145,21 @@ describe('the mirror of a bucket', () => {
     expect((await here.registry()).remotes.blog?.version).toBe('1.0.1');
   });
 
+  it('takes off what was taken off, keeps its files for open tabs, and brings it back', async () => {
+    await goLive('1.0.0', '1.0.1');
+    await mirror.step();
+    await store.unpublish('blog', 'Ada', async () => {});
+    await mirror.step();
+
+    const { remotes, unpublished } = await here.registry();
+    expect([remotes, unpublished.blog?.map(({ version, by }) => [version, by])]).toEqual([{}, [['1.0.1', 'Ada']]]);
+    expect((await here.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.0.1']);
+
+    await store.rollback('blog');
+    await mirror.step();
+    expect((await here.registry()).remotes.blog?.version).toBe('1.0.1');
+  });
+
   it('tells the bucket of a canary that the site has stopped, and lets it run when it is started anew', async () => {
     await goLive('1.0.0');
     const canary = await put('1.0.1');

@@ -74,7 +74,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   /** Versions that were removed from the bucket go from here too, but never one that is in use. */
   async function removePruned(registry: Registry, previews: readonly Preview[]): Promise<void> {
     const used = new Set([...releasesIn(registry).map(({ name, version }) => `${name}/${version}`), ...previewedIn(previews).map(({ remote, version }) => `${remote}/${version}`)]);
-    for (const name of Object.keys(registry.remotes)) {
+    for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
       const kept = new Set(await namesBelow(bucket, name));
       const gone = (await here.list(name)).map(({ version }) => version).filter((version) => !kept.has(version) && !used.has(`${name}/${version}`));
       for (const version of gone) await local.remove(`${name}/${version}`);
@@ -105,8 +105,12 @@ const decode = (content: Uint8Array): string => new TextDecoder().decode(content
 
 const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text));
 
-/** Everything that a visitor may be shown. */
-const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [...Object.values(remotes), ...Object.values(canaries).map(({ release }) => release), ...Object.values(fallbacks).flat()];
+/** Everything that a visitor may be shown. There is no falling back from a remote that is off the site. */
+const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [
+  ...Object.values(remotes),
+  ...Object.values(canaries).map(({ release }) => release),
+  ...Object.keys(remotes).flatMap((name) => fallbacks[name] ?? []),
+];
 
 const previewedIn = (previews: readonly Preview[]) => previews.flatMap(({ remote, source }) => (source.kind === 'release' ? [{ remote, version: source.version }] : []));
 
@@ -142,6 +146,7 @@ function withoutFailed(registry: Registry, before: Registry | null, failed: read
     since: kept(registry.since, before?.since),
     retired: kept(registry.retired, before?.retired),
     canaries: kept(registry.canaries, before?.canaries),
+    unpublished: kept(registry.unpublished, before?.unpublished),
   };
 }
 

@@ -11,10 +11,12 @@ export interface NeighbourBundle {
 export async function checkDocuments(candidate: Pick<Release, 'documents'>, live: Pick<Release, 'documents'> | null, neighbours: readonly NeighbourBundle[]): Promise<string[]> {
   const gone = (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
   if (gone.length === 0) return [];
+  const needed = await whoNames(gone, neighbours);
+  return needed.map(({ name, path }) => `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ${name} is released without it.`);
+}
+
+/** Remotes whose code holds one of these addresses. */
+export async function whoNames(paths: readonly string[], neighbours: readonly NeighbourBundle[]): Promise<{ readonly name: string; readonly path: string }[]> {
   const sources = await Promise.all(neighbours.map(async ({ name, serverFile }) => ({ name, source: await readFile(serverFile, 'utf8') })));
-  return gone.flatMap((path) =>
-    sources
-      .filter(({ source }) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${path}${quote}`)))
-      .map(({ name }) => `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ${name} is released without it.`),
-  );
+  return paths.flatMap((path) => sources.filter(({ source }) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${path}${quote}`))).map(({ name }) => ({ name, path })));
 }

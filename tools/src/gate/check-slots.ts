@@ -2,16 +2,28 @@ import type { Release } from '@northlight/shared/release';
 
 type Lender = Pick<Release, 'name' | 'routes' | 'slots'>;
 
+type Lends = Pick<Release, 'name' | 'slots'>;
+
+/** A page of another remote that would have a gap. */
+export interface Gap {
+  readonly by: string;
+  readonly pattern: string;
+  readonly slot: string;
+}
+
+/** Slots of one remote that pages of the others place, and that nobody would lend. */
+export const gapsLeftBy = (lender: Lends, neighbours: readonly Lender[]): Gap[] =>
+  neighbours.flatMap((neighbour) => gapsIn(neighbour, [lender, ...neighbours])).filter(({ slot }) => slot.startsWith(`${lender.name}/`));
+
+function gapsIn({ name, routes }: Lender, lenders: readonly Lends[]): Gap[] {
+  const lent = new Set(lenders.flatMap((lender) => lender.slots.map((slot) => `${lender.name}/${slot}`)));
+  return routes.flatMap(({ pattern, slots }) => slots.filter((slot) => !lent.has(slot)).map((slot) => ({ by: name, pattern, slot })));
+}
+
 /** What this release lends less than live pages place, and what it places that nobody lends. Both would leave gaps in pages that nobody has touched. */
 export function checkSlots(candidate: Lender, neighbours: readonly Lender[]): string[] {
-  const lent = new Set([candidate, ...neighbours].flatMap(({ name, slots }) => slots.map((slot) => `${name}/${slot}`)));
-  const missing = (placing: Lender) => placing.routes.flatMap(({ pattern, slots }) => slots.filter((slot) => !lent.has(slot)).map((slot) => ({ pattern, slot })));
   return [
-    ...neighbours.flatMap((neighbour) =>
-      missing(neighbour)
-        .filter(({ slot }) => slot.startsWith(`${candidate.name}/`))
-        .map(({ pattern, slot }) => `The page ${pattern} of ${neighbour.name} places ${slot}, which this release does not lend any more: keep the slot until ${neighbour.name} is released without it.`),
-    ),
-    ...missing(candidate).map(({ pattern, slot }) => `The page ${pattern} of ${candidate.name} places ${slot}, which no live remote lends: release ${slot.split('/')[0]} with that slot first, or leave it out.`),
+    ...gapsLeftBy(candidate, neighbours).map(({ by, pattern, slot }) => `The page ${pattern} of ${by} places ${slot}, which this release does not lend any more: keep the slot until ${by} is released without it.`),
+    ...gapsIn(candidate, [candidate, ...neighbours]).map(({ pattern, slot }) => `The page ${pattern} of ${candidate.name} places ${slot}, which no live remote lends: release ${slot.split('/')[0]} with that slot first, or leave it out.`),
   ];
 }

@@ -8,6 +8,7 @@ import { checkDocuments } from './check-documents.ts';
 import { checkHost, satisfies } from './check-host.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
+import { whoMissesIt } from './may-leave.ts';
 
 const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
 
@@ -79,6 +80,32 @@ describe('checkDocuments', () => {
 
     expect(await checkDocuments({ documents: [] }, live, neighbours)).toEqual(['The pages of site lead to /blog/rss.xml, which this release does not answer any more: keep the text until site is released without it.']);
     expect(await checkDocuments({ documents: ['/blog/rss.xml'] }, live, neighbours)).toEqual([]);
+  });
+});
+
+describe('whoMissesIt', () => {
+  const blog = release('blog', { routes: routes('/blog', '/blog/:name'), slots: ['latest'], documents: ['/blog/rss.xml'] });
+  const without = (neighbours: readonly Release[], links: string[] = [], bundles: { name: string; serverFile: string }[] = []) => whoMissesIt(blog, { neighbours, bundles, host: { links } });
+
+  it('names each page that places one of its slots', async () => {
+    const placing = (pattern: string, slot: string) => ({ id: pattern, pattern, layouts: [], slots: [slot] });
+    const site = release('site', { routes: [placing('/', 'blog/latest'), placing('/about', 'career/open')] });
+
+    expect(await without([site])).toEqual(['The page / of site places blog/latest, which nobody else lends: release site without it first.']);
+    expect(await without([release('site', { routes: routes('/') })])).toEqual([]);
+  });
+
+  it('names who leads to a text of it', async () => {
+    const serverFile = path.join(folder, 'server.cjs');
+    writeFileSync(serverFile, 'const alternates = [{ path: "/blog/rss.xml" }];');
+
+    expect(await without([], [], [{ name: 'site', serverFile }])).toEqual(['The pages of site lead to /blog/rss.xml, which nobody else answers: release site without it first.']);
+  });
+
+  it('names the pages that the shell’s menu leads to, unless another remote answers there', async () => {
+    expect(await without([], ['/', '/blog', '/contact'])).toEqual(['The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.']);
+    expect(await without([release('news', { routes: routes('/:page') })], ['/blog'])).toEqual([]);
+    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], host: null })).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Host, HOST_FILE, hostSchema, type Registry, type Release } from '@
 import { HOST_MODULES } from '../preset/host-modules.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkContainer } from './check-container.ts';
-import { checkDocuments } from './check-documents.ts';
+import { checkDocuments, type NeighbourBundle } from './check-documents.ts';
 import { checkHost } from './check-host.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
@@ -85,20 +85,20 @@ async function compare(candidate: Candidate, { live, neighbours, host }: { live:
     ...(await checkContainer(release, web, hostModules)),
     ...faults.map(({ part, message }) => `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the message of a failing section.`),
     ...checkSlots(release, releases),
-    ...(await checkDocuments(release, live, neighbours.map((neighbour) => ({ name: neighbour.release.name, serverFile: path.join(neighbour.folder, 'server/server.cjs') })).filter(({ serverFile }) => existsSync(serverFile)))),
+    ...(await checkDocuments(release, live, bundlesOf(neighbours))),
     ...checkAddresses(release, releases, host),
     ...(host ? checkHost(release, names, host) : []),
     ...(await checkSize(release, web, await readBudget(packageFile))),
   ];
 }
 
-const liveNeighbours = ({ name }: Release, { registry, storeFolder }: Surroundings, folders: ReadonlyMap<string, string> = new Map()): ReleaseFiles[] =>
+const liveNeighbours = ({ name }: Pick<Release, 'name'>, { registry, storeFolder }: Surroundings, folders: ReadonlyMap<string, string> = new Map()): ReleaseFiles[] =>
   Object.values(registry.remotes)
     .filter((release) => release.name !== name)
     .map((release) => ({ release, folder: folders.get(release.name) ?? path.join(storeFolder, release.name, release.version) }));
 
 /** Every release of another remote that some visitor is shown. */
-function neighboursOf(candidate: Release, surroundings: Surroundings, folders?: ReadonlyMap<string, string>): ReleaseFiles[] {
+export function neighboursOf(candidate: Pick<Release, 'name'>, surroundings: Surroundings, folders?: ReadonlyMap<string, string>): ReleaseFiles[] {
   const { registry, storeFolder } = surroundings;
   const canaries = Object.values(registry.canaries)
     .filter(({ release, stopped }) => release.name !== candidate.name && !stopped)
@@ -106,8 +106,12 @@ function neighboursOf(candidate: Release, surroundings: Surroundings, folders?: 
   return [...liveNeighbours(candidate, surroundings, folders), ...canaries];
 }
 
+/** Where the code of their pages lies; a release whose files are not here has none to look at. */
+export const bundlesOf = (releases: readonly ReleaseFiles[]): NeighbourBundle[] =>
+  releases.map(({ release, folder }) => ({ name: release.name, serverFile: path.join(folder, 'server/server.cjs') })).filter(({ serverFile }) => existsSync(serverFile));
+
 /** What the running shell offers; null where none has been started yet. */
-async function readHost(storeFolder: string): Promise<Host | null> {
+export async function readHost(storeFolder: string): Promise<Host | null> {
   try {
     return hostSchema.parse(JSON.parse(await readFile(path.join(storeFolder, HOST_FILE), 'utf8')));
   } catch (error) {

@@ -4,7 +4,18 @@ export class ReleaseRefusedError extends Error {
   readonly reasons: readonly string[];
 
   constructor(release: { readonly name: string; readonly version: string }, reasons: readonly string[]) {
-    super(`${release.name} ${release.version} is not released:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`);
+    super(`${release.name} ${release.version} is not released:\n${listed(reasons)}`);
     this.reasons = reasons;
   }
 }
+
+/** A remote that must not leave the site, because something that stays uses it. */
+export class UnpublishRefusedError extends Error {
+  override readonly name = 'UnpublishRefusedError';
+
+  constructor(remote: string, reasons: readonly string[]) {
+    super(`${remote} stays on the site:\n${listed(reasons)}`);
+  }
+}
+
+const listed = (reasons: readonly string[]): string => reasons.map((reason) => `  - ${reason}`).join('\n');

@@ -60,6 +60,19 @@ describe('the history of a remote', () => {
     expect(describeHistory('blog', [third], registry, [local], new Date('2026-01-05T00:00:00.000Z')).at(-1)).toBe('  a preview leads to http://localhost:5101/ until 2026-02-01 00:00');
   });
 
+  it('says who took the remote off the site and when, also when all of it is gone', () => {
+    const { blog, ...remotes } = registry.remotes;
+    const unpublished = { blog: [{ version: '1.0.3', at: '2026-01-06T10:00:00.000Z', by: 'Grace' }, { version: '1.0.1', at: '2026-01-01T10:00:00.000Z', by: null }] };
+    const off: Registry = { ...registry, remotes, canaries: {}, since: {}, fallbacks: { blog: blog ? [blog] : [] }, retired: { blog: { '1.0.3': '2026-01-06T10:00:00.000Z' } }, unpublished };
+    const told = ['  1.0.3 was taken off the site 2026-01-06 10:00 by Grace', '  1.0.1 was taken off the site 2026-01-01 10:00 by somebody unknown'];
+
+    const [, , line, ...rest] = describeHistory('blog', [third], off, []);
+
+    expect(line).toMatch(/^ +1\.0\.3 .* until 2026-01-06 10:00 /);
+    expect(rest).toEqual(told);
+    expect(describeHistory('blog', [], off, [])).toEqual(['blog', '  nothing is published', ...told]);
+  });
+
   it('says so when there is none', () => {
     expect(describeHistory('events', [], registry, [])).toEqual(['events', '  nothing is published']);
   });

@@ -7,7 +7,8 @@ const COLUMNS = ['shown to', 'version', 'published', 'shown', 'scripts', 'commit
  * @param releases every stored version, the newest first.
  */
 export function describeHistory(name: string, releases: readonly Release[], registry: Registry, previews: readonly Preview[], now = new Date()): string[] {
-  if (releases.length === 0) return [name, '  nothing is published'];
+  const leavings = (registry.unpublished[name] ?? []).map(({ version, at, by }) => `  ${version} was taken off the site ${minute(at)} by ${by ?? 'somebody unknown'}`);
+  if (releases.length === 0) return [name, '  nothing is published', ...leavings];
   const valid = previews.filter((preview) => preview.remote === name && preview.expires > now.toISOString());
   const rows = releases.map((release) => [
     audienceOf(release, registry, valid),
@@ -21,7 +22,7 @@ export function describeHistory(name: string, releases: readonly Release[], regi
   const widths = COLUMNS.map((column, index) => Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)));
   const line = (cells: readonly string[]) => `  ${cells.map((cell, index) => (index === cells.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  ')}`;
   const abroad = valid.flatMap(({ source, expires }) => (source.kind === 'localhost' ? [`  a preview leads to ${source.webBase} until ${minute(expires)}`] : []));
-  return [name, line(COLUMNS), ...rows.map(line), ...abroad];
+  return [name, line(COLUMNS), ...rows.map(line), ...leavings, ...abroad];
 }
 
 /** Who sees a version; one that nobody sees has no word. */
@@ -30,7 +31,7 @@ function audienceOf({ name, version }: Release, { remotes, canaries, fallbacks }
   const words = [
     remotes[name]?.version === version ? 'live' : null,
     canary && (canary.stopped ? 'stopped canary' : `canary ${canary.percent} %`),
-    fallbacks[name]?.some((release) => release.version === version) ? 'fallback' : null,
+    remotes[name] && fallbacks[name]?.some((release) => release.version === version) ? 'fallback' : null,
     previews.some(({ source }) => source.kind === 'release' && source.version === version) ? 'preview' : null,
   ];
   return words.filter((word) => word !== null).join(', ');

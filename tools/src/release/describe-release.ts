@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
 import { hostModuleVersions } from '../preset/sharing.ts';
 import { ROOT } from '../rooms.ts';
+import { git } from './git.ts';
 import { readDefinition } from './read-definition.ts';
 
 const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) });
@@ -62,13 +62,4 @@ function contentHash(folder: string): string {
 function sizeOfScripts(folder: string): number {
   const compressed = readdirSync(folder).filter((file) => file.endsWith('.js.br'));
   return compressed.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-}
-
-/** Null outside of a git checkout: a release from an unpacked archive is a release too. */
-function git(...command: string[]): string | null {
-  try {
-    return execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
-import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { createReleaseStore, isUnpublished, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { openBucket } from '../bucket/bucket.ts';
@@ -48,18 +48,20 @@ export async function publishAsCanary(room: string, percent: number, releases: R
 
 /**
  * A build whose version is new to the store. A version that was published before stays as live or not live as its team left it: starting the site must
- * not undo a rollback.
+ * not undo a rollback, nor bring back what was taken off.
  * @returns null for any other.
  */
 export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
+  const registry = await releases.registry();
+  if (isUnpublished(registry, remoteId(room))) return null;
   const candidate = await readBuild(room);
   const { name, version } = candidate.release;
-  const live = (await releases.registry()).remotes[name];
-  return live && (await releases.find(name, version)) ? null : candidate;
+  return registry.remotes[name] && (await releases.find(name, version)) ? null : candidate;
 }
 
-/** The build of a remote of which nothing is live. @returns null for any other. */
+/** The build of a remote of which nothing has been live yet. @returns null for any other. */
 export async function missingBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
-  const { remotes } = await releases.registry();
-  return remotes[remoteId(room)] ? null : readBuild(room);
+  const registry = await releases.registry();
+  const name = remoteId(room);
+  return registry.remotes[name] || isUnpublished(registry, name) ? null : readBuild(room);
 }

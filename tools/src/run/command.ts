@@ -50,10 +50,11 @@ function parse(options: CommandOptions): CommandArguments {
   }
 }
 
-/** Name of a remote that has a folder here or a release in the store; `remote-blog` and `blog` both name it. @throws which there are. */
+/** Name of a remote that has a folder here, or is or was live; `remote-blog` and `blog` both name it. @throws which there are. */
 export async function namedRemote(word: string | undefined): Promise<string> {
   if (word === undefined) throw new Misuse('Say which remote.');
-  const known = new Set([...remoteRooms().map(remoteId), ...Object.keys((await (await releaseStore()).registry()).remotes)]);
+  const { remotes, history } = await (await releaseStore()).registry();
+  const known = new Set([...remoteRooms().map(remoteId), ...Object.keys(remotes), ...Object.keys(history)]);
   const name = remoteId(word);
   if (!known.has(name)) throw new Misuse(`There is no remote “${word}”: there are ${[...known].toSorted().map((one) => `remote-${one}`).join(', ')}.`);
   return name;

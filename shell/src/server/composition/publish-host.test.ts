@@ -14,13 +14,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('publishHost', () => {
-  it('tells the versions of the build, the names of this server’s modules, and the paths that are not for pages', async () => {
+  it('tells the versions of the build, the names of this server’s modules, the paths that are not for pages, and the pages of its menu', async () => {
     writeFileSync(path.join(folder, 'provided.json'), JSON.stringify({ react: '19.3.1', 'react-router-dom': '7.18.5', 'styled-components': '6.6.0' }));
 
     await publishHost(folder, path.join(folder, 'remotes'), ['/readyz', '/assets/*', '/assets/*', '/*']);
 
-    const { modules, paths } = hostSchema.parse(JSON.parse(readFileSync(path.join(folder, 'remotes/host.json'), 'utf8')));
+    const { modules, paths, links } = hostSchema.parse(JSON.parse(readFileSync(path.join(folder, 'remotes/host.json'), 'utf8')));
     expect(paths).toEqual(['/assets/*', '/readyz']);
+    expect(links).toEqual(['/', '/about', '/software-dev', '/seo', '/digital-marketing', '/ui-ux', '/business-analytics', '/branding', '/blog', '/career', '/contact']);
     expect(modules.react).toMatchObject({ version: '19.3.1', exports: expect.arrayContaining(['useState', 'createContext']) });
     // What the facade of the browser leaves out is not offered by the server either.
     expect(modules['styled-components']?.exports).toEqual(['createGlobalStyle', 'css', 'keyframes', 'styled']);

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { userInfo } from 'node:os';
+import type { Release } from '@northlight/shared/release';
+import { mirrorOnce } from '../bucket/mirror-once.ts';
+import { readBucketSettings } from '../bucket/bucket-settings.ts';
+import { mayLeave } from '../gate/may-leave.ts';
+import { dataFolder } from '../rooms.ts';
+import { git } from './git.ts';
+import { releaseStore } from './publish.ts';
+
+/** Takes a remote off the site, if nothing that stays uses it. @returns what was live. @throws naming who would break, or when nothing of it is live. */
+export async function unpublish(name: string): Promise<Release> {
+  const store = await releaseStore();
+  const bucket = readBucketSettings();
+  // The files of what stays are looked at, on this disk.
+  if (bucket) await mirrorOnce(bucket, { servesSite: false });
+  return store.unpublish(name, whoIsThis(), (leaving, registry) => mayLeave(leaving, { registry, storeFolder: path.join(dataFolder(), 'remotes') }));
+}
+
+/** A release is its author's; this is the doing of whoever types the command. */
+const whoIsThis = (): string | null => git('config', 'user.name') ?? accountName();
+
+/** Null for a process whose user has no name on this machine, as in some containers. */
+function accountName(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
+  }
+}
