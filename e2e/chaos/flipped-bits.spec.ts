@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
+import type { Page } from '@playwright/test';
 import { chunkOf, composedOf } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/released-site.ts';
@@ -29,6 +30,7 @@ for (const { what, phase, flip } of FLIPS) {
     expect([status, versions.career]).toEqual([200, release.version]);
     const traffic = recordTraffic(page);
     await open(page, '/blog');
+    expect(await hashIn(page, 'career'), 'the page began without that remote').toBeUndefined();
 
     await flip(site.dataFolder, release);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
@@ -37,6 +39,7 @@ for (const { what, phase, flip } of FLIPS) {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(traffic.documents()).toEqual(['/blog', '/career']);
+    expect(traffic.calls()).toContain(`${site.origin}/remotes/career/${release.version}/integrity`);
     expect(await releases.failureOf(release, phase)).toMatchObject({ origin: 'browser' });
 
     // Told of it, the server looks for itself: nobody else has to find it with a browser.
@@ -47,6 +50,32 @@ for (const { what, phase, flip } of FLIPS) {
     expect(found.status).toBe(200);
     expect(await releases.failureOf(release, 'files')).toMatchObject({ origin: 'server' });
   });
+}
+
+test('A container whose hash can’t be had is not run: the version before is shown', async ({ site, page, releases, quiet }) => {
+  quiet.allow(/status of 404/, /\[shell\].*career/);
+  const release = await releases.publish('career');
+  const traffic = recordTraffic(page);
+  await page.route(`**/remotes/career/${release.version}/integrity*`, (route) => route.fulfill({ status: 404, body: 'This release has no such file.' }));
+  await open(page, '/blog');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
+  await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/career');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(traffic.documents()).toEqual(['/blog', '/career']);
+  expect(traffic.scripts().filter((file) => file.startsWith(`/remotes/career/${release.version}/`))).toEqual([]);
+  expect(await releases.failureOf(release, 'fetch')).toMatchObject({ origin: 'browser' });
+  // The files are sound: what one browser could not have is no reason to take it from the others.
+  expect((await composedOf(`${site.origin}/career`)).versions.career).toBe(release.version);
+});
+
+/** What the document tells of a remote's container. */
+async function hashIn(page: Page, remote: string): Promise<string | null | undefined> {
+  const { remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { remotes: readonly { name: string; integrity?: string | null }[] };
+  const found = remotes.find(({ name }) => name === remote);
+  if (!found) throw new Error(`The page knows no ${remote}.`);
+  return found.integrity;
 }
 
 /** What a browser gets that can decode it; the file it was made of stays sound. */

@@ -1,20 +1,29 @@
 import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
+import { containerOf } from './release-address.ts';
 
-/** A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. */
+/**
+ * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page names all of them, so what can't be
+ * compressed stands here only for those that the page is made of.
+ */
 export interface BootRemote {
   readonly name: string;
   readonly version: string;
   readonly frame: 'public' | 'bare';
-  /** Address of the federated container. */
-  readonly entry: string;
-  /** Its hash, as Subresource Integrity writes it; null for a release that has none. */
-  readonly integrity: string | null;
+  /** Address of the federated container; absent where every stored release has it: see `entryOf`. */
+  readonly entry?: string;
+  /**
+   * Its hash, as Subresource Integrity writes it. Null for a release that has none; absent for one that the page does not begin with, of which the
+   * browser asks the site when it first needs it.
+   */
+  readonly integrity?: string | null;
   /** The server has another version to show to a browser that can't load this one. */
   readonly replaceable: boolean;
   /** Served by the machine of whoever looks at it: only this browser can reach it, so the server has rendered nothing of it. */
   readonly local: boolean;
   readonly routes: readonly RoutePattern[];
 }
+
+export const entryOf = (remote: Pick<BootRemote, 'name' | 'version' | 'entry'>): string => remote.entry ?? containerOf(remote);
 
 /** What the server tells the browser besides the page itself; plain JSON in the document. */
 export interface Boot {

@@ -1,4 +1,5 @@
 import { defineRemote } from '@northlight/shared/remote';
+import { entryOf } from '../app/boot.ts';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { chunkError, containerOf, containerWith, offerSharing } from '../testing/container-of.ts';
 import { createScriptServer, type ScriptServer } from '../testing/script-server.ts';
@@ -7,6 +8,7 @@ import { createRemoteLoader } from './remote-loader.ts';
 
 const definition = defineRemote({ id: 'blog', frame: 'public', routes: [] });
 const blog = bootRemoteOf('blog', ['/blog']);
+const entry = entryOf(blog);
 const newest = { ...blog, replaceable: true };
 
 let scripts: ScriptServer;
@@ -18,7 +20,10 @@ beforeEach(() => {
   scripts = createScriptServer();
 });
 
-afterEach(() => scripts.stop());
+afterEach(() => {
+  scripts.stop();
+  jest.restoreAllMocks();
+});
 
 const failureOf = async (work: Promise<unknown>): Promise<RemoteFailure> => {
   const thrown: unknown = await work.then(() => 'nothing', (error: unknown) => error);
@@ -28,27 +33,83 @@ const failureOf = async (work: Promise<unknown>): Promise<RemoteFailure> => {
 
 describe('the loader of remotes', () => {
   it('asks for a container once, and has the browser check it', async () => {
-    scripts.serve(blog.entry, containerWith(definition));
+    scripts.serve(entry, containerWith(definition));
     const { load, states } = createRemoteLoader([blog]);
     const [first, second] = await Promise.all([load('blog'), load('blog')]);
 
     expect([first, second]).toEqual([definition, definition]);
-    expect(scripts.asked).toEqual([{ address: blog.entry, integrity: 'sha384-abc', crossOrigin: 'anonymous' }]);
+    expect(scripts.asked).toEqual([{ address: entry, integrity: 'sha384-abc', crossOrigin: 'anonymous' }]);
     expect(states.get('blog')).toBe('loaded');
   });
 
   it('asks for a container without a hash as for any script', async () => {
-    scripts.serve(blog.entry, containerWith(definition));
+    scripts.serve(entry, containerWith(definition));
     await createRemoteLoader([{ ...blog, integrity: null }]).load('blog');
 
-    expect(scripts.asked).toEqual([{ address: blog.entry, integrity: null, crossOrigin: null }]);
+    expect(scripts.asked).toEqual([{ address: entry, integrity: null, crossOrigin: null }]);
+  });
+
+  describe('of a remote that the page does not begin with', () => {
+    const { integrity: _none, ...unknown } = blog;
+    const address = '/remotes/blog/1.0.0-a/integrity';
+    const hash = `sha384-${'Ab+/'.repeat(16)}`;
+    let answers: (() => Promise<Response>)[];
+    let asked: string[];
+
+    beforeEach(() => {
+      [answers, asked] = [[], []];
+      scripts.serve(entry, containerWith(definition));
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+        asked.push(String(input));
+        return answers.shift()?.() ?? Promise.resolve(new Response(hash));
+      });
+    });
+
+    it('asks for the container’s hash first, once, and has the browser check it', async () => {
+      const { load } = createRemoteLoader([unknown]);
+      await Promise.all([load('blog'), load('blog')]);
+
+      expect(asked).toEqual([address]);
+      expect(scripts.asked).toEqual([{ address: entry, integrity: hash, crossOrigin: 'anonymous' }]);
+    });
+
+    it('asks again when there is no answer, under another address', async () => {
+      answers = [() => Promise.reject(new TypeError('offline')), async () => new Response('gone', { status: 404 })];
+
+      await expect(createRemoteLoader([unknown]).load('blog')).resolves.toBe(definition);
+      expect(asked).toEqual([address, `${address}?try=1`, `${address}?try=2`]);
+      expect(scripts.asked).toHaveLength(1);
+    });
+
+    it.each([
+      ['another page’s', async () => new Response('<!doctype html>')],
+      ['none', async () => new Response('')],
+      ['a hash that no browser would take for one', async () => new Response('sha384-abc')],
+      ['refused', async () => new Response(hash, { status: 503 })],
+      ['broken off', () => Promise.reject(new TypeError('offline'))],
+    ])('runs nothing when the answer is %s', async (_what, answer) => {
+      answers = [answer, answer];
+      const failure = await failureOf(createRemoteLoader([{ ...unknown, replaceable: true }]).load('blog'));
+
+      expect(failure).toMatchObject({ remote: 'blog', phase: 'fetch' });
+      expect(scripts.asked).toEqual([]);
+    });
+
+    it('waits no longer for the hash than for a container', async () => {
+      answers = [() => new Promise(() => {})];
+      const failure = await failureOf(createRemoteLoader([{ ...unknown, replaceable: true }]).load('blog'));
+
+      expect(failure.phase).toBe('fetch');
+      expect(failure.message).toContain('took too long');
+      expect([asked.length, scripts.asked.length]).toEqual([1, 0]);
+    });
   });
 
   it('tries again by itself, each time under another address, before it says that a container is missing', async () => {
     const failure = await failureOf(createRemoteLoader([blog]).load('blog'));
 
     expect(failure).toMatchObject({ remote: 'blog', phase: 'fetch', release: { version: '1.0.0-a' } });
-    expect(scripts.asked.map(({ address }) => address)).toEqual([blog.entry, `${blog.entry}?try=1`, `${blog.entry}?try=2`]);
+    expect(scripts.asked.map(({ address }) => address)).toEqual([entry, `${entry}?try=1`, `${entry}?try=2`]);
   });
 
   it('has patience for one further try where an earlier version could be shown', async () => {
@@ -58,7 +119,7 @@ describe('the loader of remotes', () => {
   });
 
   it('waits no longer than a second or so for a container that never arrives, where an earlier version could be shown', async () => {
-    scripts.serve(blog.entry, 'never');
+    scripts.serve(entry, 'never');
     const failure = await failureOf(createRemoteLoader([newest]).load('blog'));
 
     expect(failure.phase).toBe('fetch');
@@ -69,7 +130,7 @@ describe('the loader of remotes', () => {
   it('really asks again when it is asked again, and takes what is there by then', async () => {
     const { load } = createRemoteLoader([blog]);
     await failureOf(load('blog'));
-    scripts.serve(blog.entry, containerWith(definition));
+    scripts.serve(entry, containerWith(definition));
 
     await expect(load('blog')).resolves.toBe(definition);
     expect(new Set(scripts.asked.map(({ address }) => address)).size).toBe(scripts.asked.length);
@@ -82,7 +143,7 @@ describe('the loader of remotes', () => {
     ['exposes a module that throws', containerOf('blog', () => Promise.resolve(() => { throw new Error('boom'); }))],
   ])('does not try again with a container that %s', async (_what, answer) => {
     Reflect.deleteProperty(window, 'remote_blog');
-    scripts.serve(blog.entry, answer);
+    scripts.serve(entry, answer);
     const failure = await failureOf(createRemoteLoader([blog]).load('blog'));
 
     expect(failure.phase).toBe('load');
@@ -95,7 +156,7 @@ describe('the loader of remotes', () => {
       fetched.push([address, init?.cache]);
       return new Response();
     });
-    scripts.serve(blog.entry, containerWith(definition));
+    scripts.serve(entry, containerWith(definition));
     const { fetchChunk } = createRemoteLoader([blog]);
     const article = jest.fn().mockRejectedValueOnce(chunkError('/remotes/blog/1.0.0-a/web/article.js')).mockResolvedValue('the article');
 

@@ -1,9 +1,10 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
-import type { BootRemote } from '../app/boot.ts';
+import { type BootRemote, entryOf } from '../app/boot.ts';
+import { integrityAddressOf } from '../app/release-address.ts';
 import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
 import type { FetchChunk, LoadRemote } from '../app/slots.ts';
 import { withTimeout } from '../app/with-timeout.ts';
-import { type Container, fetchContainer } from './container.ts';
+import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
 
 /** Milliseconds a visitor waits for a container, and for a chunk as the specification has it, before the section says that it can't be shown. */
@@ -28,18 +29,25 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
   const tries = new Map<string, number>();
   const states = new Map<string, 'loading' | 'loaded'>();
 
-  function fetchEntry({ name, entry, integrity }: BootRemote): Promise<Container> {
-    const tried = tries.get(name) ?? 0;
-    tries.set(name, tried + 1);
-    // A new address for a new try: nothing of the failed one, in whatever cache, is taken for the answer.
-    return fetchContainer(tried === 0 ? entry : `${entry}?try=${tried}`, integrity, `remote_${name.replaceAll('-', '_')}`);
+  /** A new address for a new try: nothing of the failed one, in whatever cache, is taken for the answer. */
+  function fresh(address: string): string {
+    const tried = tries.get(address) ?? 0;
+    tries.set(address, tried + 1);
+    return tried === 0 ? address : `${address}?try=${tried}`;
+  }
+
+  /** Nothing is run unchecked: a container whose hash can't be had is one that can't be fetched. */
+  async function fetchEntry(remote: BootRemote): Promise<Container> {
+    const asked = () => fetchIntegrity(fresh(integrityAddressOf(remote)));
+    const integrity = remote.integrity === undefined ? await persist(remote, 'fetch', asked) : remote.integrity;
+    return persist(remote, 'fetch', () => fetchContainer(fresh(entryOf(remote)), integrity, `remote_${remote.name.replaceAll('-', '_')}`));
   }
 
   async function load(name: string): Promise<RemoteDefinition> {
     const remote = releaseOf(name);
     states.set(name, 'loading');
     try {
-      const container = containers.get(name) ?? (await persist(remote, 'fetch', () => fetchEntry(remote)));
+      const container = containers.get(name) ?? (await fetchEntry(remote));
       containers.set(name, container);
       const definition = await fetchChunk(name, async () => definitionIn((await container.get('./remote'))()));
       states.set(name, 'loaded');
@@ -72,7 +80,7 @@ export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader
 
 /** @throws what `tryAgain` makes of the failure; without its help the error itself. */
 function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
-  const attempt = () => withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${remote.entry} took too long`);
+  const attempt = () => withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
   return attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
       throw new RemoteUnavailableError(remote.name, error);

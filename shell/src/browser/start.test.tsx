@@ -8,7 +8,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { Link, type RouteObject } from 'react-router-dom';
 import { adaptRemote } from '../app/adapt-remote.ts';
 import { App } from '../app/App.tsx';
-import { APP_ELEMENT, type Boot, BOOT_ELEMENT, type BootRemote } from '../app/boot.ts';
+import { APP_ELEMENT, type Boot, BOOT_ELEMENT, type BootRemote, entryOf } from '../app/boot.ts';
 import { shellRoutes } from '../app/routes.tsx';
 import { createSlotStore } from '../app/slots.ts';
 import { bootOf, bootRemoteOf } from '../testing/boot-of.ts';
@@ -49,7 +49,7 @@ let complaints: string[];
 
 /** Puts the files of a release where the page would find them. */
 function publish(version: string): void {
-  for (const remote of released(version)) scripts.serve(remote.entry, containerWith(siteOf(version)[remote.name as 'site' | 'blog']));
+  for (const remote of released(version)) scripts.serve(entryOf(remote), containerWith(siteOf(version)[remote.name as 'site' | 'blog']));
 }
 
 /** The document of a page, as the server answers it. */
@@ -116,7 +116,7 @@ describe('a page that was opened', () => {
     publish('3');
     await follow('One');
     await shows('One of 1');
-    expect(scripts.asked.map(({ address }) => address)).toEqual(released('1').map(({ entry }) => entry));
+    expect(scripts.asked.map(({ address }) => address)).toEqual(released('1').map(entryOf));
     expect(jest.mocked(fetch)).not.toHaveBeenCalled();
     expect(complaints).toEqual([]);
   });
@@ -131,8 +131,8 @@ describe('a page that was opened', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).not.toBeNull();
     expect(complaints.join('\n')).toMatch(/blog 1 failed \(fetch, trace [0-9a-f]{32}\): \/remotes\/blog\/1\/web\/remoteEntry.js\?try=2 could not be fetched/);
 
-    scripts.serve(released('1')[1]?.entry ?? '', containerWith(blog));
-    scripts.serve(released('1')[0]?.entry ?? '', containerWith(siteOf('1').site));
+    scripts.serve('/remotes/blog/1/web/remoteEntry.js', containerWith(blog));
+    scripts.serve('/remotes/site/1/web/remoteEntry.js', containerWith(siteOf('1').site));
     // The server's HTML is in the page as text; a section that is alive is React's own.
     await waitFor(() => expect(Object.keys(screen.getByRole('heading', { level: 1 })).some((key) => key.startsWith('__react'))).toBe(true));
     expect(screen.getByRole('heading', { level: 1, name: 'News of 1' })).not.toBeNull();
@@ -162,14 +162,14 @@ describe('a page that was opened', () => {
   it('says in the section’s place that a link leads to what can’t be loaded, and tries again when asked', async () => {
     const [site, blog] = released('1');
     if (!site || !blog) throw new Error('nothing is released');
-    scripts.serve(site.entry, containerWith(siteOf('1').site));
+    scripts.serve(entryOf(site), containerWith(siteOf('1').site));
     await openDocument('/', bootOf(released('1')), sectionOf('1', 'site'));
     await start();
     await isAlive();
     await follow('News');
 
     const retry = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Try again' });
-    scripts.serve(blog.entry, containerWith(siteOf('1').blog));
+    scripts.serve(entryOf(blog), containerWith(siteOf('1').blog));
     await userEvent.click(retry);
 
     await shows('News of 1');

@@ -65,7 +65,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
-  await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, host, changing: development });
+  await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
   await app.register(healthRoutes, { registry, assets });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
   if (vitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });

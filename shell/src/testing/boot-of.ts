@@ -2,12 +2,10 @@ import type { Boot, BootRemote } from '../app/boot.ts';
 
 /** A remote of a page's boot data with nothing in it that a test does not ask for. */
 export const bootRemoteOf = (name: string, patterns: readonly string[], changes: Partial<BootRemote> = {}): BootRemote => {
-  const version = changes.version ?? '1.0.0-a';
   return {
     name,
-    version,
+    version: '1.0.0-a',
     frame: 'public',
-    entry: `/remotes/${name}/${version}/web/remoteEntry.js`,
     integrity: 'sha384-abc',
     replaceable: false,
     local: false,

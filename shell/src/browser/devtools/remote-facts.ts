@@ -1,4 +1,4 @@
-import { SECTION_ELEMENT, type Boot } from '../../app/boot.ts';
+import { type Boot, entryOf, SECTION_ELEMENT } from '../../app/boot.ts';
 import { ownerOf } from '../../app/owner-of.ts';
 import { AVOID_COOKIE, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
 import { failedPhases } from '../failures/failed-phases.ts';
@@ -27,11 +27,13 @@ export function factsOf(boot: Boot, states: RemoteLoader['states'], container: E
   const owner = ownerOf(boot.remotes, window.location.pathname)?.remote.name;
   const section = document.getElementById(SECTION_ELEMENT);
 
-  return boot.remotes.map(({ name, version, entry, integrity }) => {
-    const base = new URL('.', new URL(entry, window.location.href)).href;
+  return boot.remotes.map((remote) => {
+    const { name, version, integrity } = remote;
+    const entry = new URL(entryOf(remote), window.location.href);
+    const base = new URL('.', entry).href;
     const phase = failedPhases.get(name);
     const files = performance.getEntriesByType('resource').filter((file) => file.name.startsWith(base) && file.name.split('?')[0]?.endsWith('.js'));
-    const first = files.find((file) => file.name === new URL(entry, window.location.href).href);
+    const first = files.find((file) => file.name === entry.href);
     return {
       name,
       version,

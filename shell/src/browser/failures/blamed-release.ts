@@ -1,4 +1,4 @@
-import type { BootRemote } from '../../app/boot.ts';
+import { type BootRemote, entryOf } from '../../app/boot.ts';
 
 /**
  * The remote in whose code an error arose, or for which the shared code was at work that threw it: the first of them that the error's own stack names, else
@@ -11,7 +11,7 @@ export function blamedRelease(remotes: readonly BootRemote[], error: unknown, co
 
 function firstNamed(remotes: readonly BootRemote[], stack: string): BootRemote | null {
   const places = remotes
-    .map((remote) => ({ remote, at: stack.indexOf(new URL('.', new URL(remote.entry, window.location.href)).href) }))
+    .map((remote) => ({ remote, at: stack.indexOf(new URL('.', new URL(entryOf(remote), window.location.href)).href) }))
     .filter(({ at }) => at >= 0);
   return places.toSorted((one, other) => one.at - other.at)[0]?.remote ?? null;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
+import { webBaseOf } from '../../app/release-address.ts';
 
 /** A release as this server serves it: where the browser fetches its files and where the server bundle lies. */
 export interface LiveRemote extends Release {
@@ -14,5 +15,5 @@ export interface LiveRemote extends Release {
 /** @param remotesFolder the release store. */
 export function storedRemote(release: Release, remotesFolder: string): LiveRemote {
   const folder = path.join(remotesFolder, release.name, release.version);
-  return { ...release, webBase: `/remotes/${release.name}/${release.version}/web/`, serverFile: path.join(folder, 'server', 'server.cjs'), folder };
+  return { ...release, webBase: webBaseOf(release), serverFile: path.join(folder, 'server', 'server.cjs'), folder };
 }

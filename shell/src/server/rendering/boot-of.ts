@@ -1,21 +1,24 @@
 import type { SocialImage } from '@northlight/shared/remote';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
+import { containerOf } from '../../app/release-address.ts';
 import { serialisedRouteError } from '../../app/remote-unavailable.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'reportsVitals' | 'devtools'> {
   readonly lineUp: LineUp;
+  /** Those of it that the browser needs before the page answers. */
+  readonly shown: readonly LiveRemote[];
   /** What the visitor may see as a preview; the page says so only when it is made of it. */
   readonly preview: LiveRemote | null;
   readonly card: SocialImage | null;
 }
 
 /** What the browser is told of the page that it takes over. */
-export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, preview, trace, apiOrigin, siteOrigin, reportsVitals, devtools, card }: BootOptions): Boot {
+export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, shown, preview, trace, apiOrigin, siteOrigin, reportsVitals, devtools, card }: BootOptions): Boot {
   return {
-    remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp)),
+    remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp, shown)),
     trace,
     apiOrigin,
     siteOrigin,
@@ -31,13 +34,18 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, p
   };
 }
 
-const bootRemoteOf = ({ name, version, frame, routes, webBase, serverFile, entry, integrity }: LiveRemote, { replaceable }: LineUp): BootRemote => ({
-  name,
-  version,
-  frame,
-  routes,
-  entry: `${webBase}${entry}`,
-  integrity: integrity[`web/${entry}`] ?? null,
-  replaceable: replaceable.has(name),
-  local: serverFile === null,
-});
+function bootRemoteOf(remote: LiveRemote, { replaceable }: LineUp, shown: readonly LiveRemote[]): BootRemote {
+  const { name, version, frame, routes, webBase, serverFile } = remote;
+  const entry = `${webBase}${remote.entry}`;
+  const integrity = remote.integrity[`web/${remote.entry}`] ?? null;
+  return {
+    name,
+    version,
+    frame,
+    routes,
+    ...(entry === containerOf(remote) ? {} : { entry }),
+    ...(integrity === null || shown.includes(remote) ? { integrity } : {}),
+    replaceable: replaceable.has(name),
+    local: serverFile === null,
+  };
+}

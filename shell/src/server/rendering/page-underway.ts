@@ -11,7 +11,7 @@ import { watchCalls, type WatchedCalls } from './watched-calls.ts';
 /** Milliseconds a page waits for the API before it shows its defaults. */
 const API_TIMEOUT = 4000;
 
-export interface PageServices extends Omit<BootOptions, 'card'> {
+export interface PageServices extends Omit<BootOptions, 'card' | 'shown'> {
   readonly host: RemoteHost;
   /** What is known to fail in this very document, by version: it is not tried once more. */
   readonly failed: ReadonlyMap<string, ReleaseFault>;

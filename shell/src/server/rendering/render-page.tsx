@@ -7,7 +7,7 @@ import { type PageHead, pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { ReleaseFault } from '../composition/release-fault.ts';
-import { bootOf } from './boot-of.ts';
+import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround } from './document.ts';
 import { failSection, hasFailedSection, leaveOut, loadPage, type PageData } from './page-data.ts';
 import { beginPage, giveWay, type PageServices, type PageUnderway } from './page-underway.ts';
@@ -38,7 +38,8 @@ export async function renderPage(request: Request, services: PageServices): Prom
   const parts = await renderParts(page, data, card);
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
-  return { page: { status: context.statusCode, body: Readable.from(documentOf(page, context, parts, filled, card)) }, shown: shownIn(page, context, filled), faults: page.faults };
+  const shown = shownIn(page, context, filled);
+  return { page: { status: context.statusCode, body: Readable.from(documentOf(page, context, parts, { filled, shown, card })) }, shown, faults: page.faults };
 }
 
 interface Parts {
@@ -88,11 +89,11 @@ async function renderOnce({ url, services: { siteOrigin, nonce, onProblem }, slo
 /** Nobody reads messages of a page that is being rendered on the server. */
 const silent: Notifier = { success() {}, error() {}, info() {} };
 
-function documentOf({ services, owner }: PageUnderway, context: StaticHandlerContext, { application, head }: Parts, filled: readonly string[], card: SocialImage | null): AsyncGenerator<string | Buffer> {
+function documentOf({ services, owner }: PageUnderway, context: StaticHandlerContext, { application, head }: Parts, { filled, shown, card }: Pick<BootOptions, 'shown' | 'card'> & { readonly filled: readonly string[] }): AsyncGenerator<string | Buffer> {
   const { lineUp, assets, apiOrigin, nonce, prelude } = services;
   const { before, after } = documentAround({
     head,
-    boot: bootOf(context, { ...services, card }),
+    boot: bootOf(context, { ...services, shown, card }),
     styles: application.styles,
     scripts: assets.scripts,
     preloads: owner && !context.errors ? scriptsToPreload(lineUp.remotes, owner, filled) : [],

@@ -1,0 +1,12 @@
+import type { NamedVersion } from './version-cookies.ts';
+
+/** Where a stored release answers, by its version: the same addresses for as long as it is kept, whatever is live by then. */
+
+/** Base of the web files, with a closing slash. */
+export const webBaseOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/web/`;
+
+/** The federated container, as every build names it. */
+export const containerOf = (release: NamedVersion): string => `${webBaseOf(release)}remoteEntry.js`;
+
+/** The container's hash, as a text. */
+export const integrityAddressOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/integrity`;
