@@ -80,6 +80,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     registry,
     compose: createPageComposer({ host, events }),
     host,
+    store,
     previews,
     assets,
     answers,

@@ -139,10 +139,38 @@ describe('a page that places a slot of a remote that only one browser can reach'
 });
 
 describe('a version that a developer chose', () => {
+  const previewOf = async (remote: string) => {
+    await site.store.put(remote, '1.0.0', { 'server/server.cjs': serverBundle(remote, remote) });
+    return site.preview({ id: 'abcdefghijklmnop', remote, expires: '2100-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.0' } });
+  };
+
+  it('may be any that is stored, though nobody else is shown it', async () => {
+    const token = await previewOf('other');
+    const page = await site.get('/blog', `preview=${token}; override=blog@1.0.1`);
+
+    expect(versionOf(page)).toBe('1.0.1');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(versionOf(await site.get('/blog', 'override=blog@1.0.1'))).toBe('1.0.0');
+    expect(versionOf(await site.get('/blog', `preview=${token.slice(0, -2)}xx; override=blog@1.0.1`))).toBe('1.0.0');
+  });
+
+  it.each([
+    ['was never published', 'blog@9.9.9'],
+    ['belongs to a remote that is not on the site', 'events@1.0.0'],
+    ['lies elsewhere', 'blog@../other/1.0.0'],
+  ])('changes nothing when it %s', async (_what, choice) => {
+    expect(versionOf(await site.get('/blog', `preview=${await previewOf('other')}; override=${choice}`))).toBe('1.0.0');
+  });
+
+  it('takes no page down when its description was damaged', async () => {
+    site.store.damage(next, 'release.json', '{');
+
+    expect(versionOf(await site.get('/blog', `preview=${await previewOf('other')}; override=blog@1.0.1`))).toBe('1.0.0');
+  });
+
   it('is shown to who holds a preview, and to nobody else', async () => {
     site.store.publish({ remotes: [live], fallbacks: { blog: [next] } });
-    const token = await site.preview({ id: 'abcdefghijklmnop', remote: 'other', expires: '2100-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.0' } });
-    await site.store.put('other', '1.0.0', { 'server/server.cjs': serverBundle('other', 'other') });
+    const token = await previewOf('other');
 
     expect(versionOf(await site.get('/blog', `preview=${token}; override=blog@1.0.1`))).toBe('1.0.1');
     expect(versionOf(await site.get('/blog', 'override=blog@1.0.1'))).toBe('1.0.0');

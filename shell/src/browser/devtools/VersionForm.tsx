@@ -1,6 +1,7 @@
 import { Button } from '@northlight/shared/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { isStored } from './is-stored.ts';
 
 interface VersionFormProps {
   readonly name: string;
@@ -15,15 +16,27 @@ interface VersionFormProps {
 /** Chooses the version of one remote: out of the stored ones, or any other by its name. */
 export function VersionForm({ name, shown, versions, isChosen, onChoose }: VersionFormProps) {
   const [version, setVersion] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
+
+  async function choose(choice: string): Promise<void> {
+    try {
+      if (await isStored({ name, version: choice })) onChoose(choice);
+      else setProblem(`The site has no version ${choice} of ${name}.`);
+    } catch {
+      setProblem(`The site can’t be asked for ${choice} now.`);
+    }
+  }
+
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (version.trim()) onChoose(version.trim());
+        setProblem(null);
+        if (version.trim()) void choose(version.trim());
       }}
     >
-      <input aria-label={`Version of ${name}`} list={`${id}-versions`} value={version} placeholder={shown} autoComplete="off" spellCheck={false} onChange={({ target }) => setVersion(target.value)} />
+      <input aria-label={`Version of ${name}`} list={`${id}-versions`} value={version} placeholder={shown} autoComplete="off" spellCheck={false} aria-invalid={problem !== null} aria-describedby={`${id}-problem`} onChange={({ target }) => setVersion(target.value)} />
       <datalist id={`${id}-versions`}>
         {versions.map((each) => (
           <option key={each} value={each}>
@@ -39,6 +52,9 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
           Undo
         </Button>
       )}
+      <p id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
     </Form>
   );
 }
@@ -60,4 +76,6 @@ const Form = styled.form`
     font: inherit;
   }
   > input::placeholder { color: var(--ink-2); opacity: 1; }
+  > p { flex-basis: 100%; color: var(--danger); }
+  > p:empty { display: none; }
 `;

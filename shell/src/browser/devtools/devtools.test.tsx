@@ -109,10 +109,23 @@ describe('the developer’s tools', () => {
     await waitFor(async () => expect([...within(await row('blog')).getByRole('combobox').ownerDocument.querySelectorAll('option')].map(({ value }) => value)).toEqual(['1.0.0-b']));
     await userEvent.type(within(await row('blog')).getByRole('combobox', { name: 'Version of blog' }), '1.0.0-b{Enter}');
 
-    expect(document.cookie).toBe('override=blog@1.0.0-b');
+    await waitFor(() => expect(document.cookie).toBe('override=blog@1.0.0-b'));
     await press();
     await press();
     await userEvent.click(within(await row('blog')).getByRole('button', { name: 'Let the site choose the version of blog' }));
+    expect(document.cookie).toBe('');
+    await press();
+  });
+
+  it('say that there is no such version, and leave everything as it is', async () => {
+    jest.mocked(fetch).mockImplementation(async (address) => (address === '/status.json' ? Response.json(status) : new Response(null, { status: 404 })));
+    await openPage();
+    await press();
+    await userEvent.type(within(await row('blog')).getByRole('combobox', { name: 'Version of blog' }), '9.9.9{Enter}');
+
+    expect(await screen.findByText('The site has no version 9.9.9 of blog.')).toBe(within(await row('blog')).getByRole('alert'));
+    expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('/remotes/blog/9.9.9/web/remoteEntry.js', { method: 'HEAD' });
+    expect(within(await row('blog')).getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
     expect(document.cookie).toBe('');
     await press();
   });

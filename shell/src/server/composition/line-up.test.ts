@@ -54,10 +54,20 @@ describe('lineUpFor', () => {
     expect(lineUpFor(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name)).toEqual(['site', 'blog', 'events']);
   });
 
-  it('shows what a developer chose among the versions there are', () => {
-    expect(chosen(releases(), { chosen: new Map([['blog', '1.0.0']]) })).toEqual(['1.0.0', true]);
-    expect(chosen(releases({ canary: { remote: canary, percent: 0, since: '' } }), { chosen: new Map([['blog', '1.0.3']]) })).toEqual(['1.0.3', true]);
-    expect(chosen(releases(), { chosen: new Map([['blog', 'invented']]) })).toEqual(['1.0.2', true]);
+  it('shows what a developer chose, whether or not anybody else is shown it, and what is usual when that is broken', () => {
+    const choose = (remote: LiveRemote) => ({ chosen: new Map([['blog', remote]]) });
+    const stored = blog('0.9.0');
+
+    expect(chosen(releases(), choose(longBefore))).toEqual(['1.0.0', true]);
+    expect(chosen(releases({ canary: { remote: canary, percent: 0, since: '' } }), choose(canary))).toEqual(['1.0.3', true]);
+    expect(chosen(releases(), choose(stored))).toEqual(['0.9.0', true]);
+    expect(chosen(releases(), choose(stored), breaking(stored))).toEqual(['1.0.2', true]);
+  });
+
+  it('takes a chosen version that is shown anyway from where it stands already', () => {
+    const from = releases();
+
+    expect(lineUpFor(from, { ...ANYBODY, chosen: new Map([['blog', blog('1.0.2')]]) }, breaking()).remotes).toBe(lineUpFor(from, ANYBODY, breaking()).remotes);
   });
 
   it('is the same array for the same versions of the same registry', () => {

@@ -11,8 +11,8 @@ export interface Visitor {
   readonly avoided: ReadonlySet<string>;
   /** An unreleased version that this visitor may see. */
   readonly preview: LiveRemote | null;
-  /** Versions that a developer has chosen, by remote. */
-  readonly chosen: ReadonlyMap<string, string>;
+  /** Stored versions that a developer has chosen, by remote. */
+  readonly chosen: ReadonlyMap<string, LiveRemote>;
 }
 
 /** Programs that ask for a text, and visitors of whom nothing is known. */
@@ -35,9 +35,9 @@ export function wishesOf({ name, live, canary, fallbacks }: RemoteReleases, { id
   const first = preview?.name === name ? [preview] : canary && id !== null && seesCanary(id, canary.remote, canary.percent) ? [canary.remote] : [];
   const usual = [...first, live, ...fallbacks];
   const choice = chosen.get(name);
-  if (choice === undefined) return usual;
-  const known = [...usual, ...(canary ? [canary.remote] : [])].find(({ version }) => version === choice);
-  return known ? [known, ...usual.filter((remote) => remote !== known)] : usual;
+  if (!choice) return usual;
+  const known = [...usual, ...(canary ? [canary.remote] : [])].find(({ version }) => version === choice.version) ?? choice;
+  return [known, ...usual.filter((remote) => remote !== known)];
 }
 
 /** Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by it. */

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
+import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NamedVersion } from '../../app/version-cookies.ts';
 import type { LineUp } from '../composition/line-up.ts';
+import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleases } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { Config } from '../config.ts';
@@ -23,6 +26,7 @@ interface PageRouteOptions {
   readonly registry: ReadReleases;
   readonly compose: ComposePage;
   readonly host: Pick<RemoteHost, 'watch'>;
+  readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: TextAnswers;
@@ -32,12 +36,23 @@ interface PageRouteOptions {
 }
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, previews, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
-  const { siteOrigin, apiOrigin, reportsVitals } = config;
+export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
+  const { siteOrigin, apiOrigin, remotesFolder, reportsVitals } = config;
 
   /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
   const watch = ({ remotes }: LineUp, log: FastifyRequest['log']) => {
     Promise.all(remotes.map((remote) => host.watch(remote))).catch((error: unknown) => log.error({ err: error }, 'releases could not be looked at'));
+  };
+
+  /** A version whose description was damaged can't be chosen, and takes no page down. */
+  const stored = (log: FastifyRequest['log']) => async ({ name, version }: NamedVersion) => {
+    try {
+      const release = await store.find(name, version);
+      return release && storedRemote(release, remotesFolder);
+    } catch (error) {
+      log.error({ err: error }, 'a chosen version can’t be shown');
+      return null;
+    }
   };
 
   app.get('/*', async (request, reply) => {
@@ -47,7 +62,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
     if (answers.hasDocument(releases, pathname)) return sendText(request, reply, answers.document(releases, pathname));
 
     const nonce = randomBytes(16).toString('base64');
-    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, development });
+    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development });
     const { page, lineUp } = await compose(toWebRequest(request, siteOrigin), {
       releases,
       visitor: read.visitor,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
-import { OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
+import { type NamedVersion, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
 import { versionKey } from '../composition/release-events.ts';
 import { cookieIn } from './cookies.ts';
 import type { Previews } from './previews.ts';
@@ -21,16 +22,19 @@ export interface ReadVisitor {
 interface ReadOptions {
   readonly hasCanary: boolean;
   readonly previews: Previews;
+  /** A version that was published at some time, whatever is live; null for any other. Asked for who may choose, and for nobody else. */
+  readonly stored: (version: NamedVersion) => Promise<LiveRemote | null>;
   /** Everybody may look at what pages are made of; else only who holds a preview. */
   readonly development: boolean;
 }
 
 /** What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for. */
-export async function readVisitor(header: string | undefined, { hasCanary, previews, development }: ReadOptions): Promise<ReadVisitor> {
+export async function readVisitor(header: string | undefined, { hasCanary, previews, stored, development }: ReadOptions): Promise<ReadVisitor> {
   const preview = await previews.find(cookieIn(header, PREVIEW_COOKIE));
   const devtools = development || preview !== null;
   const avoided = header?.includes(AVOID_COOKIE) ? versionsIn(header, AVOID_COOKIE) : [];
-  const chosen = devtools && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
+  const choices = devtools && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
+  const chosen = (await Promise.all(choices.map(stored))).filter((remote) => remote !== null);
   const known = hasCanary ? visitorIdIn(header) : null;
   const newId = hasCanary && known === null ? randomBytes(16).toString('base64url') : null;
   return {
@@ -38,10 +42,10 @@ export async function readVisitor(header: string | undefined, { hasCanary, previ
       id: known ?? newId,
       preview: preview?.remote ?? null,
       avoided: new Set(avoided.map(versionKey)),
-      chosen: new Map(chosen.map(({ name, version }) => [name, version])),
+      chosen: new Map(chosen.map((remote) => [remote.name, remote])),
     },
     newId,
-    isPersonal: hasCanary || preview !== null || avoided.length > 0 || chosen.length > 0,
+    isPersonal: hasCanary || preview !== null || avoided.length > 0 || choices.length > 0,
     devtools,
   };
 }
