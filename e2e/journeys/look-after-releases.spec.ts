@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { composedOf, REMOTES } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { putVariant, storeOf } from '../fixtures/release-variant.ts';
+import { startSecondShell } from '../fixtures/second-shell.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+import type { Site } from '../fixtures/site.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+const TOKEN = randomBytes(24).toString('base64url');
+
+test.use({ siteVariables: { NODE_ENV: 'production', SECRET: randomBytes(32).toString('base64url'), MAIL_CAPTURE: '1', STATUS_TOKEN: TOKEN, REPORT_VITALS: '1' } });
+
+/** As far as it is read here. */
+interface Status {
+  readonly revision: number;
+  readonly remotes: readonly {
+    readonly name: string;
+    readonly live: { readonly version: string; readonly since: string; readonly author: string | null };
+    readonly canary: { readonly version: string; readonly errorRate: number | null; readonly liveErrorRate: number | null } | null;
+    readonly documents: { readonly hour: number };
+    readonly vitals: readonly { readonly route: string; readonly name: string; readonly visits: number; readonly p75: number }[];
+  }[];
+}
+
+test('A team sees what is live, since when, how often it fails and how it feels', async ({ site, page, newVisitor }) => {
+  test.setTimeout(90_000);
+  const registry = await storeOf(site.dataFolder).registry();
+  const blog = registry.remotes.blog;
+  if (!blog) throw new Error('The blog is not live.');
+
+  await test.step('after a few visits', async () => {
+    for (const path of ['/blog', '/blog', '/career']) {
+      const visitor = await newVisitor();
+      await open(visitor, site.origin + path);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      // A visit is told of when it ends.
+      await visitor.goto('about:blank');
+    }
+    const broken = await putVariant(site.dataFolder, blog, '9.0.0-broken', { server: 'throws at render' });
+    await storeOf(site.dataFolder).startCanary(broken, 100);
+    const { status, versions } = await composedOf(`${site.origin}/blog`, `visitor=${'A'.repeat(22)}`);
+    expect([status, versions.blog]).toEqual([200, blog.version]);
+  });
+
+  const status = await test.step('for a program', async () => {
+    const told = await waitFor('the visits to be counted', async () => {
+      const seen = await statusOf(site);
+      return ['blog', 'career'].every((name) => seen.remotes.find((remote) => remote.name === name)?.vitals.length) ? seen : undefined;
+    });
+    expect(told.remotes.map(({ name, live }) => [name, live.version, live.since, live.author])).toEqual(REMOTES.toSorted().map((name) => [name, registry.remotes[name]?.version, registry.since[name], registry.remotes[name]?.author]));
+    const { documents, vitals, canary } = told.remotes.find(({ name }) => name === 'blog') ?? {};
+    expect(documents?.hour).toBeGreaterThanOrEqual(3);
+    expect(canary).toMatchObject({ version: '9.0.0-broken', errorRate: 1, liveErrorRate: 0 });
+    for (const { route, p75 } of vitals ?? []) expect([route, p75 >= 0]).toEqual(['/blog', true]);
+    expect(vitals?.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']));
+    return told;
+  });
+
+  await test.step('and for people, in a browser', async () => {
+    const response = await page.goto(`/status?token=${TOKEN}`);
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': expect.stringContaining('noindex') });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const live = page.getByRole('table', { name: 'What is live of each remote' }).getByRole('row');
+    for (const { name, live: { version, since } } of status.remotes) {
+      const row = live.filter({ hasText: version });
+      await expect(row).toContainText(name);
+      await expect(row.locator('time')).toHaveAttribute('datetime', since);
+    }
+    await expect(page.getByRole('table', { name: 'Canaries' }).getByRole('row').filter({ hasText: '9.0.0-broken' })).toContainText('100 %');
+    await expect(page.getByRole('table', { name: 'What happened to releases' })).toContainText('broken on purpose: it throws at render');
+    await expect(page.getByRole('table', { name: 'Web vitals of the last hour' }).getByRole('row').filter({ hasText: '/blog' })).toContainText(/\d+ visits?/);
+    await page.getByRole('link', { name: 'The same as JSON' }).click();
+    expect((JSON.parse((await page.locator('body').textContent()) ?? '') as Status).revision).toBe(status.revision);
+  });
+
+  await test.step('and nobody is kept from it', async () => {
+    await page.goto(`/status?token=${TOKEN}`);
+    await page.getByRole('group').first().locator('summary').click();
+    await expectNoBarriers(page);
+  });
+  await storeOf(site.dataFolder).endCanary('blog');
+});
+
+test('Nobody without the token reads of releases, and in production without one there is no such page', async ({ site }) => {
+  const { remotes } = await storeOf(site.dataFolder).registry();
+  const addresses = ['/status', '/status.json', '/status?token=', '/status.json?token=wrong', `/status?token=${TOKEN.slice(0, -1)}`];
+  for (const address of addresses) {
+    const answer = await fetch(site.origin + address);
+    expect(answer.status, address).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('Bearer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain(remotes.blog?.version);
+  }
+
+  const shell = await startSecondShell(site, { NODE_ENV: 'production' });
+  try {
+    for (const address of addresses) {
+      const answer = await fetch(shell.origin + address, { headers: { authorization: `Bearer ${TOKEN}` } });
+      expect(answer.status, address).toBe(404);
+      // The site's own page for lost visitors, which knows no more than every page does.
+      expect(await answer.text()).toContain('No light falls on this page.');
+    }
+  } finally {
+    await shell.stop();
+  }
+});
+
+const statusOf = async ({ origin }: Site): Promise<Status> => (await (await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${TOKEN}` } })).json()) as Status;
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violationsOf(page), `the status at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+    expect.soft(await overflowOf(page), `pixels that the status is too wide at ${width} px`).toBe(0);
+  }
+}
