@@ -33,6 +33,11 @@ describe('the name of a new remote', () => {
     expect(refusal('events', registryOf({ remotes: { events: releaseOf('events', ['/calendar']) } }))).toThrow('A remote named “events” is live already');
   });
 
+  it('is refused while a remote of that name can come back to the site', () => {
+    expect(refusal('events', registryOf({ fallbacks: { events: [releaseOf('events', ['/events'])] } }))).toThrow('A remote named “events” was taken off the site and may come back');
+    expect(refusal('events', registryOf({ fallbacks: { events: [] } }))).not.toThrow();
+  });
+
   it.each(['status', 'assets', 'remotes', 'preview'])('is refused when the shell itself answers its address: %s', (name) => {
     expect(refusal(name, registryOf({}))).toThrow(`/${name} is answered by the shell itself`);
   });

@@ -12,7 +12,7 @@ interface Taken {
   /** Folders of the remotes in this checkout. */
   readonly rooms: readonly string[];
   /** What is live on the site that this checkout releases to. */
-  readonly registry: Pick<Registry, 'remotes' | 'canaries'>;
+  readonly registry: Pick<Registry, 'remotes' | 'canaries' | 'fallbacks'>;
 }
 
 /** @throws one sentence when the name, or the address of its page, belongs to somebody else. */
@@ -22,6 +22,8 @@ export function refuseTaken({ id, room, path }: RemoteNames, { rooms, registry }
   if (OF_THE_BUILD.has(id)) throw new Error(`“${id}” can't be the name of a remote: its page would be a file that the build writes already.`);
   const shown = [...Object.values(registry.remotes), ...Object.values(registry.canaries).map(({ release }) => release)];
   if (shown.some(({ name }) => name === id)) throw new Error(`A remote named “${id}” is live already, released from another checkout.`);
+  // It would be shown in place of the new one when that fails.
+  if (registry.fallbacks[id]?.length) throw new Error(`A remote named “${id}” was taken off the site and may come back: choose another name.`);
   for (const release of shown) {
     const owned = pathOf(release, path);
     if (owned) throw new Error(`${path} belongs to the live remote “${release.name}”, by its ${owned}: choose another name.`);
