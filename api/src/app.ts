@@ -9,6 +9,7 @@ import { clearDeleted } from './content/clear-deleted.ts';
 import { createContentCache } from './content/content-cache.ts';
 import { ownChangesOnly, type ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
+import type { Database } from './database/open-database.ts';
 import { createProofsOfWork } from './forms/proofs-of-work.ts';
 import { isResumeKept } from './forms/store-application.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
@@ -47,6 +48,7 @@ export interface AppOptions {
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
+  readonly vacuum?: Database['vacuum'];
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
   /** Where files lie; otherwise opened, and closed, with the app. */
@@ -62,7 +64,7 @@ const HEADERS_TIMEOUT = 60_000;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
-export async function buildApp({ config, db, changes = ownChangesOnly, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -132,6 +134,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, secret, n
       deletedRecords: () => clearDeleted(db, media),
       orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
       orphanedResumes: () => resumes.sweep((file) => isResumeKept(db, file)),
+      ...(vacuum ? { vacuum } : {}),
     },
     log: app.log,
   });

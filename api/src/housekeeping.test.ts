@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { installation } from './database/installation-table.ts';
 import type { Database } from './database/open-database.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { openTestDatabase } from './testing/test-api.ts';
+import { createTestApi, openTestDatabase } from './testing/test-api.ts';
 import { until } from './testing/until.ts';
 
 jest.setTimeout(60_000);
@@ -53,5 +53,22 @@ describe('the housekeeping', () => {
     await until(() => isBegun);
     await housekeeping.stop();
     expect(done).toEqual([]);
+  });
+});
+
+describe('an embedded database', () => {
+  it('is vacuumed by the housekeeping, for nobody else does it', async () => {
+    const database = await openTestDatabase();
+    const api = await createTestApi({ database });
+    const tended = async () => {
+      const [article] = await database.db.select({ last: sql<string | null>`last_vacuum` }).from(sql`pg_stat_user_tables`).where(sql`relname = 'article'`);
+      return article?.last;
+    };
+    expect(await tended()).toBeNull();
+
+    await api.app.listen({ port: 0 });
+    await until(async () => typeof (await tended()) === 'string');
+    await api.close();
+    await database.close();
   });
 });

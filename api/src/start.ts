@@ -32,7 +32,7 @@ export async function start(config: Config): Promise<Running> {
   });
   try {
     const media = createMediaStore(config.uploadsFolder, storage.uploads);
-    const app = await buildApp({ config, db: database.db, changes: database.changes, secret, storage });
+    const app = await buildApp({ config, ...database, secret, storage });
     for (const warning of config.warnings) app.log.warn(warning);
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
     let closeControl: (() => Promise<void>) | null = null;

@@ -1,13 +1,17 @@
-import { contentTypes, type ContentType, type Field } from '@northlight/shared/content';
+import { contentTypes, sortKeysOf, type ContentType, type Field } from '@northlight/shared/content';
 import { getTableColumns } from 'drizzle-orm';
 import { index, integer, pgTable, serial, uniqueIndex, type AnyPgColumn, type PgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
 import { columnHome, timeColumn } from './columns.ts';
 import { derivedColumns } from './derived-columns.ts';
+import { orderColumnOf, orderColumns } from './order-columns.ts';
 
 /** A content type's table; columns by the names they have in the database. */
 export interface ContentTable {
   readonly table: PgTable;
+  /** Columns that are written; what the database works out of them is not among these. */
   readonly columns: Readonly<Record<string, PgColumn>>;
+  /** For each field that the list can be put in order by within its table: the column to do it by. */
+  readonly orders: Readonly<Record<string, PgColumn>>;
   readonly id: PgColumn;
 }
 
@@ -44,12 +48,18 @@ function contentTable(type: ContentType): ContentTable {
     ...Object.fromEntries(fields),
     ...derivedColumns(type.collection),
     updated_at: timeColumn(),
+    ...orderColumns(type),
   };
   const table = pgTable(name, columns, (built) => indexes(type, name, built));
   const byName: Record<string, PgColumn> = getTableColumns(table);
   const id = byName['id'];
   if (!id) throw new Error(`The table of "${type.collection}" has no id.`);
-  return { table, columns: byName, id };
+  const written = Object.fromEntries(Object.entries(byName).filter(([, { generated }]) => generated === undefined));
+  const orders = sortKeysOf(type).flatMap((key) => {
+    const column = type.fields[key]?.kind === 'reference' ? undefined : (byName[orderColumnOf(key)] ?? byName[key]);
+    return column ? [[key, column] as const] : [];
+  });
+  return { table, columns: written, orders: Object.fromEntries(orders), id };
 }
 
 function indexes(type: ContentType, name: string, built: Record<string, AnyPgColumn>) {
@@ -69,7 +79,9 @@ function indexes(type: ContentType, name: string, built: Record<string, AnyPgCol
   // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the list.
   const shown = Object.entries(type.fields).flatMap(([key, field]) => (field.kind === 'reference' && field.embed ? [key] : []));
   const searched = type.list === 'page' ? [index(`${name}_search_idx`).on(...at(...byTime, ...shown, type.title))] : [];
-  return [...of, ...derived, ...searched, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
+  // And these are it in another order.
+  const sorted = Object.keys(orderColumns(type)).map((column) => index(`${name}_${column}_idx`).on(...at(column, ...byTime, ...shown, type.title)));
+  return [...of, ...derived, ...searched, ...sorted, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
 }
 
 for (const type of contentTypes) tables.set(type.collection, contentTable(type));

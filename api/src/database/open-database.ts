@@ -6,6 +6,8 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgresql';
   readonly changes: ChangeFeed;
+  /** Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself. */
+  readonly vacuum?: () => Promise<unknown>;
   close(): Promise<void>;
 }
 

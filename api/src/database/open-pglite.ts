@@ -23,6 +23,8 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
       db,
       kind: 'pglite',
       changes: ownChangesOnly,
+      // It runs without PostgreSQL's background workers.
+      vacuum: () => client.exec('vacuum (analyze)'),
       async close() {
         await client.close();
         release();

@@ -64,7 +64,7 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       database.changes.subscribe(listener);
     },
   };
-  const app = await buildApp({ config, db: database.db, changes, secret: 'a secret of the tests', now: () => Date.now() + ahead, sendMail: sendMail ?? keep });
+  const app = await buildApp({ config, ...database, changes, secret: 'a secret of the tests', now: () => Date.now() + ahead, sendMail: sendMail ?? keep });
   await createFirstAdministrator(database.db, ADMINISTRATOR.email, ADMINISTRATOR.password);
   let signedIn: string | null = null;
 

@@ -3,4 +3,5 @@ export * from './field.ts';
 export * from './record.ts';
 export * from './registry.ts';
 export * from './schema.ts';
+export * from './sort-keys.ts';
 export * from './web-address.ts';

@@ -1,8 +1,8 @@
-import { contentTypeOf, recordSchema } from '@northlight/shared/content';
+import { contentTypeOf, recordSchema, sortKeysOf } from '@northlight/shared/content';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readArticlePage } from '../../content/article-page.ts';
-import { searchArticles } from '../../content/article-search.ts';
+import { searchArticles, type ArticleOrder } from '../../content/article-search.ts';
 import { articleByName } from '../../content/former-names.ts';
 import { notFound } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
@@ -12,6 +12,7 @@ import { answer } from './answer-from-cache.ts';
 import type { ContentReadsOptions } from './reads.ts';
 
 const article = contentTypeOf('article');
+const sorts = sortKeysOf(article).flatMap((key) => [key, `-${key}`]);
 
 // Other parameters are nobody's mistake: links carry all kinds of tracking.
 const querySchema = z.object({
@@ -19,18 +20,22 @@ const querySchema = z.object({
   limit: whole('limit', 1, 100).default(10),
   category_id: whole('category_id', 1, 2_147_483_647).optional(),
   search: searchText.meta({ description: 'Words that must each stand in the title or in the name of the category.' }).optional(),
+  sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}`).meta({ description: 'Default: the newest first. With a - before it the other way round.' }).optional(),
 });
+
+const orderOf = (sort: string | undefined): ArticleOrder | undefined => (sort === undefined ? undefined : { by: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') });
 
 /** The one list that is read by the page, and an article by its address. */
 export async function articleReads(app: FastifyInstance, { db, cache }: ContentReadsOptions): Promise<void> {
-  // The one read that costs something and can't be kept for the next visitor: many of them wait for one another, not everybody for them.
+  // What is searched or sorted costs something and can't be kept for the next visitor: many of them wait for one another, not everybody for them.
   const searching = createWorkQueue(1);
   const list = { tags: ['article'], querystring: querySchema, response: { 200: pageSchema(recordSchema(article)), ...failures } };
   app.get('/article', { schema: list, validatorCompiler: () => () => true }, async (request, reply) => {
-    const { page: number, limit, category_id: category, search = '' } = parse(querySchema, request.query);
+    const { page: number, limit, category_id: category, search = '', sort } = parse(querySchema, request.query);
     const selection = { category, limit, offset: number * limit };
-    return answer(reply, cache, ['article', number, limit, category, search], async () => {
-      const { records, total } = search.trim() === '' ? await readArticlePage(db, selection) : await searching(() => searchArticles(db, search, selection));
+    return answer(reply, cache, ['article', number, limit, category, search, sort], async () => {
+      const isAsItIs = search.trim() === '' && sort === undefined;
+      const { records, total } = isAsItIs ? await readArticlePage(db, selection) : await searching(() => searchArticles(db, { ...selection, search, order: orderOf(sort) }));
       return page(records, total);
     });
   });
