@@ -46,7 +46,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     const limit = Number(query.limit ?? 10);
     const words = String(query.search ?? '').toLowerCase().split(/\s+/);
     const found = records.filter(({ title, category }) => words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)));
-    return { ...envelope(found.toReversed().slice(page * limit, (page + 1) * limit)), total: found.length };
+    return { ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)), total: found.length };
   }
 
   function write(path: string, body: Readonly<Record<string, unknown>>): unknown {
@@ -123,6 +123,15 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     articleByName: async () => Promise.reject(new ApiError(404, { message: 'Not found' })),
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,
   };
+}
+
+/** Sorted as the server does it: what is equal stays the newest first. */
+function inOrder(records: readonly ContentRecord[], sort: unknown): readonly ContentRecord[] {
+  if (typeof sort !== 'string') return records;
+  const key = sort.replace(/^-/, '');
+  const value = (record: ContentRecord) => (key === 'article_category_id' ? nameIn(record.category) : String(record[key]));
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return records.toSorted((one, other) => sign * value(one).localeCompare(value(other), 'en', { numeric: true }));
 }
 
 const nameIn = (category: unknown): string => (typeof category === 'object' && category !== null && 'name' in category ? String(category.name) : '');

@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { styled } from 'styled-components';
 import type { ListColumn } from './columns.tsx';
+import { sortingOf, sortText } from './list-view.ts';
 import type { ListControl } from './use-list-query.ts';
 
 export interface ListToolsProps {
@@ -24,8 +25,8 @@ export const ListTools = ({ title, columns, control, result }: ListToolsProps) =
           { value: key, label: `${header}, ascending` },
           { value: `-${key}`, label: `${header}, descending` },
         ])}
-        value={control.sorting ? `${control.sorting.direction === 'descending' ? '-' : ''}${control.sorting.key}` : ''}
-        onChange={({ target: { value } }) => control.setSorting(value ? { key: value.replace(/^-/, ''), direction: value.startsWith('-') ? 'descending' : 'ascending' } : null)}
+        value={sortText(control.sorting)}
+        onChange={({ target: { value } }) => control.setSorting(sortingOf(value))}
       />
     </Order>
     <Result role="status">{result}</Result>

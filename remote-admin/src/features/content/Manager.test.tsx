@@ -134,6 +134,58 @@ describe('Manager', () => {
     expect(header().getAttribute('aria-sort')).toBeNull();
   });
 
+  it('has the server sort all articles, and asks for the page that it shows', async () => {
+    const articles = Array.from({ length: 1_205 }, (_, index) => article(index + 1, `Number ${index + 1}`));
+    const api = contentApi({ article: articles });
+    const asked = jest.spyOn(api, 'get');
+    const { user, router } = renderAdmin({ at: '/admin/dashboard/blog?article.page=55', api });
+    await screen.findByRole('row', { name: /^1081 Number 125 / });
+
+    await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
+    await screen.findByRole('row', { name: /^1 Number 1 / });
+    expect(router.state.location.search).toBe('?article.sort=title');
+    await user.click(within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '61' }));
+    await screen.findByRole('row', { name: /^1205 Number 1205 / });
+    await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
+    await screen.findByRole('row', { name: /^1 Number 1205 / });
+    expect(asked.mock.calls.flatMap(([path, query]) => (path === '/article' && query?.sort ? [query] : []))).toEqual([
+      { page: 0, limit: 100, sort: 'title' },
+      { page: 12, limit: 100, sort: 'title' },
+      { page: 0, limit: 100, sort: '-title' },
+    ]);
+  });
+
+  it('keeps the rows as they are until the server has put them in order, and passes over an order that there is not', async () => {
+    const api = contentApi({ article: ['Beta', 'Alpha', 'Gamma', 'Zeta', 'Delta', 'Eta'].map((title, index) => article(index + 1, title)) });
+    const held: (() => void)[] = [];
+    const get = api.get;
+    api.get = async <T,>(path: string, query?: Query, options?: CallOptions): Promise<T> => {
+      if (query?.sort) await new Promise<void>((release) => held.push(release));
+      return get<T>(path, query, options);
+    };
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog?article.sort=colour', api });
+    const titles = () => within(screen.getByRole('table', { name: 'Article' })).getAllByRole('rowheader').map(({ textContent }) => textContent);
+    await screen.findByText('Eta');
+    const newest = ['Eta', 'Delta', 'Zeta', 'Gamma', 'Alpha', 'Beta'];
+    expect(titles()).toEqual(newest);
+
+    await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
+    await waitFor(() => expect(held).toHaveLength(1));
+    expect(titles()).toEqual(newest);
+    act(() => held[0]?.());
+    await waitFor(() => expect(titles()).toEqual(newest.toSorted()));
+  });
+
+  it('says how many there may be where no more can be added', async () => {
+    const informations = ['Call', 'Mail', 'Visit'].map((title, index) => ({ id: index + 1, updated_at: UPDATED, title, type: 'contact', description: '+880' }));
+    renderAdmin({ at: '/admin/dashboard/home/contact', api: contentApi({ 'contact-information': informations.slice(0, 2) }) });
+    await screen.findByText('2 records');
+    cleanup();
+    renderAdmin({ at: '/admin/dashboard/home/contact', api: contentApi({ 'contact-information': informations }) });
+    expect(await screen.findByText('3 of 3 records')).toHaveProperty('tagName', 'SPAN');
+    expect(screen.queryByRole('button', { name: /Add Contact Information/ })).toBeNull();
+  });
+
   it('shows a new record, on whatever page it stands', async () => {
     const { user, team } = await openTeam(Array.from({ length: 20 }, (_, index) => member(index + 1, `Member ${index + 1}`)));
     await user.type(team.getByLabelText('Search Team Members'), 'member 3');
@@ -239,6 +291,29 @@ describe('Manager', () => {
     expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /article/admin/delete/1?undoable=1', 'POST /article/admin/restore/1']);
     expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('offers a deletion back whose answer was lost, and none that never arrived', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    const send = api.send;
+    const isCut = { before: false };
+    api.send = async (...call) => {
+      if (isCut.before) throw new ApiError(0, {});
+      await send(...call);
+      if (call[0] === 'DELETE') throw new ApiError(0, {});
+      return send(...call);
+    };
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Omar was deleted.');
+    await waitFor(() => expect(team.queryByRole('row', { name: /Omar/ })).toBeNull());
+
+    isCut.before = true;
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect((await team.findByRole('row', { name: /Amina/ })).getAttribute('data-state')).toBe('returned');
+    expect(screen.queryByText('Amina was deleted.')).toBeNull();
+    expect(toasts).toEqual([expect.stringContaining('successfully'), expect.stringMatching(/^Operation failed/)]);
   });
 
   it('takes each of several deletions back, from any screen', async () => {

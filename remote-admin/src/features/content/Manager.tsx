@@ -45,7 +45,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
   const isPaged = type.list === 'page';
-  const { listing, isBusy, reload, change } = useRecords(type, { around: query.sorting ? 'all' : (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '' });
+  // A list that is known in parts is searched and put in order by the server.
+  const { listing, isSorted, isBusy, reload, change } = useRecords(type, { around: (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '', sorting: query.sorting });
   const { remove, returned } = useRemoval(type, { change, reload });
   const [pending, setPending] = useState<ContentRecord | null>(null);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
@@ -56,15 +57,17 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   const total = listing.status === 'ready' && isPaged ? listing.total : records.length;
   // The server has looked for what is searched: until then, what is known here is searched here.
   const isFound = isPaged && listing.status === 'ready' && listing.search === query.search.trim();
-  const isLooking = isPaged && !isFound;
+  const isLooking = isPaged && !(isFound && isSorted);
   const allColumns = useMemo(() => columnsOf(type, fixed, api.mediaUrl), [type, fixed, api]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
-  const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, isFound ? { ...query, search: '' } : query, { columns: allColumns, textFor });
+  const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
+  const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, wanted, { columns: allColumns, textFor });
   const columns = useMemo(() => columnsOf(type, fixed, api.mediaUrl, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, api, view.page]);
   const { target, isOpen, ask, askFor, close, resume } = useTarget(collection, stored);
 
   const mayGrow = cap === undefined;
-  const mayAdd = listing.status === 'ready' && (cap === undefined || stored.length < cap);
+  const isFull = cap !== undefined && stored.length >= cap;
+  const mayAdd = listing.status === 'ready' && !isFull;
   const isLong = mayGrow && (total >= LONG || isPicking);
   useOpenIntent({ collection, title }, listing.status === 'ready', (id) => {
     if (id === null) return mayAdd && ask('edit', null);
@@ -94,7 +97,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {cap !== 1 && records.length > 0 && !(isPaged && query.search) ? <Count>{total === 1 ? '1 record' : `${total} records`}</Count> : null}
+        {cap !== 1 && records.length > 0 && !(isPaged && query.search) ? <Count>{isFull ? `${total} of ${cap} records` : total === 1 ? '1 record' : `${total} records`}</Count> : null}
         {place ? <SeeIt place={place} subject={title} /> : null}
         {mayAdd ? (
           <Button size="s" onClick={() => ask('edit', null)}>

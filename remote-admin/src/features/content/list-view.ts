@@ -1,4 +1,4 @@
-import type { ContentType } from '@northlight/shared/content';
+import { type ContentType, sortKeysOf } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, textOf } from './content-record.ts';
 import type { ListColumn } from './columns.tsx';
@@ -62,4 +62,15 @@ export function searchTextOf(type: ContentType, fixed: FixedValues, columns: rea
 export function nextSorting(current: Sorting | null, key: string): Sorting | null {
   if (current?.key !== key) return { key, direction: 'ascending' };
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
+}
+
+/** An order as the address and the server write it: `title`, or `-title` for the other way round; empty for the collection's own. */
+export const sortText = (sorting: Sorting | null): string => (sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.key}` : '');
+
+/** What the server is asked for; empty where it has nothing to do, or where an address names an order that there is not. */
+export const sortOfServer = (type: ContentType, sorting: Sorting | null): string => (sorting && sortKeysOf(type).includes(sorting.key) ? sortText(sorting) : '');
+
+export function sortingOf(text: string | null): Sorting | null {
+  if (!text) return null;
+  return text.startsWith('-') ? { key: text.slice(1), direction: 'descending' } : { key: text, direction: 'ascending' };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ListQuery, nextSorting, type Sorting } from './list-view.ts';
+import { type ListQuery, nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
 
 /** Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows every letter. */
 const STILLNESS = 300;
@@ -46,7 +46,7 @@ export function useListQuery(name: string): ListControl {
     return () => clearTimeout(timer);
   }, [search, written, name, write]);
 
-  const setSorting = (next: Sorting | null) => write({ [`${name}.sort`]: next ? `${next.direction === 'descending' ? '-' : ''}${next.key}` : '' });
+  const setSorting = (next: Sorting | null) => write({ [`${name}.sort`]: sortText(next) });
 
   return {
     search,
@@ -68,11 +68,6 @@ export function useListQuery(name: string): ListControl {
     // With the search as it is now, or the address that follows it would lead back to the first page.
     hrefOf: (page) => `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
-}
-
-function sortingOf(value: string | null): Sorting | null {
-  if (!value) return null;
-  return value.startsWith('-') ? { key: value.slice(1), direction: 'descending' } : { key: value, direction: 'ascending' };
 }
 
 function withParams(current: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {

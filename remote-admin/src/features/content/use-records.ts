@@ -5,11 +5,10 @@ import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
 import { useUndo } from '../undo/undo.ts';
 import type { ContentRecord } from './content-record.ts';
+import { type Sorting, sortOfServer } from './list-view.ts';
 
 /** Records per request of a collection that answers in pages. */
 const PAGE_SIZE = 100;
-/** A list that is to be put into another order never asks for more requests than this at once. */
-const MOST_PAGES = 10;
 
 interface Found {
   readonly records: readonly ContentRecord[];
@@ -17,14 +16,17 @@ interface Found {
   readonly total: number;
   /** How many of them stand before the first that is known here. */
   readonly passed: number;
-  /** What the server has looked for. */
+  /** What the server has looked for, and the order that it has put it in. */
   readonly search: string;
+  readonly sort: string;
 }
 
 export type Listing = { readonly status: 'loading' } | { readonly status: 'failed'; readonly message: string } | ({ readonly status: 'ready' } & Found);
 
 export interface Records {
   readonly listing: Listing;
+  /** What is listed has the order that is wanted, as far as it is the server's to give. */
+  readonly isSorted: boolean;
   /** A request is on its way, be it the first or another. */
   readonly isBusy: boolean;
   readonly reload: () => void;
@@ -34,36 +36,40 @@ export interface Records {
 
 /** What is wanted of a collection that answers in pages; the others answer all they have. */
 export interface Wanted {
-  /** The record at this place, from 0, and some around it; or as many as are worth asking for. Default 0. */
-  readonly around?: number | 'all';
+  /** The record at this place, from 0, and some around it. Default 0. */
+  readonly around?: number;
   /** Only what the server finds. */
   readonly search?: string;
+  /** Default: the collection's own order. */
+  readonly sorting?: Sorting | null;
 }
 
 /** All records of a collection, or what is wanted of one that answers in pages. A reload keeps showing what is there. */
-export function useRecords(type: ContentType, { around = 0, search = '' }: Wanted = {}): Records {
+export function useRecords(type: ContentType, { around = 0, search = '', sorting = null }: Wanted = {}): Records {
   const { api } = useShell();
   const { turn } = useUndo();
-  const page = around === 'all' ? around : Math.floor(around / PAGE_SIZE);
+  const page = Math.floor(around / PAGE_SIZE);
+  const sort = sortOfServer(type, sorting);
   const [listing, setListing] = useState<Listing>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState('');
-  const request = `${page}.${attempt}.${turn}.${search}`;
+  const request = `${page}.${attempt}.${turn}.${sort}.${search}`;
 
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const next = await listingOf(fetchRecords(api, type, page, search, abort.signal));
+      const next = await listingOf(fetchRecords(api, type, { page, search, sort }, abort.signal));
       if (abort.signal.aborted) return;
       setListing(next);
       setAnswered(request);
     };
     void load();
     return () => abort.abort();
-  }, [api, type, page, search, request]);
+  }, [api, type, page, search, sort, request]);
 
   return {
     listing,
+    isSorted: listing.status === 'ready' && listing.sort === sort,
     isBusy: answered !== request,
     reload: () => setAttempt((count) => count + 1),
     change: (apply) => setListing((current) => (current.status === 'ready' ? changed(current, apply(current.records)) : current)),
@@ -80,20 +86,15 @@ async function listingOf(found: Promise<Found>): Promise<Listing> {
   }
 }
 
-async function fetchRecords(api: ApiClient, type: ContentType, page: number | 'all', search: string, signal: AbortSignal): Promise<Found> {
+async function fetchRecords(api: ApiClient, type: ContentType, { page, search, sort }: { readonly page: number; readonly search: string; readonly sort: string }, signal: AbortSignal): Promise<Found> {
   const path = paths.list(type.collection);
   if (type.list !== 'page') {
     const records = await api.get<readonly ContentRecord[]>(path, undefined, { signal });
-    return { records, total: records.length, passed: 0, search };
+    return { records, total: records.length, passed: 0, search, sort };
   }
-  const fetchPage = (number: number) => api.get<PageEnvelope<ContentRecord>>(path, { page: number, limit: PAGE_SIZE, ...(search ? { search } : {}) }, { signal });
-  if (page === 'all') {
-    const first = await fetchPage(0);
-    const others = await Promise.all(Array.from({ length: Math.max(1, Math.min(MOST_PAGES, Math.ceil(first.total / PAGE_SIZE))) - 1 }, (_, index) => fetchPage(index + 1)));
-    return { records: [first, ...others].flatMap(({ data }) => data), total: first.total, passed: 0, search };
-  }
-  const { data: records, total } = await fetchPage(page);
+  const query = { page, limit: PAGE_SIZE, ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
+  const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   // An address of a list that has become shorter since leads to its end.
-  return page > last ? fetchRecords(api, type, last, search, signal) : { records, total, passed: page * PAGE_SIZE, search };
+  return page > last ? fetchRecords(api, type, { page: last, search, sort }, signal) : { records, total, passed: page * PAGE_SIZE, search, sort };
 }

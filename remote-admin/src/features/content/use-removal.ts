@@ -1,6 +1,6 @@
 import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
-import { paths } from '@northlight/shared/endpoints';
+import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useState } from 'react';
 import { useUndo } from '../undo/undo.ts';
@@ -25,7 +25,9 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
       return records.filter(({ id }) => id !== record.id);
     });
     try {
-      await api.send('DELETE', paths.deleteUndoably(type.collection, record.id));
+      await api.send('DELETE', paths.deleteUndoably(type.collection, record.id)).catch(async (error: unknown) => {
+        if (!(await isGoneAllTheSame(record, error))) throw error;
+      });
       notify.success(textsOf(type).deleted);
       offer({ text: `${nameOf(type, record)} was deleted.`, undo: () => takeBack(record) });
       reload();
@@ -38,6 +40,16 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
       notify.error(inUse ? error.message : failureText(type.texts?.deleteFailed, error));
       if (isApiError(error) && error.status === 404) reload();
     }
+  }
+
+  /** Where the answer was lost on its way, only the server knows what has become of the record. */
+  async function isGoneAllTheSame({ id }: ContentRecord, error: unknown): Promise<boolean> {
+    if (!isApiError(error) || error.status !== 0) return false;
+    const found = await api.get<Envelope<ContentRecord | null>>(paths.show(type.collection, id)).catch((unanswered: unknown) => {
+      if (isApiError(unanswered)) return null;
+      throw unanswered;
+    });
+    return found !== null && found.data === null;
   }
 
   async function takeBack(record: ContentRecord) {
