@@ -114,6 +114,7 @@ async function measurements(): Promise<readonly Measurement[]> {
     get('list, last page', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
     // One article a page, or there would not be as many pages as calls.
     get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
+    get('list, sorted by title, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`, '/article'),
     get('show, every article another', (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`, '/article/show/:id'),
     {
       name: 'post a message',
