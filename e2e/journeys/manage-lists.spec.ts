@@ -1,4 +1,5 @@
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { create, numbered } from '../fixtures/content.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
@@ -29,6 +30,27 @@ test('An administrator finds a row in a long list, and finds it again after a re
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await violationsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
+});
+
+test('An administrator puts all articles in order, those too that are not on the screen', async ({ page, editor, site }) => {
+  const category = await create(editor, 'article-category', { name: `Ordered ${Date.now()}` });
+  // More than the dashboard asks for at once: the first of the titles is the oldest of them.
+  const bodies = numbered(101, (index) => ({ title: `${index} paper planes`, content: '<p>Words.</p>', article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` }));
+  const made: number[] = [];
+  for (const body of bodies) made.push((await create(editor, 'article', body)).id);
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/blog');
+  const articles = manager(page, 'Article');
+  await articles.getByLabel('Search Article').fill('paper planes');
+  await expect(articles.getByRole('status')).toHaveText('101 found');
+  await articles.getByRole('button', { name: 'Title' }).click();
+  const titles = articles.getByRole('rowheader');
+  await expect(titles).toHaveText(Array.from({ length: 20 }, (_, index) => `${index + 1} paper planes`));
+  await articles.getByRole('link', { name: '6', exact: true }).click();
+  await expect(titles).toHaveText(['101 paper planes']);
+  await page.reload();
+  await expect(titles).toHaveText(['101 paper planes']);
+  for (const id of made) await editor.send('DELETE', `/article/admin/delete/${id}`);
 });
 
 test('An administrator takes a deletion back, picture and all', async ({ page, editor, site }) => {
