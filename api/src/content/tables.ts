@@ -79,7 +79,7 @@ function indexes(type: ContentType, name: string, built: Record<string, AnyPgCol
   // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the list.
   const shown = Object.entries(type.fields).flatMap(([key, field]) => (field.kind === 'reference' && field.embed ? [key] : []));
   const searched = type.list === 'page' ? [index(`${name}_search_idx`).on(...at(...byTime, ...shown, type.title))] : [];
-  // And these are it in another order.
+  // The same for each of the other orders that it can be put in.
   const sorted = Object.keys(orderColumns(type)).map((column) => index(`${name}_${column}_idx`).on(...at(column, ...byTime, ...shown, type.title)));
   return [...of, ...derived, ...searched, ...sorted, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
 }

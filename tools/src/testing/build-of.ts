@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@northlight/shared/release';
+import type { Release } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
+import { releaseOf } from '@northlight/shared/release-store/testing';
 
 /** A small build in a folder, and its release with the hashes of its files. `text` is what its files say. */
 export async function buildOf(folder: string, name: string, version: string, text = version): Promise<Release> {
@@ -9,18 +10,5 @@ export async function buildOf(folder: string, name: string, version: string, tex
   writeFileSync(path.join(folder, 'web/remoteEntry.js'), `container of ${text}`);
   writeFileSync(path.join(folder, 'web/remoteEntry.js.br'), `brotli of ${text}`);
   writeFileSync(path.join(folder, 'server/server.cjs'), `server of ${text}`);
-  return releaseSchema.parse({
-    name,
-    version,
-    frame: 'public',
-    routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
-    slots: [],
-    entry: 'remoteEntry.js',
-    chunks: {},
-    integrity: await hashFiles(folder),
-    hostModules: {},
-    publishedAt: '2026-01-01T00:00:00.000Z',
-    commit: null,
-    author: 'Ada Lovelace',
-  });
+  return releaseOf(name, version, { integrity: await hashFiles(folder), author: 'Ada Lovelace' });
 }

@@ -88,7 +88,6 @@ function itemOf({ collection, title, fixed = {} }: Block, path: string, record: 
   return { id: `${collection}.${record.id}`, label: nameOf(type, record), kind: singularOf(type, fixed), path, state: openingState({ collection, title, id: record.id }) };
 }
 
-
 /** What all words of the search stand in, those that begin with it first. */
 export function matching(items: readonly PaletteItem[], search: string): readonly PaletteItem[] {
   const wanted = search.trim().toLowerCase();
