@@ -47,6 +47,10 @@ describe('documentAround', () => {
     expect(before).toContain('<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" crossorigin integrity="sha384-abc">');
   });
 
+  it('leaves what is far below for later by a script that the page’s policy allows', () => {
+    expect(before).toMatch(/<script nonce="bm9uY2U=">\{const visit=.*'#main>:nth-child\(n\+'.*\}<\/script><\/head>/);
+  });
+
   it('begins the host by a script that the page’s policy allows', () => {
     expect(before).not.toContain('src="/assets/main.js"');
     expect(after).toMatch(/<script nonce="bm9uY2U=">\{.*for\(const src of \["\/assets\/main.js"\]\).*\}<\/script><\/body>/);

@@ -6,6 +6,7 @@ import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { beginAfterPaint } from './begin-after-paint.ts';
 import { inlineCss } from './inline-css.ts';
+import { layOutAfterPaint } from './lay-out-after-paint.ts';
 import type { Preload } from './preloads.ts';
 
 const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
@@ -20,7 +21,7 @@ export interface DocumentParts {
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
   readonly apiOrigin: string;
-  /** Of this answer, for the script that is written into it. */
+  /** Of this answer, for the scripts that are written into it. */
   readonly nonce: string;
   /** Put before everything else; development only. */
   readonly prelude?: string;
@@ -33,7 +34,7 @@ export function documentAround({ head, boot, styles, scripts, preloads, apiOrigi
 <title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
 ${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
-<style>${GLOBAL_CSS}</style>${styles}${prelude}</head>
+<style>${GLOBAL_CSS}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };
