@@ -69,7 +69,7 @@ const Words = styled.div`
   /* A halo keeps letters clear of the drawing where a long word reaches it. */
   h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { max-width: 5em; padding-bottom: 0.12em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; overflow-wrap: normal; }
+  && h1 { max-width: 5.4em; padding-bottom: 0.12em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; overflow-wrap: normal; }
   && h1[data-length='wide'] { max-width: 6em; font-size: clamp(3.75rem, min(10.8vw, 25svh), 13rem); }
   && h1:is([data-length='long'], [data-length='sentence']) { max-width: 9em; font-size: var(--d2); overflow-wrap: anywhere; }
   && h1[data-length='sentence'] { max-width: 12em; font-size: var(--d3); line-height: 0.97; }
