@@ -20,11 +20,13 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const release = (version: string): Release => releaseOf('career', version, { author: 'Ada Lovelace' });
 
-async function put(version: string): Promise<Release> {
+const put = (version: string): Promise<Release> => putRelease(release(version));
+
+async function putRelease(one: Release): Promise<Release> {
   const build = path.join(data, 'build');
   for (const part of ['web', 'server']) mkdirSync(path.join(build, part), { recursive: true });
-  writeFileSync(path.join(build, 'server/server.cjs'), version);
-  return store.put(release(version), build);
+  writeFileSync(path.join(build, 'server/server.cjs'), one.version);
+  return store.put(one, build);
 }
 
 async function goLive(...versions: readonly string[]): Promise<void> {
@@ -52,6 +54,25 @@ describe('npm run rollback', () => {
     expect(await live()).toBe('1.0.1');
   });
 
+  it('goes back also to what does not go together with the others any more, and says so', async () => {
+    await store.activate(await putRelease(releaseOf('career', '1.0.1', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }] })));
+    await goLive('1.0.2');
+    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: [] }] })));
+
+    const { code, said } = await run('rollback', 'remote-career');
+
+    expect({ code, lines: said.split('\n') }).toEqual({
+      code: 0,
+      lines: [
+        'career 1.0.1 is live again.',
+        'It does not go together with what else is live:',
+        '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.',
+        '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.',
+      ],
+    });
+    expect(await live()).toBe('1.0.1');
+  });
+
   it('fails in one sentence when there is none', async () => {
     await goLive('1.0.1');
 
@@ -73,7 +94,7 @@ describe('npm run unpublish', () => {
   it('refuses while a live page needs what it lends, and names the page', async () => {
     await goLive('1.0.1');
     const site = releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] });
-    await store.activate(await store.put(site, path.join(data, 'build')));
+    await store.activate(await putRelease(site));
 
     expect(await run('unpublish', 'remote-career')).toEqual({
       code: 1,

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom';
 import type { Host, Release } from '@northlight/shared/release';
 import { type NeighbourBundle, whoNames } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
-import { bundlesOf, neighboursOf, readHost, type Surroundings } from './pass-gate.ts';
 import { UnpublishRefusedError } from './refusal.ts';
+import { bundlesOf, neighboursOf, readHost, type Surroundings } from './surroundings.ts';
 
 interface LeftBehind {
   /** What some visitor is shown of the other remotes. */

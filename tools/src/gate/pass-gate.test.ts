@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOST_FILE, type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import { ROOT } from '../rooms.ts';
-import { type Candidate, compareTogether, passGate, type Surroundings } from './pass-gate.ts';
+import { type Candidate, compareTogether, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
+import type { Surroundings } from './surroundings.ts';
 import { buildSmallRemotes, describeBuild, makeWorkshop } from './testing/small-remotes.ts';
 
 /** Builds, starts of the shell and of a browser, on a machine that does other things. */
