@@ -140,7 +140,7 @@ test('A visitor comes to a position by its address, with and without a script', 
     await form.getByRole('button', { name: 'Submit Application' }).click();
     await expect(reader).toHaveURL('/career?applied=1#applied');
     await expect(reader.getByText('Application sent successfully!')).toBeInViewport();
-    expect(await applicationsFor(editor, opening)).toMatchObject([{ name: typed.Name, phone: typed.Phone }]);
+    expect(await applicationsFor(editor, opening)).toMatchObject([{ name: typed.Name, phone: `+88${typed.Phone}` }]);
   });
 });
 

@@ -25,6 +25,6 @@ export function answerWithPages(app: FastifyInstance, { page, siteOrigin }: { re
   });
 }
 
-/** A document is asked for, by a form: scripts ask for JSON, or for anything. */
-const isPosted = ({ headers }: FastifyRequest): boolean =>
+/** True for what a browser sends by itself: a document is asked for, by a form. Scripts ask for JSON, or for anything. */
+export const isPosted = ({ headers }: FastifyRequest): boolean =>
   /(?:^|[\s,])text\/html\b/i.test(headers.accept ?? '') && /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
-import { TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
+import { TRAP_FIELD, type ContactMessage, type JobApplication } from '@northlight/shared/forms';
 import type { Database } from '../../database/open-database.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import { createExample } from '../../testing/example.ts';
@@ -130,6 +130,16 @@ describe('the application form of a browser without a script', () => {
     const { answer } = await apply();
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${SITE_ORIGIN}/career?applied=1#applied`]);
+  });
+
+  it.each([
+    ['01712345678', '+8801712345678'],
+    ['+971 4 555 0142', '+971 4 555 0142'],
+  ])('has its phone stored as a script would have sent it: %s', async (phone, stored) => {
+    const { id } = await apply({ phone });
+
+    const { data } = (await api.call<PageEnvelope<JobApplication>>('GET', formPaths.applications)).body;
+    expect(data.find(({ job_offer_id }) => job_offer_id === id)).toMatchObject({ phone: stored });
   });
 
   it.each([

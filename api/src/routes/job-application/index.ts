@@ -1,5 +1,5 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { applicationStatuses, jobApplicationSchema, PROOF_FIELD, resumeTexts, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
+import { applicationStatuses, jobApplicationSchema, PROOF_FIELD, resumeTexts, sentPhone, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
@@ -9,7 +9,7 @@ import { storeWithin, type FormGuards } from '../../forms/form-limits.ts';
 import { applicationInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
 import type { MailAddresses } from '../../forms/mails.ts';
-import { answerWithPages } from '../../forms/pages/answer-with-pages.ts';
+import { answerWithPages, isPosted } from '../../forms/pages/answer-with-pages.ts';
 import { readForm, type Form } from '../../forms/read-form.ts';
 import { jobApplicationRecord, presentApplication } from '../../forms/records.ts';
 import { setApart } from '../../forms/set-apart.ts';
@@ -71,7 +71,9 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
 
   async function accept(request: FastifyRequest, { values: sent, file: resume }: Form<StoredResume>): Promise<JobApplication> {
     const { values: bare, isTrapped, proof } = setApart(sent);
-    const values = parse(jobApplicationSchema, bare);
+    const typed = parse(jobApplicationSchema, bare);
+    // Without a script nobody has added the prefix yet.
+    const values = isPosted(request) ? { ...typed, phone: sentPhone(typed.phone) } : typed;
     if (!resume) throw invalid([{ path: 'file', message: resumeTexts.missing }]);
     const key = submissionKeyOf(request);
     const earlier = isTrapped ? null : await earlierApplication(db, key, values, resume);
