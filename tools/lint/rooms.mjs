@@ -12,7 +12,7 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
-  api: ['brand', 'content', 'endpoints', 'forms', 'art', 'testing'],
+  api: ['brand', 'concurrency', 'content', 'endpoints', 'forms', 'art', 'testing'],
   shell: ['brand', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
   publicRemote: ['brand', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
   'remote-admin': ['brand', 'content', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
@@ -20,6 +20,7 @@ const SHARED_ENTRIES = {
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
+  concurrency: [],
   content: [],
   endpoints: ['content'],
   forms: [],

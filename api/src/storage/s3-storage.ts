@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
+import { eachOf } from '@northlight/shared/concurrency';
 import { StorageUnavailable, type FileStorage, type NewFile, type OpenFile, type StoredFile } from './file-storage.ts';
 import { isMissing, reasonOf } from './s3-client.ts';
 
@@ -35,13 +36,13 @@ export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, 
 
   async function removeAll(names: readonly string[]): Promise<void> {
     // One by one: deletion of many in one call is what compatible services differ in most.
-    await eachOf(names, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
+    await eachOf(names, AT_ONCE, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
   }
 
   return {
     async put(files) {
       try {
-        await eachOf(files, putOne);
+        await eachOf(files, AT_ONCE, putOne);
       } catch (error) {
         // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later, as nobody's.
         const removal = await settle(() => removeAll(files.map(({ name }) => name)));
@@ -116,19 +117,3 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 const unavailable = (error: unknown, removal?: string) => new StorageUnavailable(new Error(reasonOf(error) + (removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`)));
 
 const settle = (work: () => Promise<void>): Promise<string | undefined> => work().then(() => undefined, reasonOf);
-
-/** Every item, a few at a time. Waits for those under way before it throws the first failure, so that nothing happens after it. */
-async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const failures: unknown[] = [];
-  const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await act(item).catch((error: unknown) => {
-        failures.push(error);
-        waiting.length = 0;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (failures.length > 0) throw failures[0];
-}

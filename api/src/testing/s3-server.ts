@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { spawnS3Server } from '@northlight/shared/testing/s3-server';
 import { freePort } from './postgres-cluster.ts';
 import { until } from './until.ts';
 
@@ -28,7 +27,6 @@ export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const program = join(dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
   const keys = async () => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
@@ -37,13 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
   let end = async () => {};
 
   async function up(): Promise<void> {
-    // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
-    const server = spawn(process.execPath, ['--openssl-legacy-provider', program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    end = () => {
-      server.kill('SIGKILL');
-      return ended;
-    };
+    end = spawnS3Server({ folder, port, bucket: BUCKET }).kill;
     await until(() => keys().then(() => true, () => false), READY_WITHIN);
   }
 

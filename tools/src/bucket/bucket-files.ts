@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eachOf } from '@northlight/shared/concurrency';
 import { hashText, RELEASE_PARTS, type StoreFiles } from '@northlight/shared/release-store';
-import { eachOf } from './each-of.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 
 /** Milliseconds for which a change is tried again while others change the same file. */
 const PATIENCE = 60_000;
@@ -51,14 +51,14 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
     },
     async putFolder(place, source, last) {
       const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(source, part)))).flat();
-      await eachOf(files, async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))));
+      await eachOf(files, CALLS_AT_ONCE, async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))));
       // A release is there once its description is: whoever asks before that finds none.
       await bucket.put(`${place}/${last.name}`, last.text);
     },
     async hash(place) {
       const keys = (await Promise.all(RELEASE_PARTS.map((part) => bucket.keys(`${place}/${part}/`)))).flat();
       const hashes = new Map<string, string>();
-      await eachOf(keys, async (key) => {
+      await eachOf(keys, CALLS_AT_ONCE, async (key) => {
         const found = await bucket.get(key);
         if (found !== null && found !== 'unchanged') hashes.set(key.slice(place.length + 1), hashText(found.content));
       });
@@ -69,7 +69,7 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
       // The description first: what is half removed is not a release any more.
       const [descriptions, rest] = [below.filter((key) => path.posix.dirname(key) === place), below.filter((key) => path.posix.dirname(key) !== place)];
       for (const key of [place, ...descriptions]) await bucket.remove(key);
-      await eachOf(rest, (key) => bucket.remove(key));
+      await eachOf(rest, CALLS_AT_ONCE, (key) => bucket.remove(key));
     },
     // An upload that was interrupted is completed by the next one of that version; until then it is no release.
     tidy: async () => {},

@@ -4,6 +4,9 @@ import type { BucketSettings } from './bucket-settings.ts';
 const CONNECT_TIMEOUT = 3000;
 const ANSWER_TIMEOUT = 20_000;
 
+/** A release has some dozens of small files, which take their time one after the other. */
+export const CALLS_AT_ONCE = 8;
+
 export interface StoredObject {
   readonly content: Uint8Array;
   /** Names this content; a write can be made to happen only while it is still there. */

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eachOf } from '@northlight/shared/concurrency';
 import { HOST_FILE, type Preview, PREVIEWS_FOLDER, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE } from '@northlight/shared/release';
 import { createReleaseStore, localFiles, type ReleaseStore } from '@northlight/shared/release-store';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { bucketFiles, namesBelow } from './bucket-files.ts';
-import { eachOf } from './each-of.ts';
 
 interface MirrorOptions {
   readonly bucket: Bucket;
@@ -121,7 +121,7 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
   try {
     const place = `${release.name}/${release.version}/`;
     const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);
-    await eachOf(keys, async (key) => {
+    await eachOf(keys, CALLS_AT_ONCE, async (key) => {
       const found = await bucket.get(key);
       if (found === null || found === 'unchanged') throw new Error(`${key} was removed from the bucket while it was fetched.`);
       const file = path.join(coming, key.slice(place.length));

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { type AddressInfo, createServer as createListener } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { spawnS3Server } from '@northlight/shared/testing/s3-server';
 import type { BucketSettings } from '../bucket/bucket-settings.ts';
-import { ROOT } from '../rooms.ts';
 
 export interface S3Server {
   readonly settings: BucketSettings;
@@ -27,10 +25,7 @@ const BUCKET = 'northlight-releases';
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-s3-'));
   const port = await freePort();
-  const program = path.join(path.dirname(createRequire(path.join(ROOT, 'package.json')).resolve('s3rver/package.json')), 'bin/s3rver.js');
-  // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
-  const server = spawn(process.execPath, ['--openssl-legacy-provider', program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', BUCKET], { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const server = spawnS3Server({ folder, port, bucket: BUCKET });
   await untilAnswers(`http://127.0.0.1:${port}/`);
   const { proxy, counts } = conditionalProxy(port);
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -50,8 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
     async stop() {
       proxy.closeAllConnections();
       await new Promise((resolve) => proxy.close(resolve));
-      server.kill('SIGKILL');
-      await ended;
+      await server.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { eachOf } from './index.ts';
+
+/** Work whose items end when they are told to. */
+function heldWork() {
+  const begun: number[] = [];
+  const ends = new Map<number, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();
+  const act = (item: number) => {
+    begun.push(item);
+    return new Promise<void>((resolve, reject) => ends.set(item, { resolve, reject }));
+  };
+  const end = async (item: number, error?: Error) => {
+    const held = ends.get(item);
+    if (!held) throw new Error(`Item ${item} has not been begun.`);
+    if (error) held.reject(error);
+    else held.resolve();
+    await new Promise(setImmediate);
+  };
+  return { begun, act, end };
+}
+
+describe('eachOf', () => {
+  it('begins as many as may be under way at once, and another with each that ends', async () => {
+    const { begun, act, end } = heldWork();
+    const all = eachOf([1, 2, 3, 4], 2, act);
+    expect(begun).toEqual([1, 2]);
+
+    await end(2);
+    expect(begun).toEqual([1, 2, 3]);
+    for (const item of [3, 1, 4]) await end(item);
+    await expect(all).resolves.toBeUndefined();
+    expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it('begins nothing after a failure, and throws it when those under way have ended', async () => {
+    const { begun, act, end } = heldWork();
+    const settled = jest.fn();
+    const all = eachOf([1, 2, 3, 4], 2, act);
+    all.then(settled, settled);
+
+    await end(1, new Error('no more room'));
+    expect(settled).not.toHaveBeenCalled();
+    await end(2, new Error('too late'));
+    await expect(all).rejects.toThrow('no more room');
+    expect(begun).toEqual([1, 2]);
+  });
+
+  it('has nothing to do with nothing', async () => {
+    await expect(eachOf([], 8, () => Promise.reject(new Error('called')))).resolves.toBeUndefined();
+  });
+
+  it('acts on items that are undefined, too', async () => {
+    const seen: unknown[] = [];
+    await eachOf([undefined, null, 0], 1, async (item) => void seen.push(item));
+    expect(seen).toEqual([undefined, null, 0]);
+  });
+});

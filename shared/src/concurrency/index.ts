@@ -1,0 +1,1 @@
+export { eachOf } from './each-of.ts';
