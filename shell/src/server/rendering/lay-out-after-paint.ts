@@ -17,7 +17,7 @@ const USUAL_HEIGHT = 1000;
 export const layOutAfterPaint = (): string =>
   [
     "{const visit=performance.getEntriesByType('navigation')[0];",
-    "if(visit?.type==='navigate'&&!visit.name.includes('#')&&CSS.supports('content-visibility','auto')&&'adoptedStyleSheets' in document){",
+    "if(visit?.type==='navigate'&&!location.hash&&CSS.supports('content-visibility','auto')&&'adoptedStyleSheets' in document){",
     `let done=${AT_ONCE};`,
     'const rest=new CSSStyleSheet();',
     `const leave=()=>rest.replaceSync('#${SECTION_ELEMENT}>:nth-child(n+'+(done+1)+'),#${SECTION_ELEMENT}+footer{content-visibility:auto;contain-intrinsic-height:${USUAL_HEIGHT}px}');`,
