@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './testing/postgres-cluster.ts';
+import { freePort } from '@northlight/shared/testing/ports';
 import { startServer } from './testing/server-process.ts';
 
 jest.setTimeout(120_000);

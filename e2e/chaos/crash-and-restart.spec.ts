@@ -1,7 +1,7 @@
 import { signIn } from '../fixtures/api-session.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
-import { isFree } from '../fixtures/ports.ts';
+import { isFree } from '@northlight/shared/testing/ports';
 import { expect, test } from '../fixtures/test.ts';
 
 test('What was saved is there after everything was killed', async ({ ownSite: site, page }, testInfo) => {

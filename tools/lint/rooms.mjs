@@ -54,7 +54,7 @@ function refusal(file, specifier, typeOnly) {
 
   if (specifier.startsWith('@northlight/shared')) {
     // The chaos tests release as teams do, fifty at a time: by the store itself.
-    if (room === 'e2e') return /^@northlight\/shared\/release(?:-store)?$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
+    if (room === 'e2e') return /^@northlight\/shared\/(?:release|release-store|release-store\/testing|testing\/ports)$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
     if (entry === 'release-store' && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return 'The release store is for the server; a page has neither disk nor key.';

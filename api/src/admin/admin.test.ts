@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@northlight/shared/testing/ports';
 import { openDatabase } from '../database/open-database.ts';
 import { adminSession, signInChallenge } from '../auth/tables.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { freePort } from '../testing/postgres-cluster.ts';
 import { startServer } from '../testing/server-process.ts';
 
 jest.setTimeout(120_000);

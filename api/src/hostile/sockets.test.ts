@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../testing/postgres-cluster.ts';
+import { freePort } from '@northlight/shared/testing/ports';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
@@ -141,6 +141,9 @@ describe('mails', () => {
 });
 
 describe('the log', () => {
+  /** Among the digits of a thousand times, six in a row are sooner or later those of a code. */
+  const withoutNumbersOfItsOwn = (line: string) => line.replace(/"(?:time|responseTime|pid|reqId)":(?:[\d.e-]+|"[^"]*"),?/g, '');
+
   it('names each request and tells nothing of people, passwords, codes and tokens', async () => {
     const codeOf = () => /\b\d{6}\b/.exec(inbox.mails.findLast(({ subject }) => subject?.includes('sign-in code'))?.text ?? '')?.[0] ?? null;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR_VARIABLES;
@@ -163,8 +166,9 @@ describe('the log', () => {
 
     const lines = server.output().trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+    const told = lines.map(withoutNumbersOfItsOwn);
     for (const secret of [password, 'wrong secret', code, '918273', token, email, ada.email, 'visitor.example', ada.phone, ada.message, 'Lovelace', 'secret number', '127.0.0.1:', '"cookie"', '"authorization"']) {
-      expect(lines.filter((line) => line.includes(secret) && !line.includes('Server listening'))).toEqual([]);
+      expect(told.filter((line) => line.includes(secret) && !line.includes('Server listening'))).toEqual([]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../testing/postgres-cluster.ts';
+import { freePort } from '@northlight/shared/testing/ports';
 import { codeMail } from './code-mail.ts';
 import { createMailer } from './mailer.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
+import { freePort } from '@northlight/shared/testing/ports';
 import type { AnyRecord } from '../testing/example.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { freePort } from '../testing/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 
