@@ -53,6 +53,17 @@ describe('createApiClient', () => {
     expect(seen[0]?.url).toBe('/article?page=1&limit=6&category_id=3');
   });
 
+  it('sets no header of which a browser would have to ask the API first', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    answer = json(200, []);
+    await api.list('team-member');
+    await api.send('POST', '/contact-form/send-message', new URLSearchParams({ name: 'Ada' }));
+
+    const headers = fetched.mock.calls.map(([request]) => [...(request as Request).headers.keys()].toSorted());
+    expect(headers).toEqual([['accept'], ['accept', 'content-type']]);
+    fetched.mockRestore();
+  });
+
   it('sends the token of the moment, and none when there is none', async () => {
     answer = json(200, []);
     await api.list('team-member');

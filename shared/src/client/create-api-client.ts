@@ -44,13 +44,19 @@ export interface ApiClient {
 const JSON_TIMEOUT = 10_000;
 
 /**
+ * axios names itself in every call unless it is told not to. Chromium ignores that; Firefox and Safari take it for a header of the page's own, ask the
+ * API whether it may be sent, and send nothing when it may not.
+ */
+const UNNAMED = { 'User-Agent': false };
+
+/**
  * The typed client of the content API, for pages on the server and in the browser.
  * axios is fetched with the first call, not with the page: a visitor whose page came rendered may never need it.
  */
 export function createApiClient({ origin, timeout = JSON_TIMEOUT, token, onUnauthorized }: ApiClientOptions): ApiClient {
   let http: Promise<AxiosInstance> | undefined;
   const connect = () =>
-    (http ??= import('axios').then(({ default: axios }) => axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch' })));
+    (http ??= import('axios').then(({ default: axios }) => axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED })));
 
   async function call<T>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<T> {
     const instance = await connect();
