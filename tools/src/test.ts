@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
-import { ensureBrowser, ensurePostgres } from './run/prerequisites.ts';
+import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisites.ts';
 
 /** `npm test`: types, lint, every room's tests, then the journeys in a browser against the composed production build. */
 
@@ -51,9 +51,9 @@ function roomTests(): Count {
   return passed ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
-function journeys(browser: string): Count {
+function journeys(browser: string, firefox: string): Count {
   const report = path.join(reports, 'playwright.json');
-  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser, FIREFOX_PATH: firefox, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const count = readCount('playwright.json', (parsed) => {
     // A journey that was skipped, or that only passed the second time, is not one that passed.
     const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
@@ -64,10 +64,11 @@ function journeys(browser: string): Count {
 
 async function test(): Promise<Count[]> {
   const browser = await ensureBrowser();
+  const firefox = ensureFirefox();
   ensurePostgres();
   const checks = [asCount(step('types', [bin('tsc'), '-p', 'tsconfig.json'])), asCount(step('lint', [bin('oxlint'), '--deny-warnings']))];
   await buildRooms(builtRooms(), { onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`) });
-  return [...checks, roomTests(), journeys(browser)];
+  return [...checks, roomTests(), journeys(browser, firefox)];
 }
 
 try {

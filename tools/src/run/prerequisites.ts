@@ -9,6 +9,8 @@ type Playwright = typeof playwright;
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
 /**
  * The browser that tests drive: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
  * @throws one sentence that says what to install by hand.
@@ -34,6 +36,19 @@ const foundBrowser = (): string | undefined => [process.env.CHROMIUM_PATH, ...CH
 
 /** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
 export const requirePlaywright = (): Playwright => createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
+
+/** Firefox as its users have it, for the journeys in another engine. @returns its path. @throws one sentence that says what to install by hand. */
+export function ensureFirefox(): string {
+  const installed = foundFirefox();
+  if (installed) return installed;
+  console.log('No Firefox was found: installing one.');
+  installPackages(['firefox-esr']);
+  const now = foundFirefox();
+  if (!now) throw new Error('Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.');
+  return now;
+}
+
+const foundFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...FIREFOX].find((file) => file !== undefined && existsSync(file));
 
 /** PostgreSQL's programs, for tests that start a server of their own. @throws one sentence that says what to install by hand. */
 export function ensurePostgres(): void {

@@ -13,6 +13,11 @@ export const Scrim = styled.div`
   &[data-ending-style] {
     opacity: 0;
   }
+
+  /* While it fades, who is quick presses what is behind it already. */
+  &[data-closed] {
+    pointer-events: none;
+  }
 `;
 
 /** Scrolls as a whole when the panel is taller than the window. */
@@ -26,6 +31,10 @@ export const Stage = styled.div`
   padding: var(--stage-inset);
   overflow: auto;
   overscroll-behavior: contain;
+
+  &[data-closed] {
+    pointer-events: none;
+  }
 
   @media (max-width: 560px) {
     --stage-inset: 0px;
