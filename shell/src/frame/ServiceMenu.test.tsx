@@ -13,12 +13,12 @@ const trigger = () => screen.getByRole('link', { name: 'Service' });
 const isOpen = () => trigger().getAttribute('aria-expanded') === 'true';
 const entry = (name: string) => screen.getByRole('link', { name });
 
-/** jsdom has no PointerEvent of its own, so the kind of pointer is set by hand. */
-const touch = (element: Element) => {
+/** A tap. jsdom has no PointerEvent of its own, so the kind of pointer is set by hand. */
+const touch = (element: HTMLElement, { focuses }: { focuses: boolean }) => {
   const down = new MouseEvent('pointerdown', { bubbles: true });
   Object.defineProperty(down, 'pointerType', { value: 'touch' });
   fireEvent(element, down);
-  act(() => (element as HTMLElement).focus());
+  if (focuses) act(() => element.focus());
   return fireEvent.click(element);
 };
 
@@ -103,13 +103,26 @@ describe('ServiceMenu', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('opens on the first tap of a finger and follows the link on the second', () => {
-    expect(touch(trigger())).toBe(false);
+  it.each([
+    ['as in Chromium, where it takes the focus', true],
+    ['as in Safari, where it does not', false],
+  ])('opens on the first tap of a finger and follows the link on the second, %s', (_engine, focuses) => {
+    expect(touch(trigger(), { focuses })).toBe(false);
     expect(isOpen()).toBe(true);
     expect(follow).not.toHaveBeenCalled();
 
-    touch(trigger());
+    touch(trigger(), { focuses });
     expect(follow).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes when something else is pressed, and not before an entry that is pressed has been chosen', () => {
+    touch(trigger(), { focuses: false });
+    fireEvent.pointerDown(entry('SEO'));
+    act(() => trigger().blur());
+    expect(isOpen()).toBe(true);
+
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'After' }));
+    expect(isOpen()).toBe(false);
   });
 
   it('closes when an entry is chosen, and says that it came from the list', async () => {

@@ -17,10 +17,10 @@ interface ServiceMenuProps {
 /** The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the list. */
 export function ServiceMenu({ item, current, pathname, onFollow }: ServiceMenuProps) {
   const panelId = useId();
-  const { open, close, triggerRef, panelRef, rootEvents, onTriggerPointerDown, follows } = useDropdown();
+  const { open, close, triggerRef, panelRef, root, onTriggerPointerDown, follows } = useDropdown();
 
   return (
-    <Root {...rootEvents}>
+    <Root {...root}>
       <NavLink
         to={item.to}
         ref={triggerRef}

@@ -6,10 +6,12 @@ const CLOSE_DELAY = 200;
 
 /**
  * Opening and closing of a list beneath a link of the bar. A pointer opens it by hovering, the keyboard by arriving, and a
- * finger by its first tap, since it can't hover; the second tap, like any click, follows the link.
+ * finger by its first tap, since it can't hover; the second tap, like any click, follows the link. Nothing of that counts on a
+ * pressed link to take the focus: in Safari it does not.
  */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLLIElement>(null);
   const triggerRef = useRef<HTMLAnchorElement>(null);
   const panelRef = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,8 +28,15 @@ export function useDropdown() {
       clearTimeout(timer.current);
       setOpen(false);
     };
+    const onPointerDown = ({ target }: globalThis.PointerEvent) => {
+      if (!(target instanceof Node && rootRef.current?.contains(target))) setOpen(false);
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
   }, [open]);
 
   const show = (next: boolean) => {
@@ -63,7 +72,8 @@ export function useDropdown() {
     triggerRef,
     panelRef,
     /** For the element that holds the link and its list. */
-    rootEvents: {
+    root: {
+      ref: rootRef,
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && show(true),
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType === 'touch') return;
@@ -72,7 +82,8 @@ export function useDropdown() {
       },
       onFocus: () => show(true),
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) show(false);
+        // To nowhere, it goes by a press, maybe one on the list.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(false);
       },
       onKeyDown,
     },
@@ -84,6 +95,7 @@ export function useDropdown() {
       if (!openedByThisTap.current) return true;
       openedByThisTap.current = false;
       event.preventDefault();
+      show(true);
       return false;
     },
   };
