@@ -100,12 +100,15 @@ for (const name of REMOTES) {
     const other = name === 'career' ? 'blog' : 'career';
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: LINKS[other], exact: true }).click();
+    // Its words may stand in a slot of the page before, too.
+    await expect(page).toHaveURL(PAGE_OF[other]);
     await expect(shown(page, releases.good[other])).toBeVisible();
 
     await bar.getByRole('link', { name: LINKS[name], exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await bar.getByRole('link', { name: LINKS[other], exact: true }).click();
+    await expect(page).toHaveURL(PAGE_OF[other]);
     await expect(shown(page, releases.good[other])).toBeVisible();
     expect(traffic.documents(), 'the tab was never left').toEqual([PAGE_OF[name]]);
   });
