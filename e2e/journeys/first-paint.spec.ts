@@ -24,14 +24,14 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 test('The first paint does not wait for what is far below, which is laid out right after it', async ({ page }) => {
   const leftForLater = await watchFirstPaint(page);
   await open(page, '/');
-  expect(await leftForLater()).toEqual(['service', 'technology', 'industry', 'testimonials', 'project', 'articles', 'contact', 'footer']);
+  await expect.poll(leftForLater).toEqual(['service', 'technology', 'industry', 'testimonials', 'project', 'articles', 'contact', 'footer']);
   await expect.poll(() => partsLeft(page)).toBe(0);
 });
 
 test('A visitor who comes back, reloads or was sent to a place within the page gets it whole, and is there', async ({ page }) => {
   const leftForLater = await watchFirstPaint(page);
   await open(page, '/');
-  expect(await leftForLater()).toContain('contact');
+  await expect.poll(leftForLater).toContain('contact');
   await page.evaluate(() => window.scrollTo({ top: 5200, behavior: 'instant' }));
 
   await page.goto('/about');
@@ -45,7 +45,7 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
 
   await page.goto('/about');
   await open(page, '/#technology');
-  expect(await leftForLater()).toEqual([]);
+  await expect.poll(leftForLater).toEqual([]);
   await expect(page.locator('#technology')).toBeInViewport();
 });
 

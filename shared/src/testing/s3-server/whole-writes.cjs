@@ -7,14 +7,18 @@ const { readFile } = require('node:fs/promises');
 const { setTimeout: wait } = require('node:timers/promises');
 const FilesystemStore = require('s3rver/lib/stores/filesystem');
 
+/** Milliseconds; an object that somebody removed or replaced meanwhile will not be found. */
+const PATIENCE = 10_000;
+
 const { putObject } = FilesystemStore.prototype;
 
 FilesystemStore.prototype.putObject = async function putWholeObject(object) {
   const result = await putObject.call(this, object);
   const file = this.getResourcePath(object.bucket, object.key, 'object');
-  for (;;) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(1)) {
+    // It may not have been created yet.
     const content = await readFile(file).catch(() => null);
     if (content && createHash('md5').update(content).digest('hex') === result.md5) return result;
-    await wait(1);
   }
+  throw new Error(`${file} does not become what was written.`);
 };
