@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/testing/ports';
-import { startServer } from './testing/server-process.ts';
+import { startInVain, startServer } from './testing/server-process.ts';
 
 jest.setTimeout(120_000);
 
@@ -58,10 +58,10 @@ describe('the server', () => {
   it('refuses a data folder that another process uses, and leaves cleanly when it is asked to', async () => {
     const port = await freePort();
     const first = await startServer(port, { DATA_DIR: folder });
-    const second = await startServer(await freePort(), { DATA_DIR: folder });
+    const second = await startInVain(await freePort(), { DATA_DIR: folder });
 
-    expect(await second.exited).toBe(1);
-    expect(second.output().trim()).toMatch(/^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.$/);
+    expect(second.code).toBe(1);
+    expect(second.output.trim()).toMatch(/^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.$/);
     expect(await first.end('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'db.lock'))).toBe(false);
     const third = await startServer(port, { DATA_DIR: folder });
@@ -88,16 +88,19 @@ describe('the server', () => {
     const address = blocker.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     writeFileSync(join(folder, 'file'), '');
+    mkdirSync(join(folder, 'torn'));
+    writeFileSync(join(folder, 'torn', 'secret'), '');
     const reasons: [Record<string, string>, RegExp][] = [
       [{ API_PORT: String(port), DATA_DIR: join(folder, 'data') }, /^Port \d+ is in use: .*\.$/m],
+      [{ DATA_DIR: join(folder, 'torn') }, /^There is no secret to sign with: .*secret must hold at least 32 characters: .*\.$/],
       [{ DATA_DIR: join(folder, 'file', 'data') }, /^The data folder .* can't be written: .*$/],
       [{ DATA_DIR: folder, DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${await freePort()}/none` }, /^The database at 127\.0\.0\.1:\d+ could not be opened: (?!.*hunter2).*$/],
       [{ DATA_DIR: folder, API_PORT: 'many', DEMO_CONTENT: 'maybe' }, /^The configuration is not usable: API_PORT must be a port; DEMO_CONTENT must be 0 or 1\.$/],
     ];
     for (const [environment, sentence] of reasons) {
-      const refused = await startServer(await freePort(), environment);
-      expect(await refused.exited).toBe(1);
-      const lines = refused.output().trim().split('\n').filter((line) => !line.startsWith('{'));
+      const { code, output } = await startInVain(await freePort(), environment);
+      expect(code).toBe(1);
+      const lines = output.trim().split('\n').filter((line) => !line.startsWith('{'));
       expect(lines).toEqual([expect.stringMatching(sentence)]);
     }
     blocker.close();

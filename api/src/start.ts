@@ -1,3 +1,4 @@
+import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/control-socket.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +11,6 @@ import { hasCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMediaStore } from './media/media-store.ts';
 import { sweepIncoming } from './media/sweep-incoming.ts';
-import { readOrMakeSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -23,7 +23,7 @@ export interface Running {
 /** Everything from configuration to an open port. @throws StartError; nothing is left open then. */
 export async function start(config: Config): Promise<Running> {
   await makeFolder(config.dataFolder);
-  const secret = config.secret ?? (await readOrMakeSecret(config.secretFile));
+  const secret = config.secret ?? (await secretOf(config));
   let report = (error: Error) => console.error(error);
   const storage = await openStorage(config);
   const database = await openDatabase(config, (error) => report(error)).catch((error: unknown) => {
@@ -59,6 +59,15 @@ export async function start(config: Config): Promise<Running> {
     storage.close();
     await database.close();
     throw error;
+  }
+}
+
+/** What development makes for itself once, so that a restart keeps what was signed with it; production sets SECRET. */
+async function secretOf({ secretFile }: Config): Promise<string> {
+  try {
+    return await readOrMakeSecret(secretFile);
+  } catch (error) {
+    throw new StartError(`There is no secret to sign with: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

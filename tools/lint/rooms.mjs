@@ -12,8 +12,8 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
-  api: ['brand', 'concurrency', 'content', 'endpoints', 'forms', 'art', 'testing'],
-  shell: ['brand', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
+  api: ['brand', 'concurrency', 'content', 'durable-files', 'endpoints', 'forms', 'art', 'testing'],
+  shell: ['brand', 'durable-files', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
   publicRemote: ['brand', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
   'remote-admin': ['brand', 'content', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
@@ -22,13 +22,14 @@ const SHARED_ENTRIES = {
 const SHARED_LAYERS = {
   concurrency: [],
   content: [],
+  'durable-files': [],
   endpoints: ['content'],
   forms: [],
   'proof-of-work': ['forms'],
   client: ['endpoints', 'content'],
   session: [],
   release: [],
-  'release-store': ['release'],
+  'release-store': ['durable-files', 'release'],
   art: [],
   ui: [],
   remote: ['client', 'endpoints'],
@@ -54,10 +55,10 @@ function refusal(file, specifier, typeOnly) {
 
   if (specifier.startsWith('@northlight/shared')) {
     // The chaos tests release as teams do, fifty at a time: by the store itself.
-    if (room === 'e2e') return /^@northlight\/shared\/(?:release|release-store|release-store\/testing|testing\/ports)$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
+    if (room === 'e2e') return /^@northlight\/shared\/(?:durable-files|release|release-store|release-store\/testing|testing\/ports)$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
-    if (entry === 'release-store' && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return 'The release store is for the server; a page has neither disk nor key.';
+    if (['release-store', 'durable-files'].includes(entry) && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return `${entry} is for the server; a page has neither disk nor key.`;
     const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
     return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '@northlight/shared/durable-files';
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
@@ -53,4 +54,6 @@ async function writeWhole(folder: string, message: Buffer): Promise<void> {
     await coming.close();
   }
   await rename(`${file}.part`, file);
+  // The queue forgets the mail next.
+  await syncFolder(folder);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sweepIncoming } from './sweep-incoming.ts';
@@ -14,6 +14,16 @@ describe('sweepIncoming', () => {
 
     expect(await sweepIncoming(folder)).toBe(1);
     expect(readdirSync(join(folder, '.incoming'))).toEqual(['new.part']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leaves what is gone before its turn to whoever took it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'northlight-sweep-'));
+    mkdirSync(join(folder, '.incoming'));
+    // In the list of names, and nowhere: as an upload that has ended since the list was read.
+    symlinkSync('nowhere', join(folder, '.incoming', 'ended.part'));
+
+    expect(await sweepIncoming(folder)).toBe(0);
     rmSync(folder, { recursive: true });
   });
 });

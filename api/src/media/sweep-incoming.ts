@@ -9,16 +9,19 @@ const FORGOTTEN_AFTER = 3_600_000;
 /** Removes what uploads left behind that ended with their process. @returns how many files. */
 export async function sweepIncoming(uploadsFolder: string, now = Date.now()): Promise<number> {
   const folder = incomingFolder(uploadsFolder);
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
   let removed = 0;
-  for (const name of names) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now - mtimeMs < FORGOTTEN_AFTER) continue;
+  for (const name of (await orNull(readdir(folder))) ?? []) {
+    // Null when an upload has ended, or another process has swept, since the folder was read.
+    const found = await orNull(stat(join(folder, name)));
+    if (found === null || now - found.mtimeMs < FORGOTTEN_AFTER) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;
   }
   return removed;
 }
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '@northlight/shared/durable-files';
 import { hasCode } from '../error-code.ts';
 import type { FileStorage, NewFile, StoredFile } from './file-storage.ts';
 
@@ -70,16 +71,6 @@ async function write(bytes: Buffer, folder: string, name: string): Promise<strin
     throw error;
   } finally {
     await handle?.close();
-  }
-}
-
-/** The names of new files are durable only when their folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface ServerProcess {
@@ -12,9 +12,28 @@ export interface ServerProcess {
 
 const API_FOLDER = join(__dirname, '../..');
 const READY_WITHIN = 60_000;
+const READY = 'ready';
 
-/** The API as a process of its own, from its source. Resolves when it is ready, or has ended. */
+/** The API as a process of its own, from its source, once it is ready. @throws with what it printed, when it ends before that. */
 export async function startServer(port: number, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = launch(port, environment);
+  const code = await Promise.race([untilReady(server), server.exited]);
+  if (code !== READY) throw new Error(`The API ended with ${code ?? 'a signal'} before it was ready:\n${server.output()}`);
+  return server;
+}
+
+/** The API where something keeps it from starting. @returns its exit code, and all that it printed. @throws when it gets ready nonetheless. */
+export async function startInVain(port: number, environment: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly output: string }> {
+  const server = launch(port, environment);
+  const code = await Promise.race([untilReady(server), server.exited]);
+  if (code === READY) {
+    await server.end('SIGKILL');
+    throw new Error('The API has started.');
+  }
+  return { code, output: server.output() };
+}
+
+function launch(port: number, environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: API_FOLDER,
     env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', ...environment },
@@ -23,10 +42,8 @@ export async function startServer(port: number, environment: Readonly<Record<str
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const origin = `http://127.0.0.1:${port}`;
-  await Promise.race([untilReady(origin, child), exited]);
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     output: () => printed.join(''),
     exited,
     end(signal) {
@@ -36,15 +53,17 @@ export async function startServer(port: number, environment: Readonly<Record<str
   };
 }
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+/** Until it is ready or has ended. */
+async function untilReady({ origin, exited, end }: ServerProcess): Promise<typeof READY | null> {
+  const state = { hasEnded: false };
+  void exited.then(() => (state.hasEnded = true));
   const deadline = Date.now() + READY_WITHIN;
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.status === 200) return;
+    if (state.hasEnded) return null;
+    if (answer?.status === 200) return READY;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  if (child.exitCode === null) {
-    child.kill('SIGKILL');
-    throw new Error(`The API was not ready within ${READY_WITHIN / 1000} seconds.`);
-  }
+  await end('SIGKILL');
+  throw new Error(`The API was not ready within ${READY_WITHIN / 1000} seconds.`);
 }

@@ -7,4 +7,3 @@ export { openPreviewSigner, type PreviewSigner } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { createReleaseStore, openReleaseStore, type PruneOptions, type ReleaseStore } from './store.ts';
 export type { StoreFiles } from './store-files.ts';
-export { writeAtomically } from './write-atomically.ts';

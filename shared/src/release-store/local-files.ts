@@ -1,9 +1,9 @@
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder, writeAtomically } from '../durable-files/index.ts';
 import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
 import type { StoreFiles } from './store-files.ts';
-import { syncFolder, writeAtomically } from './write-atomically.ts';
 
 /** Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who lists or serves those. */
 const COMING = '.coming';

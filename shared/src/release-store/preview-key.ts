@@ -1,8 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
+import { readOrMakeSecret } from '../durable-files/index.ts';
 
-const KEY_FILE = 'preview.key';
 /** Characters of a key that can't be guessed. */
 const LEAST_LENGTH = 32;
 
@@ -20,8 +19,8 @@ export interface PreviewSigner {
  * @throws one sentence when the key is too short to keep a secret.
  */
 export async function openPreviewSigner(dataFolder: string, key?: string): Promise<PreviewSigner> {
-  const secret = key ?? (await readOrMakeKey(path.join(dataFolder, KEY_FILE)));
-  if (secret.length < LEAST_LENGTH) throw new Error(`${key === undefined ? KEY_FILE : 'PREVIEW_KEY'} must have at least ${LEAST_LENGTH} characters.`);
+  const secret = key ?? (await readOrMakeSecret(path.join(dataFolder, 'preview.key')));
+  if (secret.length < LEAST_LENGTH) throw new Error(`PREVIEW_KEY must have at least ${LEAST_LENGTH} characters.`);
   const signatureOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
 
   return {
@@ -33,35 +32,4 @@ export async function openPreviewSigner(dataFolder: string, key?: string): Promi
       return id !== '' && given.length === right.length && timingSafeEqual(given, right) ? id : null;
     },
   };
-}
-
-/** The file appears whole or not at all, so that two who need it first end up with the same key. */
-async function readOrMakeKey(file: string): Promise<string> {
-  const known = await readKey(file);
-  if (known !== null) return known;
-  await mkdir(path.dirname(file), { recursive: true });
-  const coming = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = await open(coming, 'wx', 0o600);
-  try {
-    await handle.writeFile(randomBytes(32).toString('base64url'));
-    await handle.sync();
-    await link(coming, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await handle.close();
-    await rm(coming, { force: true });
-  }
-  const made = await readKey(file);
-  if (made === null) throw new Error(`${file} was removed while it was made.`);
-  return made;
-}
-
-async function readKey(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

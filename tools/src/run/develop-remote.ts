@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
-import { writeAtomically } from '@northlight/shared/release-store';
+import { writeAtomically } from '@northlight/shared/durable-files';
 import { rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { remoteConfiguration } from '../preset/remote.ts';

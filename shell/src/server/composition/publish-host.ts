@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Host, HOST_FILE, providedSchema, PROVIDED_FILE } from '@northlight/shared/release';
-import { writeAtomically } from '@northlight/shared/release-store';
+import { writeAtomically } from '@northlight/shared/durable-files';
 import { linkedPages } from '../../frame/navigation.ts';
 import { hostExports } from './host-modules.ts';
 

@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from './sync-folder.ts';
 
 let written = 0;
 
@@ -20,14 +21,4 @@ export async function writeAtomically(file: string, text: string): Promise<void>
     throw error;
   }
   await syncFolder(path.dirname(file));
-}
-
-/** Makes names that were given or taken in a folder last through a crash. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

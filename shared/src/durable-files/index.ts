@@ -1,0 +1,3 @@
+export { readOrMakeSecret } from './secret-file.ts';
+export { syncFolder } from './sync-folder.ts';
+export { writeAtomically } from './write-atomically.ts';
