@@ -170,5 +170,5 @@ test('The foot names services, offices and the company, as plain text', async ({
   const widthOfTitle = async () => (await foot.getByRole('heading', { name: 'Our Offices' }).boundingBox())?.width ?? 0;
   expect(await widthOfTitle(), 'cards need no title').toBeLessThanOrEqual(1);
   await page.setViewportSize({ width: 767, height: 900 });
-  expect(await widthOfTitle(), 'the list of a small screen has one').toBeGreaterThan(60);
+  await expect.poll(widthOfTitle, 'the list of a small screen has one').toBeGreaterThan(60);
 });

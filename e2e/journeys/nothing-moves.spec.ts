@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { open } from '../fixtures/open.ts';
+import { partsLeft } from '../fixtures/parts-left.ts';
+import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Milliseconds; well after the first paint. */
+const LATE = 700;
+
+/** Has the type faces come late, and each document tell what of it has moved by itself. @returns `<score> <what moved>` of each movement. */
+async function watchMovements(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] })[]) {
+        moved.push(`${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join(', ')}`);
+      }
+      document.documentElement.dataset.moved = JSON.stringify(moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '[]') as readonly string[];
+}
+
+// The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.
+test('Nothing on a page moves by itself, not even when its type faces come late', async ({ ownSite: site, newVisitor }) => {
+  test.setTimeout(180_000);
+  await site.start();
+  for (const width of [360, 1280]) {
+    for (const path of [...publicPages, (await longestArticle(site.apiOrigin)).path]) {
+      const visitor = await newVisitor({ viewport: { width, height: 800 } });
+      const movements = await watchMovements(visitor);
+      await open(visitor, site.origin + path);
+      await visitor.waitForLoadState('networkidle');
+      await expect.poll(() => partsLeft(visitor)).toBe(0);
+      await visitor.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const moved = await movements();
+      const score = moved.reduce((sum, movement) => sum + Number.parseFloat(movement), 0);
+      expect.soft(score, `cumulative layout shift of ${path} at ${width} px: ${moved.join('; ')}`).toBeCloseTo(0, 2);
+      await visitor.close();
+    }
+  }
+});
