@@ -225,16 +225,20 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   await expectInOrder(main, [...heading(content.contact), ...contactInformation.flatMap(heading)]);
 }
 
-/** Each text stands in the page, after the one before it. */
-async function expectInOrder(main: Locator, texts: readonly string[]): Promise<void> {
-  await expect(main).toContainText(texts[0] ?? '');
+/** Each text stands in the page, after the one before it, once all of it has come. */
+const expectInOrder = (main: Locator, texts: readonly string[]): Promise<void> => expect.poll(() => outOfOrder(main, texts)).toEqual([]);
+
+/** What does not stand after what it should. */
+async function outOfOrder(main: Locator, texts: readonly string[]): Promise<readonly string[]> {
   const whole = ((await main.textContent()) ?? '').replace(/\s+/g, ' ');
+  const missed: string[] = [];
   let end = 0;
   for (const text of texts) {
     const start = whole.indexOf(text, end);
-    expect.soft(start, `“${text}” stands after “${whole.slice(Math.max(0, end - 60), end)}” in: ${whole}`).toBeGreaterThanOrEqual(0);
     if (start >= 0) end = start + text.length;
+    else missed.push(`“${text}” does not stand after “${whole.slice(Math.max(0, end - 60), end)}” in: ${whole}`);
   }
+  return missed;
 }
 
 /** The picture is there by its description and can be seen: an uploaded one, not what stands in for it. */
