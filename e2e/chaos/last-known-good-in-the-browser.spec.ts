@@ -1,7 +1,7 @@
 import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
 import { composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
-import { open } from '../fixtures/open.ts';
+import { open, untilHydrated } from '../fixtures/open.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
@@ -48,7 +48,7 @@ for (const name of REMOTES) {
       const response = await page.goto(PAGE_OF[name]);
       expect(response?.status()).toBe(200);
       await expect(shown(page, releases.good[name])).toBeVisible();
-      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await untilHydrated(page);
       await expect(shown(page, broken)).toHaveCount(0);
       expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(PATIENCE);
       expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
@@ -78,7 +78,7 @@ for (const name of ['site', 'blog', 'career'] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: LINKS[name], exact: true }).click();
       await expect(shown(page, releases.good[name])).toBeVisible();
       await expect(page).toHaveURL(PAGE_OF[name]);
-      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await untilHydrated(page);
       await expectFrame(page, name);
       expect(traffic.documents(), 'one more document, and no more').toEqual([start, PAGE_OF[name]]);
       await releases.failureOf(broken, phase);

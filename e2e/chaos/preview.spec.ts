@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openPreviewSigner } from '@northlight/shared/release-store';
 import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
-import { open } from '../fixtures/open.ts';
+import { open, untilHydrated } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
 import { environment, REPOSITORY, type Site } from '../fixtures/site.ts';
@@ -29,7 +29,7 @@ test('Who holds a signed link sees an unreleased version, and nobody else does, 
     const traffic = recordTraffic(page);
     await page.goto(link);
     await expect(page).toHaveURL('/blog');
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await untilHydrated(page);
     await expect(words(unreleased)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
     await expect(words(releases.good.career)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { applicationDialog, applicationsFor, chooseResume, createOpening, expectNothingLost, fillIn, row, typed } from '../fixtures/career.ts';
 import { toast } from '../fixtures/dashboard.ts';
-import { open } from '../fixtures/open.ts';
+import { open, untilHydrated } from '../fixtures/open.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -52,7 +52,7 @@ test('A visitor stops the upload, and goes on later', async ({ page, editor }) =
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await untilHydrated(page);
     await row(page, opening).getByRole('button', { name: 'Apply Now' }).click();
     for (const [label, value] of Object.entries(typed)) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(dialog.getByText('Please choose farhana-karim.pdf again')).toBeVisible();

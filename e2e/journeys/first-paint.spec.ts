@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from '../fixtures/open.ts';
+import { open, untilHydrated } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -33,11 +33,12 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
     return Math.round(window.scrollY);
   });
 
-  await page.goto('/about');
+  await open(page, '/about');
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(place);
   await expect.poll(leftForLater).toEqual([]);
 
+  await untilHydrated(page);
   await page.reload();
   await expect.poll(() => scrollTop(page)).toBe(place);
   await expect.poll(leftForLater).toEqual([]);
