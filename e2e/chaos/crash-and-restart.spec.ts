@@ -2,6 +2,7 @@ import { signIn } from '../fixtures/api-session.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { isFree } from '@northlight/shared/testing/ports';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('What was saved is there after everything was killed', async ({ ownSite: site, page }, testInfo) => {
@@ -38,6 +39,23 @@ test('A start that is stopped leaves nothing behind', async ({ ownSite: site }) 
   await site.start();
   const { api, site: server } = site.processes();
   await site.stop();
-  for (const address of [site.origin, site.apiOrigin]) expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);
-  for (const pid of [api, server]) expect(() => process.kill(pid, 0), `process ${pid}`).toThrow(/ESRCH/);
+  await expectGone(site, [api, server]);
 });
+
+test('A start that is stopped while the machine is busy leaves nothing behind', async ({ ownSite: site }) => {
+  test.setTimeout(240_000);
+  await site.start();
+  const { supervisor, api, site: server } = site.processes();
+  process.kill(supervisor, 'SIGSTOP');
+  const stopped = site.stop();
+  // So long it has no turn; whoever passed the signal on is not to take it for dead.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  process.kill(supervisor, 'SIGCONT');
+  await stopped;
+  await expectGone(site, [api, server]);
+});
+
+async function expectGone(site: Site, pids: readonly number[]): Promise<void> {
+  for (const address of [site.origin, site.apiOrigin]) expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);
+  for (const pid of pids) expect(() => process.kill(pid, 0), `process ${pid}`).toThrow(/ESRCH/);
+}

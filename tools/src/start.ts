@@ -7,7 +7,10 @@ import { createProcessGroup } from './run/processes.ts';
 import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
 import { waitUntilReady } from './run/wait-until-ready.ts';
 
-/** `npm start`: builds what is stale, publishes what is new, starts the API and the site, and says where they are. */
+/**
+ * `npm start`: builds what is stale, publishes what is new, starts the API and the site, and says where they are. Run by node itself: the command of
+ * tsx kills a process that does not answer its signal within 60 ms, and on a busy machine the API and the site would stay behind.
+ */
 async function start(): Promise<number> {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -23,7 +26,7 @@ async function start(): Promise<number> {
   });
   const env = environmentOf(settings);
   group.start({ name: 'api', command: [process.execPath, 'dist/server.js'], folder: path.join(ROOT, 'api'), env });
-  if (readBucketSettings()) group.start({ name: 'mirror of the releases', command: [process.execPath, path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'tools/src/mirror.ts'], folder: ROOT, env });
+  if (readBucketSettings()) group.start({ name: 'mirror of the releases', command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'], folder: ROOT, env });
   group.start({ name: 'site', command: [process.execPath, 'dist/server/main.mjs'], folder: path.join(ROOT, 'shell'), env });
 
   const abort = new AbortController();
