@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '@northlight/shared/durable-files';
+import { writeAtomically } from '@northlight/shared/durable-files';
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
@@ -46,14 +46,5 @@ export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): Se
 async function writeWhole(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
-  const coming = await open(`${file}.part`, 'wx', 0o600);
-  try {
-    await coming.writeFile(message);
-    await coming.sync();
-  } finally {
-    await coming.close();
-  }
-  await rename(`${file}.part`, file);
-  // The queue forgets the mail next.
-  await syncFolder(folder);
+  await writeAtomically(file, message, 0o600);
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '@northlight/shared/durable-files';
-import { hasCode } from '../error-code.ts';
+import { orNull } from '../error-code.ts';
 import type { FileStorage, NewFile, StoredFile } from './file-storage.ts';
 
 /** Within the folder, so that a finished file gets its place by a rename; its name begins with a dot, as nothing that is served does. */
@@ -71,14 +71,5 @@ async function write(bytes: Buffer, folder: string, name: string): Promise<strin
     throw error;
   } finally {
     await handle?.close();
-  }
-}
-
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
   }
 }

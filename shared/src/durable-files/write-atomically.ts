@@ -4,13 +4,13 @@ import { syncFolder } from './sync-folder.ts';
 
 let written = 0;
 
-/** Replaces a file whole: a reader sees the old text or the new, also after a crash. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+/** Writes or replaces a file whole: a reader sees the old content or the new, also after a crash. @param mode of a file that is not for everybody. */
+export async function writeAtomically(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const next = `${file}.${process.pid}.${++written}.next`;
   try {
-    const handle = await open(next, 'w');
+    const handle = await open(next, 'w', mode);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPreviewSigner } from './preview-key.ts';
@@ -15,11 +15,12 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 describe('openPreviewSigner', () => {
-  it('signs with the key of the data folder, for all who need it first', async () => {
-    const signers = await Promise.all(Array.from({ length: 4 }, () => openPreviewSigner(folder)));
+  it('makes one key for all who need it first, readable by its owner alone', async () => {
+    const signers = await Promise.all(Array.from({ length: 8 }, () => openPreviewSigner(folder)));
 
     expect(new Set(signers.map((signer) => signer.sign(ID))).size).toBe(1);
     expect(readdirSync(folder)).toEqual(['preview.key']);
+    expect(statSync(path.join(folder, 'preview.key')).mode & 0o777).toBe(0o600);
   });
 
   it('accepts what it signed and refuses everything else', async () => {

@@ -44,7 +44,7 @@ async function packageFile({ room }: RemoteNames): Promise<string> {
     private: true,
     type: 'module',
     scripts: {
-      dev: 'exec tsx ../tools/src/dev-remote.ts',
+      dev: 'exec node --import tsx ../tools/src/dev-remote.ts',
       build: 'rspack build',
       release: 'tsx ../tools/src/release.ts',
       test: `jest --config ../jest.config.mjs --selectProjects ${room}`,
