@@ -135,7 +135,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
           }
         />
       ) : null}
-      <Pages page={view.page} pages={view.pages} href={query.hrefOf} aria-label={`Pages of ${title}`} />
+      <Pages page={view.page} pages={view.pages} href={query.hrefOf} parameter={query.pageParameter} aria-label={`Pages of ${title}`} />
 
       {target?.kind === 'edit' ? (
         <RecordDialog

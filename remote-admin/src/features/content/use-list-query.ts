@@ -15,6 +15,8 @@ export interface ListControl extends ListQuery {
   readonly reveal: (page: number) => void;
   /** Address of a page of the list. */
   readonly hrefOf: (page: number) => string;
+  /** Name of the page number in those addresses. */
+  readonly pageParameter: string;
 }
 
 /**
@@ -65,6 +67,7 @@ export function useListQuery(name: string): ListControl {
       write({ [`${name}.search`]: '', [`${name}.sort`]: '', [`${name}.page`]: page > 1 ? String(page) : '' });
     },
     sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
+    pageParameter: `${name}.page`,
     // With the search as it is now, or the address that follows it would lead back to the first page.
     hrefOf: (page) => `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Pagination } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
 export interface PagerProps {
@@ -9,59 +9,23 @@ export interface PagerProps {
   readonly href: (page: number) => string;
 }
 
-/** Newer and older, and where one is between them: an inbox may have hundreds of pages, which nobody chooses by number. */
-export function Pager({ page, size, total, href }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  if (pages === 1) return null;
-  return (
-    <Root aria-label="Pagination">
-      {page > 1 ? (
-        <Link to={href(page - 1)} rel="prev">
-          Newer
-        </Link>
-      ) : (
-        <span>Newer</span>
-      )}
-      <p>
-        {(page - 1) * size + 1} to {Math.min(page * size, total)} of {total}
-      </p>
-      {page < pages ? (
-        <Link to={href(page + 1)} rel="next">
-          Older
-        </Link>
-      ) : (
-        <span>Older</span>
-      )}
-    </Root>
-  );
-}
+const STEPS = ['Newer', 'Older'] as const;
 
-const Root = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
+/** The pages of an inbox, from newer to older, and which of its items this page shows. */
+export const Pager = ({ page, size, total, href }: PagerProps) => (
+  <Pages page={page} pages={Math.ceil(total / size)} href={href} steps={STEPS}>
+    <p>
+      {(page - 1) * size + 1} to {Math.min(page * size, total)} of {total}
+    </p>
+  </Pages>
+);
+
+const Pages = styled(Pagination)`
+  margin: 0;
   padding: 8px 20px;
-  color: var(--ink-2);
+  justify-content: space-between;
   font-size: .875rem;
-  font-variant-numeric: tabular-nums;
 
-  > a,
-  > span {
-    display: inline-grid;
-    place-items: center;
-    min-height: 40px;
-    padding-inline: 10px;
-    margin-inline: -10px;
-    font-weight: 560;
-  }
-
-  > a {
-    border-radius: var(--radius);
-    color: var(--ink);
-  }
-
-  > a:hover {
-    background: var(--tint);
-  }
+  ol { order: -1; flex-basis: 100%; }
+  p { color: var(--ink-2); font-variant-numeric: tabular-nums; }
 `;

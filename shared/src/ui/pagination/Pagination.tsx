@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { GoToPage } from './GoToPage.tsx';
+import { pageWindow } from './page-window.ts';
 
 export interface PaginationProps extends ComponentProps<'nav'> {
   /** The page shown, counted from 1. */
@@ -8,22 +10,38 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   readonly pages: number;
   /** Address of a page, so that each can be opened in a tab of its own. */
   readonly href: (page: number) => string;
+  /** Name of the page number in those addresses. */
+  readonly parameter?: string;
+  /** What leads to the page before and to the one after. */
+  readonly steps?: readonly [before: string, after: string];
 }
 
-/** Every page by number, with Previous and Next. Nothing when there is only one page. */
-export function Pagination({ page, pages, href, ...rest }: PaginationProps) {
+const STEPS = ['Previous', 'Next'] as const;
+
+/**
+ * Pages by number, with Previous and Next; of many pages those around the current one, and gaps that lead to any.
+ * Nothing when there is only one page.
+ */
+export function Pagination({ page, pages, href, parameter = 'page', steps = STEPS, children, ...rest }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <Root aria-label="Pagination" {...rest}>
-      <Step label="Previous" to={page > 1 ? href(page - 1) : null} rel="prev" />
+      <Step label={steps[0]} to={page > 1 ? href(page - 1) : null} rel="prev" />
       <ol>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-          <li key={number}>
-            <Link to={href(number)} aria-current={number === page ? 'page' : undefined}>{number}</Link>
-          </li>
-        ))}
+        {pageWindow(page, pages).map((entry) =>
+          typeof entry === 'number' ? (
+            <li key={entry}>
+              <Link to={href(entry)} aria-current={entry === page ? 'page' : undefined}>{entry}</Link>
+            </li>
+          ) : (
+            <li key={entry.first}>
+              <GoToPage gap={entry} pages={pages} href={href} parameter={parameter} />
+            </li>
+          ),
+        )}
       </ol>
-      <Step label="Next" to={page < pages ? href(page + 1) : null} rel="next" />
+      {children}
+      <Step label={steps[1]} to={page < pages ? href(page + 1) : null} rel="next" />
     </Root>
   );
 }
@@ -41,7 +59,7 @@ const Root = styled.nav`
   border-top: 1px solid var(--rule);
 
   ol { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; }
-  a, span {
+  > a, > span, li > a {
     min-width: 48px;
     height: 48px;
     padding-inline: 8px;
@@ -50,16 +68,16 @@ const Root = styled.nav`
     font-weight: 540;
     font-variant-numeric: tabular-nums;
   }
-  a:hover { background: var(--tint); }
+  > a:hover, li > a:hover { background: var(--tint); }
   a[aria-current] { background: var(--accent); color: var(--on-accent); }
   [data-step] { min-width: 72px; padding-inline: 0; }
   [data-step='prev'] { margin-right: auto; justify-content: start; }
   [data-step='next'] { margin-left: auto; justify-content: end; }
-  span { color: var(--ink-2); }
+  > span { color: var(--ink-2); }
 
   @media (max-width: 560px) {
     ol { order: -1; flex-basis: 100%; }
-    a, span { min-width: 44px; }
+    > a, > span, li > a { min-width: 44px; }
   }
   @media print { display: none; }
 `;
