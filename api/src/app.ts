@@ -6,6 +6,7 @@ import { createAccess } from './auth/access.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import type { Config } from './config.ts';
 import { clearDeleted } from './content/clear-deleted.ts';
+import { forgetOldKeys } from './content/idempotency-keys.ts';
 import { createContentCache } from './content/content-cache.ts';
 import { ownChangesOnly, type ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
@@ -132,6 +133,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, s
   const housekeeping = createHousekeeping(db, {
     tasks: {
       deletedRecords: () => clearDeleted(db, media),
+      oldIdempotencyKeys: () => forgetOldKeys(db),
       orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
       orphanedResumes: () => resumes.sweep((file) => isResumeKept(db, file)),
       ...(vacuum ? { vacuum } : {}),

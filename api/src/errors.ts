@@ -23,6 +23,8 @@ export const unauthorized = (message = 'Please sign in') => new HttpError(401, m
 export const forbidden = (message: string) => new HttpError(403, message);
 export const notFound = (message: string) => new HttpError(404, message);
 export const conflict = (message: string, data?: unknown) => new HttpError(409, message, data === undefined ? {} : { data });
+/** It was there. */
+export const gone = (message: string) => new HttpError(410, message);
 export const tooLarge = (message: string, path = 'file') => new HttpError(413, message, { errors: [{ path, message }] });
 export const methodNotAllowed = (allowed: readonly string[]) => new HttpError(405, 'This address does not take that method', { headers: { allow: allowed.join(', ') } });
 export const unsupportedMedia = (message: string, path = 'file') => new HttpError(415, message, { errors: [{ path, message }] });

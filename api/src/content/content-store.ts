@@ -9,6 +9,7 @@ import { columnHome } from './columns.ts';
 import { derivedValues } from './derived-columns.ts';
 import { bringBack, putAside } from './deleted-records.ts';
 import { keepFormerName } from './former-names.ts';
+import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { fileAfter } from './media-values.ts';
 import { filesOf, rowsOfDeletion } from './owned-rows.ts';
 import { present, type ContentRecord, type Row } from './read-records.ts';
@@ -19,6 +20,8 @@ import { tableOf } from './tables.ts';
 export interface Input {
   readonly values: InputValues;
   readonly file?: InputFile | undefined;
+  /** SHA-256 of the file as it was sent. */
+  readonly fileHash?: string | undefined;
 }
 
 /** A stored file; without a description of its own (null) it is described by the record's title. */
@@ -30,14 +33,24 @@ export interface Written {
   readonly abandoned: readonly MediaFile[];
 }
 
+export interface Created extends Written {
+  /** The record was there already: an earlier call with the same key created it. What came with this call is not needed. */
+  readonly isRepetition: boolean;
+}
+
 interface CreateOptions {
+  /** What the sender calls this call, so that a repetition of it creates nothing. */
+  readonly key?: IdempotencyKey | undefined;
   /** Values of timestamps, which are otherwise the moment of creation. Demo content is older than its database. */
   readonly times?: Readonly<Record<string, Date>>;
 }
 
-/** @throws HttpError 409 (cap, unique), 422 (references, empty text, files that are gone). */
-export async function createRecord(db: Db, type: ContentType, { values, file }: Input, { times = {} }: CreateOptions = {}): Promise<Written> {
+/** @throws HttpError 409 (cap, unique), 410 (created with this key before, and deleted since), 422 (references, empty text, files that are gone, another use of the key). */
+export async function createRecord(db: Db, type: ContentType, { values, file, fileHash }: Input, { key, times = {} }: CreateOptions = {}): Promise<Created> {
   return changing(db, async (transaction) => {
+    const content = { type, values, fileHash };
+    const earlier = key && (await recordCreatedWith(transaction, key, content));
+    if (earlier) return { record: earlier, abandoned: [], isRepetition: true };
     await holdCollection(transaction, type);
     await checkCaps(transaction, type, values);
     await checkUnique(transaction, type, values);
@@ -47,7 +60,10 @@ export async function createRecord(db: Db, type: ContentType, { values, file }: 
     const { table } = tableOf(type.collection);
     const id = type.cap === 1 ? { id: 1 } : {};
     const [row] = await transaction.insert(table).values({ ...id, ...stored, ...derivedValues(type.collection, stored) }).returning();
-    return { record: await presentOne(transaction, type, row as Row), abandoned: [] };
+    const record = await presentOne(transaction, type, row as Row);
+    if (type.cap === 1) await forgetRecord(transaction, type, record.id);
+    if (key) await keepKey(transaction, key, content, record.id);
+    return { record, abandoned: [], isRepetition: false };
   });
 }
 

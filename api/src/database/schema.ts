@@ -2,6 +2,7 @@ import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { articleCount } from '../content/article-count-table.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { articleFormerName } from '../content/former-name-table.ts';
+import { idempotencyKey } from '../content/idempotency-key-table.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
@@ -11,4 +12,4 @@ import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
 /** Every table of the product; migrations are generated from this. */
-export const schema = { ...contentTables, articleCount, articleFormerName, deletedRecord, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };
+export const schema = { ...contentTables, articleCount, articleFormerName, deletedRecord, idempotencyKey, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };

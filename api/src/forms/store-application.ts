@@ -6,9 +6,9 @@ import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import type { MailQueue } from '../mail/queue.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
+import { earlierSubmission } from './earlier-submission.ts';
 import { applicationMail, type MailAddresses } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
-import { earlierSubmission } from './submission-key.ts';
 import { jobApplication } from './tables.ts';
 
 export type ApplicationValues = z.output<typeof jobApplicationSchema>;

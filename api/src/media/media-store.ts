@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type Hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -31,6 +31,8 @@ const ACCEPTED: Readonly<Record<'image' | 'icon' | 'video', Accepted>> = {
 export interface MediaOptions {
   /** The picture stands for its page in social networks, which show no drawings: those get a photo of themselves as a copy. */
   readonly isCard?: boolean | undefined;
+  /** Is given every byte of the upload as it was sent. */
+  readonly hash?: Hash | undefined;
 }
 
 export interface MediaStore {
@@ -84,7 +86,7 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
 
   return {
     async store(upload, accept, alt, options = {}) {
-      const received = await receive(upload, incoming, ACCEPTED[accept]);
+      const received = await receive(upload, incoming, ACCEPTED[accept], options);
       const name = randomUUID();
       try {
         if (received.type.startsWith('video/')) return await storeVideo(received, name, alt);

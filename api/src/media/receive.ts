@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type Hash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,11 +19,16 @@ export interface Accepted {
   readonly maxBytes: (type: MediaType) => number;
 }
 
+export interface ReceiveOptions {
+  /** Is given every byte of the upload. */
+  readonly hash?: Hash | undefined;
+}
+
 /**
  * Writes an upload to disk as it flows, and stops at the first byte that is too much or as soon as the content is known
  * not to be of an accepted type. Nothing is left behind by a refusal, and the rest of the upload is let run out unread.
  */
-export async function receive(upload: Readable, folder: string, accepted: Accepted): Promise<Received> {
+export async function receive(upload: Readable, folder: string, accepted: Accepted, { hash }: ReceiveOptions = {}): Promise<Received> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${randomUUID()}.part`);
   const handle = await open(file, 'wx', 0o600);
@@ -39,6 +44,7 @@ export async function receive(upload: Readable, folder: string, accepted: Accept
       }
       const limit = type === null ? Infinity : accepted.maxBytes(type);
       if (size > limit) throw tooLarge(`File size must be at most ${Math.round(limit / 1_048_576)} MB`);
+      hash?.update(chunk);
       await handle.write(chunk);
     }
     type ??= accept(head, accepted);

@@ -8,9 +8,10 @@ export const MEANINGS = {
   403: 'The call comes from a page of another site.',
   404: 'There is nothing of that id or name.',
   409: 'It contradicts what is stored: a limit is reached, a value is taken, a record is in use, or somebody else has changed it meanwhile (`data` is the record as it is now).',
+  410: 'It was created with this `Idempotency-Key`, and has been deleted since.',
   413: 'The request, or a file in it, is too large.',
   415: 'The media type is not taken, or the file is not what is asked for.',
-  422: 'Values are missing or not valid: `errors` names each by its path, `message` is the first.',
+  422: 'Values are missing or not valid: `errors` names each by its path, `message` is the first. Or something else was sent before with the same `Idempotency-Key`.',
   429: 'Too many calls: `Retry-After` says how many seconds to wait.',
   503: 'What the call needs can’t be reached at the moment.',
 } as const;
@@ -40,12 +41,16 @@ export function refusalsOf(call: Call, operation: Operation): readonly Refusal[]
     [operation.security !== undefined && isWrite, 403],
     [call.path.includes('{'), 404],
     [mayConflict(call), 409],
+    [takesKey(call), 410],
     [isWrite, 413],
     [isWrite, 415],
     [takesValues, 422],
   ];
   return refusals.flatMap(([applies, status]) => (applies ? [status] : []));
 }
+
+/** A record of content that is created, and not brought back. */
+const takesKey = ({ path }: Call): boolean => contentTypes.some(({ collection }) => path === `/${collection}/admin/create`);
 
 function mayConflict({ path }: Call): boolean {
   const [, collection, , act] = path.split('/');

@@ -16,6 +16,7 @@ export interface ApiClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Sent with the call. A `SUBMISSION_KEY_HEADER` (shared/forms) makes a create, or a form, one that can be repeated without a second record. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Bytes sent so far, 0 to 1, for a body that is uploaded. */
   readonly onProgress?: (fraction: number) => void;

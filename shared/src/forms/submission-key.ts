@@ -1,6 +1,6 @@
 /**
- * Header of a form that tells a repetition from a second one: who did not get the answer sends the same form with the same key, and
- * it is stored once. What is sent with one key is one thing: a form that was changed since needs a new one.
+ * Header of a form, and of every call that creates a record, that tells a repetition from a second one: who did not get the answer sends
+ * the same with the same key, and it is stored once. What is sent with one key is one thing: what was changed since needs a new one (422).
  */
 export const SUBMISSION_KEY_HEADER = 'idempotency-key';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contentTypeOf, contentTypes, type ContentType } from '@northlight/shared/content';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -85,10 +86,17 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
       for (let count = 0; count < (type.cap ?? 1); count += 1) await as('post', create, { payload });
       return as('post', create, { payload });
     };
+    /** The record of the first call is gone when the second one comes. */
+    const again = async () => {
+      const [payload, headers] = [await exampleOf(api, type), { 'idempotency-key': randomUUID() }];
+      const first = await as('post', create, { payload, headers });
+      await as('delete', `/${collection}/admin/delete/${(first.body as { data: { id: number } }).data.id}`);
+      return as('post', create, { payload, headers });
+    };
     const isLimited = type.cap !== undefined || type.variants !== undefined || Object.values(type.fields).some((field) => 'unique' in field && field.unique === true);
     known.set(`post ${create}`, {
       succeeds: [201, async () => as('post', create, { payload: await exampleOf(api, type) })],
-      refused: { ...write('post', create), 422: invalid('post', create), ...(isLimited ? { 409: twice } : {}) },
+      refused: { ...write('post', create), 422: invalid('post', create), ...(isLimited ? { 409: twice } : {}), 410: again },
     });
 
     const update = `/${collection}/admin/update`;

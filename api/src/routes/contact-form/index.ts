@@ -13,11 +13,12 @@ import { takePlainForms } from '../../forms/plain-forms.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { contactMessageRecord, presentMessage, type MessageRow } from '../../forms/records.ts';
 import { setApart } from '../../forms/set-apart.ts';
-import { earlierSubmission, submissionHeaders, submissionKeyOf } from '../../forms/submission-key.ts';
+import { earlierSubmission } from '../../forms/earlier-submission.ts';
 import { skipId } from '../../forms/skip-id.ts';
 import { contactMessage } from '../../forms/tables.ts';
 import type { MailQueue } from '../../mail/queue.ts';
 import { envelopeSchema, failures } from '../answers.ts';
+import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { parse } from '../parse.ts';
 import { contactPage } from './contact-page.ts';
 
@@ -38,7 +39,7 @@ const document = {
   tags: ['contact-form'],
   description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
   consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
-  headers: submissionHeaders,
+  headers: idempotencyHeaders,
   body: z.strictObject({
     ...contactMessageSchema.shape,
     [TRAP_FIELD]: z.string().optional().describe('Leave it empty: it catches programs that fill in everything.'),
@@ -56,7 +57,7 @@ export async function contactFormRoutes(app: FastifyInstance, { db, access, guar
     form.post(formPaths.sendMessage, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {
       const { values: sent, isTrapped, proof } = setApart((await readForm(request)).values);
       const values = parse(contactMessageSchema, sent);
-      const key = submissionKeyOf(request);
+      const key = idempotencyKeyOf(request);
       const earlier = isTrapped ? null : await earlierSubmission<MessageRow>(db, submissions, key, values);
       const data = earlier ? presentMessage(earlier) : await storeWithin(guards, request, proof, () => (isTrapped ? pretend(values) : store(values, key)));
       if (isTrapped) request.log.info('a message was caught in the trap and not kept');

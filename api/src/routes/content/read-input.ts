@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSchema, updateSchema, type ContentType, type MediaFile } from '@northlight/shared/content';
 import type { FastifyRequest } from 'fastify';
 import { mediaFieldOf } from '../../content/columns.ts';
@@ -9,6 +10,8 @@ import { parse } from '../parse.ts';
 interface Form {
   readonly values: Readonly<Record<string, unknown>>;
   readonly file: MediaFile | undefined;
+  /** SHA-256 of the file as it was sent. */
+  readonly fileHash?: string;
 }
 
 /**
@@ -17,18 +20,20 @@ interface Form {
  * @throws HttpError 400, 413, 415, 422, and what `act` throws
  */
 export async function withInput<Result>(request: FastifyRequest, type: ContentType, mode: 'create' | 'update', media: MediaStore, act: (input: Input) => Promise<Result>): Promise<Result> {
-  const { values, file } = request.isMultipart() ? await readForm(request, type, media) : { values: jsonBody(request), file: undefined };
+  const { values, file, fileHash } = request.isMultipart() ? await readForm(request, type, media) : jsonForm(request);
   try {
     // The file wins over an address that came with it, whatever that address is.
     const { file_URL: _address, ...others } = values;
     const sent = file ? others : values;
     const schema = mode === 'create' ? createSchema(type, { uploaded: file !== undefined }) : updateSchema(type);
-    return await act({ values: parse(schema, sent), file: file && { ...file, alt: null } });
+    return await act({ values: parse(schema, sent), file: file && { ...file, alt: null }, fileHash });
   } catch (error) {
     if (file) await media.remove(file);
     throw error;
   }
 }
+
+const jsonForm = (request: FastifyRequest): Form => ({ values: jsonBody(request), file: undefined });
 
 function jsonBody({ body }: FastifyRequest): Form['values'] {
   if (body === undefined) return {};
@@ -39,6 +44,7 @@ function jsonBody({ body }: FastifyRequest): Form['values'] {
 async function readForm(request: FastifyRequest, type: ContentType, media: MediaStore): Promise<Form> {
   const values: Record<string, unknown> = {};
   let file: MediaFile | undefined;
+  const hash = createHash('sha256');
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -48,14 +54,14 @@ async function readForm(request: FastifyRequest, type: ContentType, media: Media
       } else {
         const field = part.fieldname === 'file' ? mediaFieldOf(type.fields) : undefined;
         if (!field) throw invalid([{ path: part.fieldname, message: `Unknown field "${part.fieldname}"` }]);
-        file = await media.store(part.file, field.accept, '', { isCard: field.isCard });
+        file = await media.store(part.file, field.accept, '', { isCard: field.isCard, hash });
       }
     }
   } catch (error) {
     if (file) await media.remove(file);
     throw error;
   }
-  return { values, file };
+  return { values, file, ...(file ? { fileHash: hash.digest('hex') } : {}) };
 }
 
 /** A form with one file and nothing else. @throws HttpError 400, 413, 415, 422 */

@@ -2,14 +2,17 @@ import { contentTypeOf, contentTypes, createSchema, recordSchema, updateSchema, 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
-import { createRecord, deleteRecord, restoreRecord, updateRecord, type Written } from '../../content/content-store.ts';
+import type { Administrator } from '../../auth/sign-in.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord, type Created, type Written } from '../../content/content-store.ts';
 import type { ContentCache } from '../../content/content-cache.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
+import { unauthorized } from '../../errors.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
 import { created, envelopeSchema, failures, ok, signedIn } from '../answers.ts';
 import { expectation } from '../expectation.ts';
+import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { parseId } from '../parse.ts';
 import { withInput } from './read-input.ts';
 
@@ -26,8 +29,10 @@ const deletionSchema = z.object({ undoable: z.literal('1').optional().meta({ des
 
 /** What administrators change: create, update, delete and restore of every collection. Each call is authorised before its body is read. */
 export async function contentWrites(app: FastifyInstance, { db, media, access, cache }: ContentWritesOptions): Promise<void> {
+  const administrators = new WeakMap<FastifyRequest, Administrator>();
   app.addHook('onRequest', async (request, reply) => {
-    await access.authorise(request, reply);
+    const { administrator } = await access.authorise(request, reply);
+    administrators.set(request, administrator);
   });
   for (const { collection } of contentTypes) {
     const type = contentTypeOf(collection);
@@ -35,9 +40,9 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
     // Bodies are checked by the handler, which knows whether a file came with them; the schema here is for the document.
     const validatorCompiler = () => () => true;
 
-    const create = { ...common, body: createSchema(type), response: { 201: envelopeSchema(201, recordSchema(type)), ...failures } };
+    const create = { ...common, headers: idempotencyHeaders, body: createSchema(type), response: { 201: envelopeSchema(201, recordSchema(type)), ...failures } };
     app.post(`/${collection}/admin/create`, { schema: create, validatorCompiler }, async (request, reply) => {
-      const { record } = await withInput(request, type, 'create', media, (input) => changing(() => createRecord(db, type, input)));
+      const { record } = await createFrom(request, type);
       return tagged(reply.code(201), record, created(record));
     });
 
@@ -65,6 +70,22 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
     app.post<ById>(`/${collection}/admin/restore/:id`, { schema: restore }, async (request, reply) => {
       const record = await changing(() => restoreRecord(db, type, parseId(request.params.id)));
       return tagged(reply, record, ok(record, 'Restored successfully'));
+    });
+  }
+
+  function administratorOf(request: FastifyRequest): Administrator {
+    const administrator = administrators.get(request);
+    if (!administrator) throw unauthorized();
+    return administrator;
+  }
+
+  async function createFrom(request: FastifyRequest, type: ContentType): Promise<Created> {
+    const name = idempotencyKeyOf(request);
+    const key = name === null ? undefined : { administratorId: administratorOf(request).id, key: name };
+    return withInput(request, type, 'create', media, async (input) => {
+      const created = await changing(() => createRecord(db, type, input, { key }));
+      if (created.isRepetition && input.file) await removeFiles(request, [{ ...input.file, alt: '' }]);
+      return created;
     });
   }
 

@@ -13,13 +13,13 @@ import { answerWithPages, isPosted } from '../../forms/pages/answer-with-pages.t
 import { readForm, type Form } from '../../forms/read-form.ts';
 import { jobApplicationRecord, presentApplication } from '../../forms/records.ts';
 import { setApart } from '../../forms/set-apart.ts';
-import { submissionHeaders, submissionKeyOf } from '../../forms/submission-key.ts';
 import { skipId } from '../../forms/skip-id.ts';
 import { columnsOf, earlierApplication, storeApplication, titleOfOpening, type ApplicationValues } from '../../forms/store-application.ts';
 import { jobApplication } from '../../forms/tables.ts';
 import type { MailQueue } from '../../mail/queue.ts';
 import type { ResumeStore, StoredResume } from '../../resumes/resume-store.ts';
 import { envelopeSchema, failures } from '../answers.ts';
+import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { parse } from '../parse.ts';
 import { applicationPage } from './application-page.ts';
 import { resumeRoute } from './resume.ts';
@@ -38,7 +38,7 @@ const document = {
   tags: ['job-application'],
   description: 'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the site, or the form again with what is wrong.',
   consumes: ['multipart/form-data'],
-  headers: submissionHeaders,
+  headers: idempotencyHeaders,
   body: z.strictObject({
     ...jobApplicationSchema.shape,
     file: z.string().meta({ format: 'binary', description: 'The resume: a PDF of at most 5,242,880 bytes.' }),
@@ -75,7 +75,7 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
     // Without a script nobody has added the prefix yet.
     const values = isPosted(request) ? { ...typed, phone: sentPhone(typed.phone) } : typed;
     if (!resume) throw invalid([{ path: 'file', message: resumeTexts.missing }]);
-    const key = submissionKeyOf(request);
+    const key = idempotencyKeyOf(request);
     const earlier = isTrapped ? null : await earlierApplication(db, key, values, resume);
     if (earlier) {
       await resumes.remove(resume.file);

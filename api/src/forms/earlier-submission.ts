@@ -1,22 +1,8 @@
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
-import { parse } from '../routes/parse.ts';
-
-const KEY = /^[\w-]{16,100}$/;
-
-/** For the document. */
-export const submissionHeaders = z.object({
-  [SUBMISSION_KEY_HEADER]: z.string().regex(KEY, 'The key must have 16 to 100 letters, digits, dashes and underscores').optional().describe('Chosen by the sender: a form that is sent again with the same key is stored once, and answered as the first time.'),
-});
-
-/** What the sender calls this submission; null when it is not told. @throws HttpError 422 */
-export const submissionKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
-  parse(submissionHeaders, { [SUBMISSION_KEY_HEADER]: headers[SUBMISSION_KEY_HEADER] })[SUBMISSION_KEY_HEADER] ?? null;
 
 interface Submissions {
   readonly table: PgTable;

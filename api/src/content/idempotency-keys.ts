@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { ContentType, InputValues } from '@northlight/shared/content';
+import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { gone, invalid } from '../errors.ts';
+import { idempotencyKey } from './idempotency-key-table.ts';
+import { has, present, readRows, type ContentRecord } from './read-records.ts';
+
+/** Longer than a draft is likely to wait in a browser before it is sent again. */
+const KEPT = sql`interval '30 days'`;
+
+/** What an administrator calls one act of creating. */
+export interface IdempotencyKey {
+  readonly administratorId: number;
+  readonly key: string;
+}
+
+/** What is created under a key: the same values and the same file are the same content, sent as JSON or as a form. */
+export interface CreatedContent {
+  readonly type: ContentType;
+  readonly values: InputValues;
+  /** SHA-256 of the file as it was sent; undefined when none came with the values. */
+  readonly fileHash: string | undefined;
+}
+
+/**
+ * The record that was created under a key before, as it is now, or null when there was none. Until the transaction ends, nobody else
+ * creates anything under the key: of two calls at the same time the second waits, and then finds the record of the first.
+ * @throws HttpError 422 when something else was created under it, 410 when the record has been deleted since.
+ */
+export async function recordCreatedWith(transaction: Db, { administratorId, key }: IdempotencyKey, content: CreatedContent): Promise<ContentRecord | null> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('idempotency key'), hashtext(${`${administratorId} ${key}`}))`);
+  const isIt = and(eq(idempotencyKey.administratorId, administratorId), eq(idempotencyKey.key, key));
+  const [used] = await transaction.select().from(idempotencyKey).where(isIt);
+  if (!used) return null;
+  const { type } = content;
+  if (used.collection !== type.collection || used.contentHash !== hashOf(content)) {
+    throw invalid([{ path: SUBMISSION_KEY_HEADER, message: 'Something else was created with this key' }]);
+  }
+  const rows = used.recordId === null ? [] : await readRows(transaction, type, { where: has(type.collection, 'id', used.recordId) });
+  const [record] = await present(transaction, type, rows);
+  if (!record) throw gone(`The ${type.label.singular} that was created with this key has been deleted since`);
+  return record;
+}
+
+/** Called in the transaction that creates the record. */
+export async function keepKey(transaction: Db, key: IdempotencyKey, content: CreatedContent, recordId: number): Promise<void> {
+  await transaction.insert(idempotencyKey).values({ ...key, collection: content.type.collection, contentHash: hashOf(content), recordId });
+}
+
+/** An id that is given a second time is not the record any more that earlier keys created. */
+export async function forgetRecord(transaction: Db, { collection }: ContentType, recordId: number): Promise<void> {
+  const isOfRecord = and(eq(idempotencyKey.collection, collection), eq(idempotencyKey.recordId, recordId));
+  await transaction.update(idempotencyKey).set({ recordId: null }).where(isOfRecord);
+}
+
+/** A task of the housekeeping. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - ${KEPT}`));
+}
+
+function hashOf({ values, fileHash }: CreatedContent): string {
+  const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, fileHash ?? null]))
+    .digest('hex');
+}
