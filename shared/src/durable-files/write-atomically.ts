@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
-let written = 0;
-
 /** Writes or replaces a file whole: a reader sees the old content or the new, also after a crash. @param mode of a file that is not for everybody. */
 export async function writeAtomically(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
-  const next = `${file}.${process.pid}.${++written}.next`;
+  // Process ids are no names of one's own: in several containers they are the same.
+  const next = `${file}.${randomUUID()}.next`;
   try {
     const handle = await open(next, 'w', mode);
     try {

@@ -1,36 +1,55 @@
-import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isGone, sign } from './lock-signature.ts';
 
-/** Milliseconds after which who waits gives up, unless told otherwise. */
-const PATIENCE = 60_000;
-/** Age in milliseconds from which a lock of another machine, whose processes can't be asked for here, counts as left behind. */
-const FOREIGN_AGE = 600_000;
+/*
+ * Our own, because of what the known library does here: proper-lockfile removes a lock that is out of date and makes its own in two steps, so that two
+ * processes which find the same dead lock can both end up holding it; and it waits for a dead process of this machine as long as for one of another.
+ */
 
-let taken = 0;
+export interface LockOptions {
+  /** Milliseconds after which who waits gives up. */
+  readonly patience?: number;
+  /** Milliseconds between two signs of life of who holds the lock. */
+  readonly beat?: number;
+  /** Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left behind. */
+  readonly stale?: number;
+}
+
+const DEFAULTS: Required<LockOptions> = { patience: 60_000, beat: 5000, stale: 30_000 };
 
 /**
- * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`);
- * one whose process has died is taken over.
+ * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`). One whose process has died is taken
+ * over: at once on this machine, elsewhere (another machine or container) when its holder has given no sign of life for a while.
+ * @param work is given a question: whether the lock is still held. A process that was stopped for long may have lost it, and must not write then.
  * @throws when it is not free within `patience` milliseconds.
  */
-export async function withFileLock<T>(file: string, work: () => Promise<T>, patience = PATIENCE): Promise<T> {
-  const own = `${file}.${process.pid}.${++taken}.own`;
+export async function withFileLock<T>(file: string, work: (isHeld: () => Promise<boolean>) => Promise<T>, options: LockOptions = {}): Promise<T> {
+  const settings = { ...DEFAULTS, ...options };
+  // Process ids are the same in several containers, so that they make no name of one's own.
+  const own = `${file}.${randomUUID()}.own`;
   await writeFile(own, await sign());
   try {
-    await acquire(file, own, patience);
+    const { ino } = await stat(own);
+    const isHeld = async () => (await inodeOf(file)) === ino;
+    await acquire(file, own, settings);
+    // The lock and the own file are one file with two names: a sign of life on one is seen on the other, and never on a lock of somebody else.
+    const beating = setInterval(() => void beat(own), settings.beat);
     try {
-      return await work();
+      return await work(isHeld);
     } finally {
-      await rm(file, { force: true });
+      clearInterval(beating);
+      if (await isHeld()) await rm(file, { force: true });
     }
   } finally {
     await rm(own, { force: true });
   }
 }
 
-async function acquire(file: string, own: string, patience: number): Promise<void> {
+async function acquire(file: string, own: string, { patience, stale }: Required<LockOptions>): Promise<void> {
   const deadline = Date.now() + patience;
+  let seen: Sighting | null = null;
   for (;;) {
     try {
       return await link(own, file);
@@ -38,53 +57,62 @@ async function acquire(file: string, own: string, patience: number): Promise<voi
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     if (Date.now() > deadline) throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
-    if (await isLeftBehind(file)) await takeAway(file, deadline);
+    seen = await look(file, seen);
+    if (seen && isLeftBehind(seen, stale)) await takeAway(file, seen, deadline);
     else await wait(2 + Math.random() * 10);
   }
 }
 
-/**
- * Removes a dead process's lock. Two that saw it dead must not both remove it: the second would take the lock that a third
- * has acquired since. So only who holds a lock for removing looks again and removes.
- */
-const takeAway = (file: string, deadline: number): Promise<void> =>
-  withFileLock(
-    `${file}.removal`,
-    async () => {
-      if (await isLeftBehind(file)) await rm(file, { force: true });
-    },
-    Math.max(deadline - Date.now(), 0),
-  );
+/** A lock of somebody else as it was found. */
+interface Sighting {
+  /** Changes with every sign of life, and with every new lock. */
+  readonly state: string;
+  /** When it was first found in this state, by the clock of who waits: those of two machines may differ. */
+  readonly since: number;
+  readonly isGone: boolean | 'unknown';
+}
 
-async function isLeftBehind(file: string): Promise<boolean> {
+/** @returns null when there is no lock any more. */
+async function look(file: string, before: Sighting | null): Promise<Sighting | null> {
   try {
-    const [pid = '', begun = '', host = ''] = (await readFile(file, 'utf8')).split(' ');
-    if (host !== '' && host !== hostname()) return Date.now() - (await stat(file)).mtimeMs > FOREIGN_AGE;
-    return !isRunning(Number(pid)) || (begun !== '' && begun !== (await beginOf(Number(pid))));
+    const { ino, mtimeMs } = await stat(file);
+    const state = `${ino} ${mtimeMs}`;
+    const since = before?.state === state ? before.since : performance.now();
+    return { state, since, isGone: await isGone(await readFile(file, 'utf8')) };
   } catch (error) {
-    // Its holder is done.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }
 
-const sign = async (): Promise<string> => `${process.pid} ${await beginOf(process.pid)} ${hostname()}`;
+const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean => (gone === 'unknown' ? performance.now() - since > stale : gone);
 
-/** When a process began, as Linux counts: after a restart of a container the same small id belongs to another process. Empty elsewhere. */
-async function beginOf(pid: number): Promise<string> {
-  try {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may hold spaces; the begin is the 22nd.
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
+/**
+ * Removes a lock that was left behind. Two that saw it must not both remove it: the second would take the lock that a third
+ * has acquired since. So only who holds a lock for removing looks again and removes.
+ */
+const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void> =>
+  withFileLock(
+    `${file}.removal`,
+    async () => {
+      const now = await look(file, seen);
+      if (now?.state === seen.state) await rm(file, { force: true });
+    },
+    { patience: Math.max(deadline - Date.now(), 0) },
+  );
+
+async function beat(own: string): Promise<void> {
+  const now = new Date();
+  // The file is gone when the work has just ended; a disk that refuses this refuses the work too, which says so.
+  await utimes(own, now, now).catch(() => undefined);
 }
 
-function isRunning(pid: number): boolean {
+/** @returns null when there is no such file. */
+async function inodeOf(file: string): Promise<number | null> {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return (await stat(file)).ino;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }

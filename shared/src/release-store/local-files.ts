@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder, writeAtomically } from '../durable-files/index.ts';
@@ -11,8 +12,6 @@ const COMING = '.coming';
 /** Names of files that are there for a moment: of who waits for a lock, of what is about to replace a file. */
 const LEFTOVER = /\.(own|next)$/;
 
-let moved = 0;
-
 /** A release store's files on a disk that all its processes share. */
 export function localFiles(folder: string): StoreFiles {
   const at = (place: string) => path.join(folder, place);
@@ -24,7 +23,7 @@ export function localFiles(folder: string): StoreFiles {
 
   /** Takes a folder out of its place in one step; what is deleted file by file must not look like a release meanwhile. */
   async function remove(place: string): Promise<void> {
-    const leaving = path.join(folder, COMING, `${process.pid}.${++moved}.leaving`);
+    const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
     await mkdir(path.dirname(leaving), { recursive: true });
     try {
       await rename(at(place), leaving);
@@ -42,14 +41,17 @@ export function localFiles(folder: string): StoreFiles {
     write,
     async change(place, make) {
       await mkdir(folder, { recursive: true });
-      await withFileLock(`${at(place)}.lock`, async () => {
+      await withFileLock(`${at(place)}.lock`, async (isHeld) => {
         const current = await readFile(at(place), 'utf8').catch(nullIfMissing);
         const next = await make(current);
-        if (next !== null && next !== current) await write(place, next);
+        if (next === null || next === current) return;
+        // A process that slept through its turn must not undo what others have written since.
+        if (!(await isHeld())) throw new Error(`This process was stopped for so long that ${place} is another's to change: run the command again.`);
+        await write(place, next);
       });
     },
     async putFolder(place, source, last) {
-      const coming = path.join(folder, COMING, `${process.pid}.${++moved}`);
+      const coming = path.join(folder, COMING, randomUUID());
       await mkdir(coming, { recursive: true });
       try {
         for (const part of RELEASE_PARTS) await cp(path.join(source, part), path.join(coming, part), { recursive: true });

@@ -23,7 +23,7 @@ export interface BuildOptions {
  * Builds those rooms whose sources changed since their last build, two at a time; waits for another process that builds.
  * @returns the rooms that were built. @throws with the build's own output when one fails.
  */
-export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> => withFileLock(LOCK, () => buildStale(rooms, options), PATIENCE);
+export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> => withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
 
 async function buildStale(rooms: readonly string[], { force = false, onBuilt }: BuildOptions): Promise<string[]> {
   const prints = new Map(rooms.map((room) => [room, fingerprint(room)]));

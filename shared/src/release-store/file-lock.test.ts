@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withFileLock } from './file-lock.ts';
+
+/** What a process of another container writes into its lock: its ids mean nothing here. */
+const ELSEWHERE = '1 1 another-container';
+const MINUTE = 60_000;
+
+let root: string;
+let file: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lock-'));
+  file = path.join(root, 'lock');
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Makes a file look as if it was last touched this long ago. */
+function age(milliseconds: number): void {
+  const then = new Date(Date.now() - milliseconds);
+  utimesSync(file, then, then);
+}
+
+const modified = () => statSync(file).mtimeMs;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error('It did not become true within 20 seconds.');
+    await wait(10);
+  }
+}
+
+describe('a lock of another machine or container', () => {
+  it('is taken over once its holder has given no sign of life for a while', async () => {
+    writeFileSync(file, ELSEWHERE);
+
+    await expect(withFileLock(file, async () => 'mine', { patience: 20_000, stale: 100 })).resolves.toBe('mine');
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('is not taken before that', async () => {
+    writeFileSync(file, ELSEWHERE);
+    age(20 * MINUTE);
+
+    await expect(withFileLock(file, async () => 'mine', { patience: 200 })).rejects.toThrow('Another process holds');
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+describe('who holds a lock', () => {
+  it('gives signs of life, so that nobody elsewhere takes it, however long the work takes', async () => {
+    const stolen = withFileLock(
+      file,
+      async () => {
+        // As another machine sees it: a process that can't be asked for, which has held the lock for a long time.
+        writeFileSync(file, ELSEWHERE);
+        age(20 * MINUTE);
+        const before = modified();
+        await until(() => modified() > before + 19 * MINUTE);
+
+        await withFileLock(file, async () => 'stolen', { patience: 4500, stale: 3000 });
+      },
+      { beat: 20 },
+    );
+
+    await expect(stolen).rejects.toThrow('Another process holds');
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('leaves alone what another has acquired since, and knows that it holds nothing any more', async () => {
+    await withFileLock(file, async (isHeld) => {
+      expect(await isHeld()).toBe(true);
+      rmSync(file);
+      writeFileSync(file, ELSEWHERE);
+      expect(await isHeld()).toBe(false);
+    });
+
+    expect(existsSync(file)).toBe(true);
+  });
+});
