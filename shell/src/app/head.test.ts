@@ -22,6 +22,13 @@ describe('pageHead', () => {
     expect(pageHead({ ...context, matches: [match({ title: 'Blog' })] }).canonical).toBe('https://example.com/blog');
   });
 
+  it.each(['//', '//evil.example/about', '/\\evil.example/about'])('names no other site, and fails on no address: %s', (path) => {
+    const url = new URL(`http://site.invalid${path}`);
+
+    expect(new URL(pageHead({ ...context, url, matches: [match({ title: 'Home' })] }).canonical ?? '').origin).toBe('https://example.com');
+    expect(new URL(pageHead({ ...context, matches: [match({ title: 'Home', canonical: path })] }).canonical ?? '').origin).toBe('https://example.com');
+  });
+
   it('hands the innermost route the data of its own loader', () => {
     const outer = match({ title: 'Outer' });
     const inner = { handle: { head: ({ data }: { data: string }) => ({ title: data }) }, data: { data: 'Inner', slots: {} }, params: {} };

@@ -36,7 +36,8 @@ export interface PageHead {
 
 export function pageHead(context: HeadContext): PageHead {
   const { url, errorStatus, siteOrigin, card } = context;
-  const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
+  // Two slashes would begin the address of another site, or of none.
+  const siteUrl: SiteUrl = (path) => new URL(path.replace(/^[/\\]+/, '/'), siteOrigin).href;
   const own = errorStatus === null ? routeHead(context, siteUrl) : errorHead(errorStatus);
   const noIndex = own.noIndex ?? errorStatus !== null;
   const path = own.canonical ?? url.pathname;

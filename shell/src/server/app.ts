@@ -16,6 +16,7 @@ import { readShellAssets } from './rendering/shell-assets.ts';
 import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { refuseForeignTarget } from './routes/page-address.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -58,6 +59,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' });
   });
+  app.addHook('onRequest', refuseForeignTarget);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) return reply.code(error.statusCode).type('text/plain').send(error.message);
     request.log.error({ err: error }, 'a request failed');

@@ -16,6 +16,7 @@ import type { TextAnswers } from '../texts/text-answers.ts';
 import { setCookie } from '../visitors/cookies.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
+import { pageAddress, rightAddress } from './page-address.ts';
 import { sendText } from './texts.ts';
 
 /** Seconds in a year. */
@@ -57,13 +58,17 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
 
   app.get('/*', async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(), assets()]);
-    const pathname = request.url.split('?', 1)[0] ?? '';
+    const address = pageAddress(request.url, siteOrigin);
+    if (address === null) return reply.callNotFound();
+    const right = rightAddress(address, { live: releases.live, hasDocument: (path) => answers.hasDocument(releases, path) });
+    // Asked again each time: another release may write its addresses otherwise.
+    if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
     // An exact path goes before every pattern: /blog/rss.xml is no article.
-    if (answers.hasDocument(releases, pathname)) return sendText(request, reply, answers.document(releases, pathname));
+    if (answers.hasDocument(releases, address.asked)) return sendText(request, reply, answers.document(releases, address.asked));
 
     const nonce = randomBytes(16).toString('base64');
     const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development });
-    const { page, lineUp } = await compose(toWebRequest(request, siteOrigin), {
+    const { page, lineUp } = await compose(toWebRequest(address.url), {
       releases,
       visitor: read.visitor,
       devtools: read.devtools,
@@ -90,9 +95,8 @@ function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string>
   return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
 }
 
-function toWebRequest({ url }: FastifyRequest, siteOrigin: string): Request {
-  // The site's own origin in front of the path: neither Host nor a path like //elsewhere may reach a page's addresses.
-  const page = new Request(`${siteOrigin}${url}`, { headers: { accept: 'text/html' } });
+function toWebRequest(url: URL): Request {
+  const page = new Request(url, { headers: { accept: 'text/html' } });
   // A page asks the API for a dozen things at once, each with this signal: that is no leak.
   setMaxListeners(0, page.signal);
   return page;

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from '../../app/canonical-path.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+
+/** Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded. */
+const LONGEST_PATH = 8_000;
+
+const CONTROL_CHARACTER = /[\u0000-\u001F\u007F]/;
+
+/** A page's address as it was asked for. */
+export interface PageAddress {
+  /** Absolute, on this site, as `URL` writes it. */
+  readonly url: URL;
+  /** The path as it stood in the request, without the query. */
+  readonly asked: string;
+}
+
+/**
+ * Refuses what is no path: a proxy's target (`GET http://other/`) would have the page of another site's address rendered. For every address of the server,
+ * before anything looks at it.
+ */
+export async function refuseForeignTarget({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  // Fastify looks up the path of such a target as if it were one of this site.
+  return url.startsWith('/') ? undefined : reply.code(400).type('text/plain').send('This server answers for its own addresses only.');
+}
+
+/** @param target path and query, as the request has them. @returns null for one that no page can have. */
+export function pageAddress(target: string, siteOrigin: string): PageAddress | null {
+  const asked = target.split('?', 1)[0] ?? '';
+  if (asked.length > LONGEST_PATH || CONTROL_CHARACTER.test(decodeURIComponent(asked))) return null;
+  // The site's own origin in front of the path: neither Host nor a path like //elsewhere may reach a page's addresses.
+  return { url: new URL(`${siteOrigin}${target}`), asked };
+}
+
+interface Site {
+  readonly live: readonly LiveRemote[];
+  /** Whether a text is answered under a path. */
+  readonly hasDocument: (path: string) => boolean;
+}
+
+/** Where a page or text is that was asked for under another writing of its address: a path on this site, and the query. Null when it was asked for rightly. */
+export function rightAddress({ url, asked }: PageAddress, { live, hasDocument }: Site): string | null {
+  if (hasDocument(asked)) return null;
+  const right = canonicalPath(live, url.pathname);
+  return right === null || right === asked ? null : `${right}${url.search}`;
+}
