@@ -19,7 +19,7 @@ import { start } from './start.tsx';
 /** A release of a small site whose every page says which version it is of. */
 function siteOf(version: string): Record<'site' | 'blog', RemoteDefinition> {
   const page = (title: string, further?: () => React.JSX.Element) => () =>
-    Promise.resolve({ default: () => <><h1>{`${title} of ${version}`}</h1>{further?.()}<Link to="/news">News</Link><Link to="/about">About</Link><Link to="/news/one">One</Link></> });
+    Promise.resolve({ default: () => <><h1>{`${title} of ${version}`}</h1>{further?.()}<Link to="/news">News</Link><Link to="/about">About</Link><Link to="/news/one">One</Link><Link to="/News/One/?page=2#end" state={{ from: 'a link' }}>Shouted</Link></> });
   const head = () => ({ title: 'A page' });
   return {
     site: defineRemote({
@@ -118,6 +118,27 @@ describe('a page that was opened', () => {
     await shows('One of 1');
     expect(scripts.asked.map(({ address }) => address)).toEqual(released('1').map(entryOf));
     expect(jest.mocked(fetch)).not.toHaveBeenCalled();
+    expect(complaints).toEqual([]);
+  });
+
+  it('has one address for a page, whatever the link to it looks like', async () => {
+    publish('1');
+    await openDocument('/about', bootOf(released('1')), sectionOf('1', 'site'));
+    await start();
+    await isAlive();
+    const entries = window.history.length;
+
+    // A page of a remote that is not loaded yet, and one of a remote that is.
+    for (const from of ['About of 1', 'News of 1']) {
+      await shows(from);
+      await follow('Shouted');
+      await shows('One of 1');
+      await waitFor(() => expect(window.location.pathname + window.location.search + window.location.hash).toBe('/news/One?page=2#end'));
+      expect(window.history.state).toMatchObject({ usr: { from: 'a link' } });
+      await follow('News');
+    }
+    await shows('News of 1');
+    expect(window.history.length).toBe(entries + 4);
     expect(complaints).toEqual([]);
   });
 

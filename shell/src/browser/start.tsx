@@ -11,6 +11,7 @@ import { ownerOf } from '../app/owner-of.ts';
 import { serialisedRouteError } from '../app/remote-unavailable.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
 import { createSlotStore, type FetchChunk, filledSlots } from '../app/slots.ts';
+import { keepCanonical } from './canonical-address.ts';
 import { createFollowUp, followUp, type Router } from './follow-up.ts';
 import { createNotifier } from './notifier.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -74,6 +75,7 @@ export async function start(): Promise<void> {
   });
 
   router = navigation;
+  keepCanonical(navigation, boot.remotes);
   await nextTask();
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
