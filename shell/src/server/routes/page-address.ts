@@ -5,7 +5,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 /** Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded. */
 const LONGEST_PATH = 8_000;
 
-const CONTROL_CHARACTER = /[\u0000-\u001F\u007F]/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /** A page's address as it was asked for. */
 export interface PageAddress {
