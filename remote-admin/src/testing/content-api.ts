@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
-import { contentTypeOf, createSchema, type MediaFile, updateSchema } from '@northlight/shared/content';
+import { contentTypeOf } from '@northlight/shared/content';
 import type { ContentRecord } from '../features/content/content-record.ts';
+import { contentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
 
 export interface SentCall {
@@ -23,30 +24,29 @@ export interface ContentApi extends ApiClient {
 export const TEST_EMAIL = 'nadia@northlight.example';
 export const TEST_CODE = '407123';
 
-/** The content API in memory, by the same descriptions and schemas as the real one: enough to run the dashboard on. */
+/** The content API in memory: enough to run the dashboard on. A test holds it to the same contract as the real one. */
 export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[]>> = {}, sentByVisitors: InboxSeed = {}): ContentApi {
-  const store = new Map(Object.entries(seed).map(([collection, records]) => [collection, [...records]]));
+  const content = contentStore(seed);
   const inbox = inboxStore(sentByVisitors);
-  const deleted: { readonly collection: string; readonly record: ContentRecord; readonly index: number }[] = [];
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
-  let version = 0;
-  const recordsOf = (collection: string) => store.get(collection) ?? store.set(collection, []).get(collection) ?? [];
-  const stamp = () => new Date(Date.UTC(2026, 0, 1, 0, 0, ++version)).toISOString();
 
   function read(path: string, query: Query = {}): unknown {
     if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
-    if (path === '/service-category/according-to-type') return envelope(recordsOf('service-category').find(({ type }) => type === query.type) ?? null);
-    const [, collection = '', shows, id] = path.split('/');
-    const records = recordsOf(collection);
-    if (shows === 'show') return envelope(records.find((record) => record.id === Number(id)) ?? null);
-    if (contentTypeOf(collection).list !== 'page') return [...records];
-    const page = Number(query.page ?? 0);
-    const limit = Number(query.limit ?? 10);
-    const words = String(query.search ?? '').toLowerCase().split(/\s+/);
-    const found = records.filter(({ title, category }) => words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)));
-    return { ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)), total: found.length };
+    const [, collection = '', action = '', ...rest] = path.split('/');
+    if (action === 'according-to-type') return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
+    if (action.startsWith('according-to-')) return envelope(ownedBy(collection, Number(rest.at(-1))));
+    if (action === 'show') return envelope(content.show(collection, Number(rest[0])));
+    const records = content.list(collection);
+    return contentTypeOf(collection).list === 'page' ? pageOf(records, query) : records;
+  }
+
+  /** The records that refer to an owner; of a kind that an owner has one of, that one. */
+  function ownedBy(collection: string, owner: number): unknown {
+    const [name = '', field] = Object.entries(contentTypeOf(collection).fields).find(([, { kind }]) => kind === 'reference') ?? [];
+    const owned = content.list(collection).filter((record) => record[name] === owner);
+    return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
   }
 
   function write(path: string, body: Readonly<Record<string, unknown>>): unknown {
@@ -56,43 +56,13 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     }
     if (path.startsWith('/admin/auth/')) return envelope(null);
     if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
-    const [, collection = '', , action, id] = new URL(path, 'https://api.test').pathname.split('/');
-    if (action === 'create') return envelope(create(collection, body));
-    const records = recordsOf(collection);
-    if (action === 'restore') return envelope(restore(collection, Number(id)));
-    const index = records.findIndex((record) => record.id === Number(id));
-    const current = records[index];
-    if (!current) throw new ApiError(404, { message: 'Not found' });
-    if (action === 'delete') {
-      if (path.endsWith('?undoable=1')) deleted.push({ collection, record: current, index });
-      return envelope(records.splice(index, 1) && null);
-    }
-    return envelope((records[index] = update(collection, current, body)));
-  }
-
-  function restore(collection: string, id: number): ContentRecord {
-    const at = deleted.findLastIndex((one) => one.collection === collection && one.record.id === id);
-    const [found] = at < 0 ? [] : deleted.splice(at, 1);
-    if (!found) throw new ApiError(404, { message: 'There is nothing that could be brought back' });
-    recordsOf(collection).splice(found.index, 0, found.record);
-    return found.record;
-  }
-
-  function create(collection: string, { file, ...values }: Readonly<Record<string, unknown>>): ContentRecord {
-    const result = createSchema(contentTypeOf(collection), { uploaded: file instanceof File }).safeParse(values);
-    if (!result.success) throw invalid(result.error.issues);
-    const records = recordsOf(collection);
-    const record = { ...shown(result.data, file), id: Math.max(0, ...records.map(({ id }) => id)) + 1, updated_at: stamp() };
-    records.push(record);
-    return record;
-  }
-
-  function update(collection: string, current: ContentRecord, { file, ...values }: Readonly<Record<string, unknown>>): ContentRecord {
-    const result = updateSchema(contentTypeOf(collection)).safeParse(values);
-    if (!result.success) throw invalid(result.error.issues);
-    const { updated_at: seen, ...changes } = result.data;
-    if (seen !== current.updated_at) throw new ApiError(409, { message: 'Changed meanwhile', data: current });
-    return { ...current, ...shown(changes, file), updated_at: stamp() };
+    const { pathname, searchParams } = new URL(path, 'https://api.test');
+    const [, collection = '', , action, id] = pathname.split('/');
+    if (action === 'create') return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body) };
+    if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
+    if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
+    content.remove(collection, Number(id), searchParams.get('undoable') === '1');
+    return envelope(null, 'Deleted successfully');
   }
 
   return {
@@ -118,11 +88,18 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
       if (readRefusal) throw readRefusal;
       return read(`/${collection}`) as never;
     },
-    show: async (collection, id) => (recordsOf(collection).find((record) => record.id === id) ?? null) as never,
+    show: async (collection, id) => content.show(collection, id) as never,
     articles: async (query) => read('/article', { ...query }) as never,
     articleByName: async () => Promise.reject(new ApiError(404, { message: 'Not found' })),
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,
   };
+}
+
+function pageOf(records: readonly ContentRecord[], query: Query) {
+  const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
+  const words = String(query.search ?? '').toLowerCase().split(/\s+/);
+  const found = records.filter(({ title, category }) => words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)));
+  return { ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)), total: found.length };
 }
 
 /** Sorted as the server does it: what is equal stays the newest first. */
@@ -136,15 +113,4 @@ function inOrder(records: readonly ContentRecord[], sort: unknown): readonly Con
 
 const nameIn = (category: unknown): string => (typeof category === 'object' && category !== null && 'name' in category ? String(category.name) : '');
 
-const envelope = (data: unknown) => ({ statusCode: 200, message: 'OK', data });
-
-const mediaFile = (address: string): MediaFile => ({ file_URL: address, type: null, width: null, height: null, alt: '', variants: [] });
-
-/** What is sent as a file or an address shows as a file. */
-function shown({ file_URL: address, ...values }: Readonly<Record<string, unknown>>, file: unknown): Record<string, unknown> {
-  if (file instanceof File) return { ...values, file: mediaFile(`/uploads/${file.name}`) };
-  return typeof address === 'string' ? { ...values, file: mediaFile(address) } : values;
-}
-
-const invalid = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) =>
-  new ApiError(422, { message: issues[0]?.message ?? '', errors: issues.map(({ path, message }) => ({ path: path.join('.'), message })) });
+const envelope = (data: unknown, message = 'OK') => ({ statusCode: 200, message, data });

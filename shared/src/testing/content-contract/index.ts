@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type ContractCall, contractCalls, type Made, type MadeRecord } from './calls.ts';
+
+export interface ContractAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sends one call to an API that claims to keep the contract. @param path with its query */
+export type SendContractCall = (method: ContractCall['method'], path: string, body?: object) => Promise<ContractAnswer>;
+
+const recordIn = z.object({ data: z.object({ id: z.int(), updated_at: z.string() }) });
+
+/**
+ * Makes every call of the contract's table, in order, to an API without content. The real API and the one that the
+ * dashboard's tests run on are held to the same table.
+ * @returns what differs from the table, a line each; empty for an API that keeps the contract
+ */
+export async function deviationsFromContract(send: SendContractCall): Promise<readonly string[]> {
+  const deviations: string[] = [];
+  const kept = new Map<string, MadeRecord>();
+  const made: Made = (name) => {
+    const record = kept.get(name);
+    if (!record) throw new Error(`No call before this one has made "${name}".`);
+    return record;
+  };
+  for (const { title, method, path, body, status, shape, keepAs } of contractCalls) {
+    const address = typeof path === 'string' ? path : path(made);
+    const answer = await send(method, address, typeof body === 'function' ? body(made) : body);
+    const found = shape.safeParse(answer.body);
+    const call = `${title}: ${method} ${address}`;
+    if (answer.status !== status) deviations.push(`${call} answers ${answer.status}, not ${status}`);
+    else if (!found.success) deviations.push(`${call}\n${z.prettifyError(found.error)}`);
+    if (keepAs) kept.set(keepAs, recordIn.parse(answer.body).data);
+  }
+  return deviations;
+}
