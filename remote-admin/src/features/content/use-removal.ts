@@ -45,11 +45,13 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
   /** Where the answer was lost on its way, only the server knows what has become of the record. */
   async function isGoneAllTheSame({ id }: ContentRecord, error: unknown): Promise<boolean> {
     if (!isApiError(error) || error.status !== 0) return false;
-    const found = await api.get<Envelope<ContentRecord | null>>(paths.show(type.collection, id)).catch((unanswered: unknown) => {
-      if (isApiError(unanswered)) return null;
-      throw unanswered;
-    });
-    return found !== null && found.data === null;
+    try {
+      // A heading, of which there is one, answers null once it is gone.
+      return (await api.get<Envelope<ContentRecord | null>>(paths.show(type.collection, id))).data === null;
+    } catch (unanswered) {
+      if (!isApiError(unanswered)) throw unanswered;
+      return unanswered.status === 404;
+    }
   }
 
   async function takeBack(record: ContentRecord) {
