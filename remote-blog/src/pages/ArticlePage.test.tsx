@@ -96,6 +96,23 @@ describe('an article', () => {
     logged.mockRestore();
   });
 
+  const handedOver = (title: string) => ({ id: 7, title, description: 'Its beginning…', imageUrl: null, date: '2025-11-12T08:00:00Z', readTime: '4 min read' });
+
+  it('is 404 after a link too, when it was deleted meanwhile', async () => {
+    await renderRemote(remote, { api: fakeApi({ articles: articles(2) }), at: '/blog/Deleted-meanwhile', state: handedOver('Deleted meanwhile') });
+
+    expect(await screen.findByText('Error 404')).toBeTruthy();
+  });
+
+  it('leads from an old name to the new one after a link too', async () => {
+    const api = fakeApi({ articles: [question] });
+    const renamed = { ...api, articleByName: () => api.articleByName('Why-50%-of-alerts?-A/B-notes') };
+    const { router } = await renderRemote(remote, { api: renamed, at: '/blog/An-old-name', state: handedOver('An old name') });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Why 50% of alerts? A/B notes' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(address);
+  });
+
   it('takes nothing from a state that is not an article', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: articles(1) }), at: '/blog/Article-number-1', state: { title: 'Someone else’s' } });
 

@@ -1,8 +1,8 @@
 import { ErrorState, Lead, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Suspense, use, useMemo } from 'react';
-import { useNavigation, useRevalidator } from 'react-router-dom';
+import { Navigate, useLocation, useNavigation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ArticleData, Soon } from './article-loader.ts';
+import type { ArticleData, OutdatedLink, Soon } from './article-loader.ts';
 import { Prose } from './Prose.tsx';
 
 /** The text of an article; while it is on its way, the beginning that the link handed over. */
@@ -14,11 +14,24 @@ export const ArticleText = ({ article, html }: Pick<ArticleData, 'article' | 'ht
 
 export const isLater = <T,>(value: Soon<T>): value is Promise<T> => value instanceof Promise;
 
-function Arrived({ html, description }: { html: Soon<string | null>; description: string }) {
+function Arrived({ html, description }: { html: ArticleData['html']; description: string }) {
   const text = isLater(html) ? use(html) : html;
-  // The server has sanitised it (decisions, section 2); a stable object spares React the comparison of long texts.
-  const content = useMemo(() => ({ __html: text ?? '' }), [text]);
-  return text === null ? <Missing description={description} /> : <Prose dangerouslySetInnerHTML={content} />;
+  if (text === null) return <Missing description={description} />;
+  return isOutdated(text) ? <LoadAnew /> : <Text html={text} />;
+}
+
+const isOutdated = (text: string | OutdatedLink): text is OutdatedLink => typeof text !== 'string';
+
+function Text({ html }: { html: string }) {
+  // The API has sanitised it; a stable object spares React the comparison of long texts.
+  const content = useMemo(() => ({ __html: html }), [html]);
+  return <Prose dangerouslySetInnerHTML={content} />;
+}
+
+/** Opens the address without what the link handed over: it leads to the article's new name, or says that it is gone. */
+function LoadAnew() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={{ pathname, search, hash }} replace state={null} />;
 }
 
 const Arriving = ({ description }: { description: string }) => (

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@northlight/shared/client';
+import { type ApiClient, isApiError } from '@northlight/shared/client';
 import type { CollectionRecord } from '@northlight/shared/content';
 import { articleName, articlePath } from '@northlight/shared/endpoints';
 import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
@@ -11,10 +11,15 @@ const READ_NEXT = 3;
 /** At once, or on its way while the page stands already. */
 export type Soon<T> = T | Promise<T>;
 
+/** What the link handed over is no longer true: the article has another name now, or is gone. */
+export interface OutdatedLink {
+  readonly outdated: true;
+}
+
 export interface ArticleData {
   readonly article: ArticleSummary;
   /** The text, or null when it could not be had. */
-  readonly html: Soon<string | null>;
+  readonly html: Soon<string | null | OutdatedLink>;
   readonly others: Soon<readonly ArticleSummary[]>;
 }
 
@@ -29,14 +34,26 @@ export async function articleLoader({ api, params, signal, state, url }: LoaderA
   const handedOver = summaryFrom(state);
   if (handedOver) {
     // Without the signal: these outlive the navigation that asked for them.
-    const html = withDefault(api.articleByName(name).then((article) => textOf(article, api)), null, 'Failed to fetch article');
-    return { article: handedOver, html, others: readNext(handedOver, api) };
+    return { article: handedOver, html: textOfName(name, api), others: readNext(handedOver, api) };
   }
   const article = await api.articleByName(name, { signal });
   if (articleName(article.title) !== name) throw moved(`${articlePath(article.title)}${url.search}`);
   const summary = summaryOf(article, api.mediaUrl);
   return { article: summary, html: textOf(article, api), others: await readNext(summary, api) };
 }
+
+async function textOfName(name: string, api: ApiClient): Promise<string | null | OutdatedLink> {
+  const asked = api.articleByName(name).then(
+    (article) => (articleName(article.title) === name ? textOf(article, api) : OUTDATED),
+    (error: unknown) => {
+      if (isApiError(error) && error.status === 404) return OUTDATED;
+      throw error;
+    },
+  );
+  return withDefault(asked, null, 'Failed to fetch article');
+}
+
+const OUTDATED: OutdatedLink = { outdated: true };
 
 const textOf = (article: CollectionRecord<'article'>, api: ApiClient) => withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
 
