@@ -13,5 +13,15 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     // jsdom's own signal is refused by Node's Request, which checks the class it was built with.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
+    // jsdom reads a blob by FileReader only.
+    const { FileReader } = this.global;
+    this.global.Blob.prototype.text ??= function text() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsText(this);
+      });
+    };
   }
 };

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
 export interface PauseButtonProps {
@@ -5,17 +6,22 @@ export interface PauseButtonProps {
   readonly of: string;
   readonly paused: boolean;
   readonly onChange: (paused: boolean) => void;
+  /** Shows the sign alone; the words are for those who listen. */
+  readonly compact?: boolean;
 }
 
 /** Stops what moves by itself, and lets it go on. It is of no use where nothing moves, and is not shown there. */
-export const PauseButton = ({ of, paused, onChange }: PauseButtonProps) => (
-  <Root type="button" onClick={() => onChange(!paused)}>
-    <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden="true">
-      <path d={paused ? 'M2 0v14l11-7z' : 'M2 0h3v14H2zM9 0h3v14H9z'} />
-    </svg>
-    {paused ? 'Resume' : 'Pause'} {of}
-  </Root>
-);
+export function PauseButton({ of, paused, onChange, compact = false }: PauseButtonProps) {
+  const label = `${paused ? 'Resume' : 'Pause'} ${of}`;
+  return (
+    <Root type="button" onClick={() => onChange(!paused)} data-compact={compact || undefined}>
+      <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden="true">
+        <path d={paused ? 'M2 0v14l11-7z' : 'M2 0h3v14H2zM9 0h3v14H9z'} />
+      </svg>
+      {compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </Root>
+  );
+}
 
 const Root = styled.button`
   display: inline-flex;
@@ -27,6 +33,7 @@ const Root = styled.button`
   color: var(--ink);
 
   &:hover { color: var(--accent); }
+  &[data-compact] { justify-content: center; min-width: 44px; }
 
   @media (prefers-reduced-motion: reduce) { display: none; }
   @media (scripting: none) { display: none; }

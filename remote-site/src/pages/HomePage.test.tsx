@@ -1,5 +1,5 @@
 import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { setUpBrowser } from '../testing/browser.ts';
 import { answers, lists } from '../testing/site.ts';
@@ -31,6 +31,17 @@ describe('the home page', () => {
     expect(section('hero').getByRole('heading', { level: 1, name: 'Holds up in daylight.' })).toBeTruthy();
     expect(section('hero').getByRole('link', { name: 'Start a conversation' }).getAttribute('href')).toBe('/contact');
     expect(section('hero').getByRole('link', { name: 'See the six services' }).getAttribute('href')).toBe('/#service');
+  });
+
+  it('lets its sky stand still, and move again', async () => {
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+    const hero = document.getElementById('hero');
+
+    fireEvent.click(section('hero').getByRole('button', { name: 'Pause sky' }));
+    expect(hero?.hasAttribute('data-paused')).toBe(true);
+
+    fireEvent.click(section('hero').getByRole('button', { name: 'Resume sky' }));
+    expect(hero?.hasAttribute('data-paused')).toBe(false);
   });
 
   it('links all six services, with the CMS’s words where it has them', async () => {

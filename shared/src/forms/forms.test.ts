@@ -97,14 +97,31 @@ describe('sentPhone', () => {
     expect(sentPhone(' 01712345678')).toBe('+8801712345678');
     expect(sentPhone('+971 4 555 0142')).toBe('+971 4 555 0142');
   });
+
+  it.each([
+    ['00971 4 555 0142', '+971 4 555 0142'],
+    ['(00971) 4 555 0142', '+(971) 4 555 0142'],
+    ['00 880 1712 345678', '+880 1712 345678'],
+    ['880 1712-345678', '+880 1712-345678'],
+  ])('writes %s, which has its country’s number, with a plus', (phone, sent) => {
+    expect(sentPhone(phone)).toBe(sent);
+  });
 });
 
 describe('resumeProblem', () => {
-  it('tells a missing, a foreign and a large file from a good one', () => {
-    const pdf = (size: number) => ({ type: 'application/pdf', size });
-    expect(resumeProblem(null)).toBe('Resume is required');
-    expect(resumeProblem({ type: 'text/html', size: 10 })).toBe('Only PDF files are allowed');
-    expect(resumeProblem(pdf(RESUME_MAX_BYTES + 1))).toBe('File size must be less than 5MB');
-    expect(resumeProblem(pdf(RESUME_MAX_BYTES))).toBeNull();
+  const fileOf = (content: string | Uint8Array<ArrayBuffer>, type: string) => new Blob([content], { type });
+
+  it('tells a missing, a foreign and a large file from a good one', async () => {
+    const pdf = (size: number) => fileOf(new Uint8Array(size), 'application/pdf');
+    expect(await resumeProblem(null)).toBe('Resume is required');
+    expect(await resumeProblem(fileOf('<p>Resume</p>', 'text/html'))).toBe('Only PDF files are allowed');
+    expect(await resumeProblem(pdf(RESUME_MAX_BYTES + 1))).toBe('File size must be less than 5MB');
+    expect(await resumeProblem(pdf(RESUME_MAX_BYTES))).toBeNull();
+  });
+
+  it('judges a file that has no type by its content', async () => {
+    expect(await resumeProblem(fileOf('%PDF-1.7 and so on', ''))).toBeNull();
+    expect(await resumeProblem(fileOf('MZ, a program', ''))).toBe('Only PDF files are allowed');
+    expect(await resumeProblem(fileOf('', ''))).toBe('Only PDF files are allowed');
   });
 });

@@ -25,6 +25,16 @@ export const jobApplicationSchema = z.strictObject({
 export type JobApplicationInput = z.input<typeof jobApplicationSchema>;
 
 const DIALLING_PREFIX = '+88';
+/** `00` stands for the plus in most of the world; brackets may stand around it. */
+const INTERNATIONAL_PREFIX = /^(\(?)00[ -]?/;
+/** A number of Bangladesh, +880, written without its plus. */
+const WITHOUT_PLUS = /^880/;
 
 /** The phone as it is sent: with the prefix, unless the applicant wrote a number with its country's already. */
-export const sentPhone = (phone: string): string => (phone.trim().startsWith('+') ? phone.trim() : `${DIALLING_PREFIX}${phone.trim()}`);
+export function sentPhone(phone: string): string {
+  const written = phone.trim();
+  if (written.startsWith('+')) return written;
+  if (INTERNATIONAL_PREFIX.test(written)) return written.replace(INTERNATIONAL_PREFIX, '+$1');
+  if (WITHOUT_PLUS.test(written)) return `+${written}`;
+  return `${DIALLING_PREFIX}${written}`;
+}

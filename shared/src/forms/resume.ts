@@ -7,9 +7,20 @@ export const resumeTexts = {
   tooLarge: 'File size must be less than 5MB',
 } as const;
 
-/** What is wrong with a chosen file, as far as a browser can tell; the API looks into the content. Null when nothing is. */
-export function resumeProblem(file: { readonly type: string; readonly size: number } | null | undefined): string | null {
+const PDF = 'application/pdf';
+const PDF_SIGNATURE = '%PDF-';
+/**
+ * What is wrong with a chosen file, as far as a browser can tell; the API looks into the content. Null when nothing is.
+ * A system that knows no PDF reader gives such a file no type: then its first bytes tell.
+ */
+export async function resumeProblem(file: Blob | null | undefined): Promise<string | null> {
   if (!file) return resumeTexts.missing;
-  if (file.type !== 'application/pdf') return resumeTexts.notPdf;
+  const isPdf = file.type === '' ? await hasPdfSignature(file) : file.type === PDF;
+  if (!isPdf) return resumeTexts.notPdf;
   return file.size > RESUME_MAX_BYTES ? resumeTexts.tooLarge : null;
+}
+
+async function hasPdfSignature(file: Blob): Promise<boolean> {
+  const beginning = await file.slice(0, PDF_SIGNATURE.length).text();
+  return beginning === PDF_SIGNATURE;
 }

@@ -20,8 +20,8 @@ const textsOf = ({ name, email, phone, years_of_experience, salary_expectation }
 /** The rules of the shared schema, and those of a resume, in the form's own terms. */
 export const applicationResolver =
   (offer: number): Resolver<ApplicationValues> =>
-  (values) => {
-    const resume = resumeProblem(values.resume);
+  async (values) => {
+    const resume = await resumeProblem(values.resume);
     const problems = { ...fieldErrors(jobApplicationSchema, { ...textsOf(values), job_offer_id: offer }), ...(resume ? { resume } : {}) };
     const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }]);
     return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };

@@ -1,12 +1,15 @@
 import { brand } from '@northlight/shared/brand';
 import { Backdrop, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { PauseButton } from '../../motion/PauseButton.tsx';
 import type { HomeData } from './home-loader.ts';
 
 export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
+  const [paused, setPaused] = useState(false);
   const title = introduction?.title ?? brand.tagline;
   return (
-    <Root id="hero">
+    <Root id="hero" data-paused={paused || undefined}>
       <Sky kind="sky" seed="hero" width={1600} height={900} priority />
       <Wrap>
         <Display level={titleLevel(title)} as="h1">{title}</Display>
@@ -16,6 +19,7 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
             <RayLink to="/#service">See the six services</RayLink>
           </Actions>
           <Lead>{introduction?.description ?? brand.description}</Lead>
+          <PauseButton of="sky" paused={paused} onChange={setPaused} compact />
         </Foot>
       </Wrap>
     </Root>
@@ -65,6 +69,7 @@ const Sky = styled(Backdrop)`
   mask: linear-gradient(transparent 20px, #000 190px);
   animation: ${breathe} 11s ease-in-out infinite alternate;
 
+  [data-paused] > & { animation-play-state: paused; }
   @media (prefers-reduced-motion: reduce) { animation: none; }
 `;
 
@@ -74,9 +79,11 @@ const Foot = styled(Grid)`
   align-items: end;
 
   > p { grid-column: 7 / 12; color: var(--ink); }
+  > button { grid-column: 12; justify-self: end; margin-right: -15px; }
 
   @media (max-width: 1023px) {
     > p { grid-column: 1 / -1; }
+    > button { grid-column: 11 / -1; order: 2; }
   }
 `;
 
@@ -88,7 +95,7 @@ const Actions = styled.div`
   gap: 20px 32px;
 
   @media (max-width: 1023px) {
-    grid-column: 1 / -1;
+    grid-column: 1 / 11;
     order: 2;
   }
 `;

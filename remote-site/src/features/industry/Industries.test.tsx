@@ -16,6 +16,18 @@ describe('the industries', () => {
     expect(icons).toEqual(['https://api.test/uploads/icon.svg', null]);
   });
 
+  it('use the alternative text that was written for an icon, and none that repeats the name beside it', async () => {
+    const icon = { file_URL: '/uploads/icon.svg', type: 'image/svg+xml', width: 64, height: 64, variants: [] };
+    const industries = [
+      { id: 1, updated_at: '2025-11-12T08:00:00.000Z', title: 'Healthcare', file: { ...icon, alt: 'A stethoscope' } },
+      { id: 2, updated_at: '2025-11-12T08:00:00.000Z', title: 'Logistics', file: { ...icon, alt: 'Logistics' } },
+    ];
+    await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'industry-expertise-category': industries }, answers }), at: '/' });
+
+    const section = document.getElementById('industry');
+    expect([...(section?.querySelectorAll('li img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual(['A stethoscope', '']);
+  });
+
   it('say that there are none', async () => {
     await renderRemote(remote, { api: fakeApi(), at: '/' });
 

@@ -1,6 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { Display, EmptyState, Picture, Section, SectionHead, Spectrum, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { iconText } from '../../media/alternative-text.ts';
 import type { IndustryData } from './industry-loader.ts';
 
 const TITLE = 'Every industry has its own spectrum.';
@@ -23,7 +24,7 @@ export function Industries({ heading, industries }: IndustryData) {
               <li key={id}>
                 <Plate data-ground="night">
                   <Spectrum seed={title} />
-                  {isIcon(file) && <Picture file={file} src={api.mediaUrl} alt="" sizes="56px" />}
+                  {isIcon(file) && <Picture file={file} src={api.mediaUrl} alt={iconText(file, title)} sizes="56px" />}
                 </Plate>
                 <Display level="d4" as="h3">{title}</Display>
               </li>

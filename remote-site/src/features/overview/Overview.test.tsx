@@ -37,6 +37,18 @@ describe('the overview', () => {
     expect(following).toEqual([true, true, true, true]);
   });
 
+  it('names its film by the text that was written for it, else by its title', async () => {
+    setUpBrowser();
+    const [first] = lists?.['overview-information'] ?? [];
+    if (!first?.file) throw new Error('The fixture has no film.');
+    const { unmount } = await open();
+    expect(overview().querySelector('video')?.getAttribute('aria-label')).toBe('A day in two studios');
+    unmount();
+
+    await open({ ...lists, 'overview-information': [{ ...first, file: { ...first.file, alt: 'Two rooms, one whiteboard' } }] });
+    expect(overview().querySelector('video')?.getAttribute('aria-label')).toBe('Two rooms, one whiteboard');
+  });
+
   it('stops its captions and lets them go on', async () => {
     setUpBrowser();
     await open();

@@ -1,5 +1,6 @@
 import { Art, Display, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { filmLabel } from '../../media/alternative-text.ts';
 import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
 import { AmbientVideo } from './AmbientVideo.tsx';
@@ -26,7 +27,7 @@ export function Overview({ overview }: { overview: OverviewData }) {
           </Words>
           <Media data-ground="night">
             <Art kind="curtain" seed={SEED} {...POSTER} />
-            {isVideo(file) && <AmbientVideo file={file} label={title} seed={SEED} />}
+            {isVideo(file) && <AmbientVideo file={file} label={filmLabel(file, title)} seed={SEED} />}
           </Media>
         </Grid>
         <Captions />

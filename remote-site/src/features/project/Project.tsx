@@ -1,5 +1,6 @@
 import { Backdrop, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { filmLabel } from '../../media/alternative-text.ts';
 import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
 import type { ProjectData } from './project-loader.ts';
@@ -14,7 +15,7 @@ export function Project({ project }: { project: ProjectData }) {
   return (
     <Scene id="project" data-ground="night" aria-label={project ? undefined : 'Recorded project'} aria-labelledby={project ? 'project-title' : undefined}>
       <Backdrop kind="curtain" seed={SEED} {...POSTER} />
-      {project && isVideo(file) && <Recording file={file} label={project.title} seed={SEED} />}
+      {project && isVideo(file) && <Recording file={file} label={filmLabel(file, project.title)} seed={SEED} />}
       <Wrap>
         {project ? (
           <Words>

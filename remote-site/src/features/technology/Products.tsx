@@ -1,6 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { Picture } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { iconText } from '../../media/alternative-text.ts';
 import { productMark } from './product-mark.ts';
 import type { Product } from './technology-loader.ts';
 
@@ -11,7 +12,7 @@ export function Products({ products }: { products: readonly Product[] }) {
     <List>
       {products.map(({ id, name, file }) => (
         <li key={id}>
-          <Picture file={file} src={api.mediaUrl} alt="" sizes="112px" fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>} />
+          <Picture file={file} src={api.mediaUrl} alt={iconText(file, name)} sizes="112px" fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>} />
           <span>{name}</span>
         </li>
       ))}

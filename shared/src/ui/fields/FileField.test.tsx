@@ -67,4 +67,18 @@ describe('FileField', () => {
 
     expect(over).toBe(false);
   });
+
+  it('says so when more than one file is dropped, and takes the next single one', () => {
+    render(<FileField label="Resume" />);
+    const well = screen.getByLabelText(/^Resume/).closest('fieldset')?.querySelector('div');
+    if (!well) throw new Error('no field');
+
+    fireEvent.drop(well, { dataTransfer: { files: [resume, resume] } });
+
+    expect(screen.getByText('Drop one file at a time.')).toBeTruthy();
+    expect(screen.getByLabelText(/^Resume/).getAttribute('aria-invalid')).toBe('true');
+
+    fireEvent.change(screen.getByLabelText(/^Resume/), { target: { files: [resume] } });
+    expect(screen.queryByText('Drop one file at a time.')).toBeNull();
+  });
 });

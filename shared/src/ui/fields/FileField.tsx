@@ -19,6 +19,8 @@ export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'
   readonly children?: ReactNode;
 }
 
+const ONE_FILE = 'Drop one file at a time.';
+
 /**
  * One file: chosen, dropped on the field, or given as an address. Ref and other props reach the `<input type="file">`,
  * which stays the only owner of the file, so that forms read it as they read any input; a form that gives `file` owns it instead.
@@ -30,23 +32,28 @@ export function FileField(props: FileFieldProps) {
   const [ownFile, setOwnFile] = useState<File | null>(null);
   const chosen = file === undefined ? ownFile : file;
   const [isOver, setOver] = useState(false);
-  const note = error ?? hint ? `${inputId}-note` : undefined;
+  const [wasRefused, setRefused] = useState(false);
+  const problem = wasRefused ? ONE_FILE : error;
+  const note = problem ?? hint ? `${inputId}-note` : undefined;
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setOwnFile(event.target.files?.[0] ?? null);
+    setRefused(false);
     onChange?.(event);
   };
 
   const drop = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     setOver(false);
-    if (event.dataTransfer.files.length === 1) give(inputId, event.dataTransfer.files);
+    const { files } = event.dataTransfer;
+    setRefused(files.length > 1);
+    if (files.length === 1) give(inputId, files);
   };
 
   return (
     <Group data-span={span}>
       <Legend id={`${inputId}-legend`}>{label}</Legend>
-      <Well data-over={isOver || undefined} data-invalid={error ? true : undefined} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <Well data-over={isOver || undefined} data-invalid={problem ? true : undefined} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
         <FilePreview chosen={chosen} current={current} />
         <Choose>
           <input
@@ -55,7 +62,7 @@ export function FileField(props: FileFieldProps) {
             type="file"
             aria-labelledby={`${inputId}-legend ${inputId}-choose`}
             aria-describedby={note}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={problem ? true : undefined}
             aria-required={required}
             onChange={change}
           />
@@ -80,7 +87,7 @@ export function FileField(props: FileFieldProps) {
         {children}
         {progress === undefined ? null : <Progress value={progress} aria-label="Upload progress" />}
       </Well>
-      <FieldNote id={`${inputId}-note`} error={error} hint={hint} />
+      <FieldNote id={`${inputId}-note`} error={problem} hint={hint} />
     </Group>
   );
 }
