@@ -18,8 +18,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.Blob.prototype.text ??= function text() {
       return new Promise((resolve, reject) => {
         const reader = new FileReader();
-        reader.onload = () => resolve(reader.result);
-        reader.onerror = () => reject(reader.error);
+        reader.addEventListener('load', () => resolve(reader.result));
+        reader.addEventListener('error', () => reject(reader.error));
         reader.readAsText(this);
       });
     };

@@ -13,15 +13,16 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
   api: ['brand', 'concurrency', 'content', 'durable-files', 'endpoints', 'forms', 'art', 'testing'],
-  shell: ['brand', 'durable-files', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
-  publicRemote: ['brand', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
-  'remote-admin': ['brand', 'content', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
+  shell: ['brand', 'dates', 'durable-files', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
+  publicRemote: ['brand', 'dates', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
+  'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
   concurrency: [],
   content: [],
+  dates: [],
   'durable-files': [],
   endpoints: ['content'],
   forms: [],

@@ -20,7 +20,7 @@ export function renderAdmin({ at, api = contentApi(), isSignedIn = true }: Rende
   const say = (text: string) => void toasts.push(text);
   const session = createSessionStore(localStorage);
   const router = createMemoryRouter([...remote.routes.map(adapt), { path: '/', element: <p>The public site</p> }], { initialEntries: [at] });
-  const services = { api, notify: { success: say, error: say, info: say }, siteOrigin: 'https://site.test', slot: () => null };
+  const services = { api, notify: { success: say, error: say, info: say }, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null };
   const view = render(
     <SessionProvider store={session}>
       <ShellServicesProvider services={services}>

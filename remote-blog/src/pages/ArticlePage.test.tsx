@@ -17,6 +17,13 @@ describe('an article', () => {
     expect(screen.getByText('first').tagName).toBe('EM');
   });
 
+  it('shows the day of its publication in the agency’s time zone', async () => {
+    const late = articleOf(9, { title: 'Late', published_at: '2025-11-12T21:30:00.000Z' });
+    await renderRemote(remote, { api: fakeApi({ articles: [late] }), at: '/blog/Late', timeZone: 'Asia/Dhaka' });
+
+    expect(screen.getByText('November 13, 2025')).toBeTruthy();
+  });
+
   it('asks the API for the images of its text', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: address });
 

@@ -1,3 +1,4 @@
+import { publicationDate } from '@northlight/shared/dates';
 import { useRouteData, useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, pageLevel, Picture, RayLink, Wrap } from '@northlight/shared/ui';
 import type { ReactNode } from 'react';
@@ -5,14 +6,13 @@ import { styled } from 'styled-components';
 import { AUTHOR } from '../features/articles/author.ts';
 import type { ArticleData } from '../features/articles/article-loader.ts';
 import { ArticleText } from '../features/articles/ArticleText.tsx';
-import { publishedDate } from '../features/articles/published-date.ts';
 import { READING_SCOPE, READING_TEXT, ReadingProgress } from '../features/articles/ReadingProgress.tsx';
 import { ReadNext } from '../features/articles/ReadNext.tsx';
 import { ShareBar } from '../features/articles/ShareBar.tsx';
 
 export default function ArticlePage() {
   const { article, html, others } = useRouteData<ArticleData>();
-  const { api } = useShell();
+  const { api, timeZone } = useShell();
   const { title, date, readTime, category, file } = article;
   return (
     <>
@@ -24,7 +24,7 @@ export default function ArticlePage() {
             <Display level={pageLevel(title)} as="h1" dir="auto">{title}</Display>
             <Facts>
               <span>By {AUTHOR}</span>
-              <time dateTime={date}>{publishedDate(date)}</time>
+              <time dateTime={date}>{publicationDate(date, timeZone)}</time>
               <span>{readTime}</span>
               {category && <b>{category}</b>}
             </Facts>

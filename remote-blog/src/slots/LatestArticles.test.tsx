@@ -13,7 +13,7 @@ async function renderSlot(api = fakeApi()) {
   const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
   render(
     <MemoryRouter>
-      <ShellServicesProvider services={{ api, notify, siteOrigin: 'https://site.test', slot: () => null }}>
+      <ShellServicesProvider services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}>
         <Component data={data as never} />
       </ShellServicesProvider>
     </MemoryRouter>,

@@ -19,6 +19,8 @@ export interface ShellServices {
   readonly notify: Notifier;
   /** Public address of the site, for links that are shared: `https://example.com`. */
   readonly siteOrigin: string;
+  /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
+  readonly timeZone: string;
   readonly slot: (name: string) => FilledSlot | null;
 }
 

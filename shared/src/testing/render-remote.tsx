@@ -14,6 +14,8 @@ export interface RenderRemoteOptions {
   /** What the link that led there hands over. */
   readonly state?: unknown;
   readonly notify?: Partial<Notifier>;
+  /** Default `UTC`. */
+  readonly timeZone?: string;
   /** Slots of other remotes, ready to be rendered, with the data they are filled with. */
   readonly slots?: Readonly<Record<string, FilledSlot & { readonly data: unknown }>>;
 }
@@ -24,7 +26,7 @@ const silent: Notifier = { success: () => undefined, error: () => undefined, inf
  * Renders a remote's pages under a router as the shell would: loaders run, links between its pages work, and an address
  * it refuses or does not own says `Error 404`. Resolves when the first page stands.
  */
-export async function renderRemote(remote: RemoteDefinition, { api, at, state, notify = {}, slots = {} }: RenderRemoteOptions) {
+export async function renderRemote(remote: RemoteDefinition, { api, at, state, notify = {}, timeZone = 'UTC', slots = {} }: RenderRemoteOptions) {
   // The first loaders run while the router is being made.
   let following = (): unknown => state;
   const filled = Object.fromEntries(Object.entries(slots).map(([name, { data }]) => [name, data]));
@@ -50,7 +52,7 @@ export async function renderRemote(remote: RemoteDefinition, { api, at, state, n
     });
   });
 
-  const services = { api, notify: { ...silent, ...notify }, siteOrigin: TEST_SITE_ORIGIN, slot: (name: string) => slots[name] ?? null };
+  const services = { api, notify: { ...silent, ...notify }, siteOrigin: TEST_SITE_ORIGIN, timeZone, slot: (name: string) => slots[name] ?? null };
   const view = render(
     <ShellServicesProvider services={services}>
       <RouterProvider router={router} />

@@ -32,6 +32,8 @@ export interface Boot {
   readonly trace: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
+  /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
+  readonly timeZone: string;
   /** The product's own picture for social networks. */
   readonly card: SocialImage | null;
   /** Visits are measured and reported to the site's server. */

@@ -13,7 +13,7 @@ import { createSlotStore } from './slots.ts';
 
 const api = createApiClient({ origin: 'http://api.invalid' });
 const slots = createSlotStore(() => Promise.reject(new Error('no slots here')));
-const services: ShellServices = { api, siteOrigin: 'http://localhost', slot: slots.get, notify: { success() {}, error() {}, info() {} } };
+const services: ShellServices = { api, siteOrigin: 'http://localhost', timeZone: 'UTC', slot: slots.get, notify: { success() {}, error() {}, info() {} } };
 
 function Page() {
   return <p data-id={useId()}>A page</p>;

@@ -59,7 +59,7 @@ async function openDocument(path: string, boot: Boot, section: RouteObject[]): P
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('the page leads elsewhere');
   const html = renderToString(
-    <App session={createSessionStore()} services={{ api, siteOrigin: boot.siteOrigin, slot: () => null, notify: { success() {}, error() {}, info() {} } }}>
+    <App session={createSessionStore()} services={{ api, siteOrigin: boot.siteOrigin, timeZone: boot.timeZone, slot: () => null, notify: { success() {}, error() {}, info() {} } }}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   const load = (name: string) => followed(() => remotes.load(name));
   const fetchChunk: FetchChunk = (name, get) => followed(() => remotes.fetchChunk(name, get));
   const slots = createSlotStore(load, fetchChunk);
-  const services: ShellServices = { api, notify: createNotifier(), siteOrigin: boot.siteOrigin, slot: slots.get };
+  const services: ShellServices = { api, notify: createNotifier(), siteOrigin: boot.siteOrigin, timeZone: boot.timeZone, slot: slots.get };
   const adapted = new Set<string>();
 
   const sectionsOf = async (name: string): Promise<RouteObject[]> => {

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   /** What the team's status page asks for. In production there is no such page without it. */
   STATUS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces').optional(),
+  /** The agency's: in which a date of publication is shown. */
+  TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
@@ -30,6 +33,7 @@ export interface Config {
   readonly port: number;
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  readonly timeZone: string;
   /** Everything that is written lies below it. */
   readonly dataFolder: string;
   readonly remotesFolder: string;
@@ -57,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
+    timeZone: data.TIME_ZONE,
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
     statusToken: data.STATUS_TOKEN ?? null,

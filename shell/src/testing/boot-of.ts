@@ -19,6 +19,7 @@ export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = 
   trace: '0123456789abcdef'.repeat(2),
   apiOrigin: 'http://api.invalid',
   siteOrigin: 'http://localhost',
+  timeZone: 'UTC',
   card: null,
   reportsVitals: false,
   preview: null,

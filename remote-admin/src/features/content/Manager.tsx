@@ -40,7 +40,8 @@ export interface ManagerProps extends Block {
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
 export function Manager({ title, collection, fixed = NONE, parts, place, ownerId }: ManagerProps) {
   const type = contentTypeOf(collection);
-  const { api, notify } = useShell();
+  const { api, notify, timeZone } = useShell();
+  const services = useMemo(() => ({ mediaUrl: api.mediaUrl, timeZone }), [api, timeZone]);
   const cap = capOf(type, fixed);
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
@@ -58,11 +59,11 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   // The server has looked for what is searched: until then, what is known here is searched here.
   const isFound = isPaged && listing.status === 'ready' && listing.search === query.search.trim();
   const isLooking = isPaged && !(isFound && isSorted);
-  const allColumns = useMemo(() => columnsOf(type, fixed, api.mediaUrl), [type, fixed, api]);
+  const allColumns = useMemo(() => columnsOf(type, fixed, services), [type, fixed, services]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
   const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
   const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, wanted, { columns: allColumns, textFor });
-  const columns = useMemo(() => columnsOf(type, fixed, api.mediaUrl, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, api, view.page]);
+  const columns = useMemo(() => columnsOf(type, fixed, services, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, services, view.page]);
   const { target, isOpen, ask, askFor, close, resume } = useTarget(collection, stored);
 
   const mayGrow = cap === undefined;

@@ -1,21 +1,24 @@
 import type { ContentType, Field, MediaFile } from '@northlight/shared/content';
+import { publicationDate } from '@northlight/shared/dates';
+import type { ShellServices } from '@northlight/shared/remote';
 import type { Column } from '@northlight/shared/ui/table';
 import { styled } from 'styled-components';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A column whose cells are also known as text, to search and to sort by. */
 export interface ListColumn extends Column<ContentRecord> {
   readonly value?: (record: ContentRecord) => string;
 }
 
+/** What a column needs of the shell: addresses of pictures, and the time zone of dates. */
+export type ColumnServices = Pick<ShellServices, 'timeZone'> & Pick<ShellServices['api'], 'mediaUrl'>;
+
 /**
  * The manager's table, from the description: number, title with its picture, then the other fields in their order.
  * @param first number of the first row, where the table shows a later page of its list.
  */
-export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (fileUrl: string) => string, first = 1): readonly ListColumn[] {
+export function columnsOf(type: ContentType, fixed: FixedValues, { mediaUrl, timeZone }: ColumnServices, first = 1): readonly ListColumn[] {
   const fields = fieldsOf(type, fixed).filter(([name]) => name !== type.title && !(name in fixed));
   const titleField = type.fields[type.title];
   return [
@@ -33,13 +36,13 @@ export function columnsOf(type: ContentType, fixed: FixedValues, mediaUrl: (file
         </Named>
       ),
     },
-    ...fields.flatMap(([name, field]) => columnOf(name, field)),
+    ...fields.flatMap(([name, field]) => columnOf(name, field, timeZone)),
     ...linksColumn(fields),
   ];
 }
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
-function columnOf(name: string, field: Field): ListColumn[] {
+function columnOf(name: string, field: Field, timeZone: string): ListColumn[] {
   const shown = (value: (record: ContentRecord) => string, more: Partial<ListColumn> = {}): ListColumn[] => [{ key: name, header: field.label, isSortable: true, value, cell: value, ...more }];
   switch (field.kind) {
     case 'text':
@@ -51,7 +54,7 @@ function columnOf(name: string, field: Field): ListColumn[] {
     case 'reference':
       return field.embed ? shown((record) => embeddedName(record[field.embed?.as ?? ''])) : [];
     case 'timestamp':
-      return shown((record) => textOf(record, name), { cell: (record) => dateOf(record[name]) });
+      return shown((record) => textOf(record, name), { cell: (record) => dateOf(record[name], timeZone) });
     case 'richText':
     case 'media':
     case 'url':
@@ -73,7 +76,10 @@ function embeddedName(value: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-const dateOf = (value: unknown): string => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? longDate.format(new Date(value)) : 'N/A');
+function dateOf(value: unknown, timeZone: string): string {
+  const isDate = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isDate ? publicationDate(value, timeZone) : 'N/A';
+}
 
 function Thumbnail({ file, mediaUrl }: { readonly file: MediaFile | null; readonly mediaUrl: (fileUrl: string) => string }) {
   if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;

@@ -1,3 +1,4 @@
+import { publicationDate } from '@northlight/shared/dates';
 import { articlePath } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Picture } from '@northlight/shared/ui';
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ArticleSummary } from './article-summary.ts';
 import { AUTHOR } from './author.ts';
-import { publishedDate } from './published-date.ts';
 
 export interface ArticleCardProps extends ComponentProps<'article'> {
   readonly article: ArticleSummary;
@@ -27,7 +27,7 @@ const SIZES = {
 
 /** An article in a list. The whole card is one link, which hands the summary over to the article's page. */
 export function ArticleCard({ article, heading, place = 'row', priority = false, ...rest }: ArticleCardProps) {
-  const { api } = useShell();
+  const { api, timeZone } = useShell();
   const { title, description, category, date, readTime, file } = article;
   return (
     <Card data-place={place} {...rest}>
@@ -44,7 +44,7 @@ export function ArticleCard({ article, heading, place = 'row', priority = false,
       <Facts>
         {category && <b>{category}</b>}
         <span>By {AUTHOR}</span>
-        <time dateTime={date}>{publishedDate(date)}</time>
+        <time dateTime={date}>{publicationDate(date, timeZone)}</time>
         <span>{readTime}</span>
       </Facts>
       <Display level="d4" as={heading} dir="auto">

@@ -8,14 +8,17 @@ import { Prose } from './Prose.tsx';
 /** The text of an article; while it is on its way, the beginning that the link handed over. */
 export const ArticleText = ({ article, html }: Pick<ArticleData, 'article' | 'html'>) => (
   <Suspense key={article.id} fallback={<Arriving description={article.description} />}>
-    <Arrived html={html} description={article.description} />
+    {isLater(html) ? <Later html={html} description={article.description} /> : <Arrived text={html} description={article.description} />}
   </Suspense>
 );
 
 export const isLater = <T,>(value: Soon<T>): value is Promise<T> => value instanceof Promise;
 
-function Arrived({ html, description }: { html: ArticleData['html']; description: string }) {
-  const text = isLater(html) ? use(html) : html;
+type ArrivedText = Awaited<ArticleData['html']>;
+
+const Later = ({ html, description }: { html: Promise<ArrivedText>; description: string }) => <Arrived text={use(html)} description={description} />;
+
+function Arrived({ text, description }: { text: ArrivedText; description: string }) {
   if (text === null) return <Missing description={description} />;
   return isOutdated(text) ? <LoadAnew /> : <Text html={text} />;
 }

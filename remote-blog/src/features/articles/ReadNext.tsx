@@ -3,17 +3,19 @@ import { Suspense, use } from 'react';
 import { styled } from 'styled-components';
 import { ArticleGrid } from './ArticleGrid.tsx';
 import type { ArticleData } from './article-loader.ts';
+import type { ArticleSummary } from './article-summary.ts';
 import { isLater } from './ArticleText.tsx';
 
 /** Other articles beneath the one that was read; nothing when there are none. */
 export const ReadNext = ({ others }: Pick<ArticleData, 'others'>) => (
   <Suspense>
-    <Others others={others} />
+    {isLater(others) ? <Later others={others} /> : <Others articles={others} />}
   </Suspense>
 );
 
-function Others({ others }: Pick<ArticleData, 'others'>) {
-  const articles = isLater(others) ? use(others) : others;
+const Later = ({ others }: { others: Promise<readonly ArticleSummary[]> }) => <Others articles={use(others)} />;
+
+function Others({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (
     <Ground ground="mist" aria-labelledby="read-next">

@@ -31,7 +31,7 @@ async function openPage(): Promise<HTMLElement> {
   app.id = 'app';
   document.body.replaceChildren(app);
   root = createRoot(app);
-  await act(async () => root.render(<ShellServicesProvider services={{ api, siteOrigin: '', slot: slots.get, notify: { success() {}, error() {}, info() {} } }}><main id="main"><RouterProvider router={router} /></main></ShellServicesProvider>));
+  await act(async () => root.render(<ShellServicesProvider services={{ api, siteOrigin: '', timeZone: 'UTC', slot: slots.get, notify: { success() {}, error() {}, info() {} } }}><main id="main"><RouterProvider router={router} /></main></ShellServicesProvider>));
   await screen.findByText('Three articles');
   return app;
 }

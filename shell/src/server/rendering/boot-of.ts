@@ -6,7 +6,7 @@ import { serialisedRouteError } from '../../app/remote-unavailable.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'reportsVitals' | 'devtools'> {
+export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'> {
   readonly lineUp: LineUp;
   /** Those of it that the browser needs before the page answers. */
   readonly shown: readonly LiveRemote[];
@@ -16,12 +16,13 @@ export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOri
 }
 
 /** What the browser is told of the page that it takes over. */
-export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, shown, preview, trace, apiOrigin, siteOrigin, reportsVitals, devtools, card }: BootOptions): Boot {
+export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card }: BootOptions): Boot {
   return {
     remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp, shown)),
     trace,
     apiOrigin,
     siteOrigin,
+    timeZone,
     card,
     reportsVitals,
     preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,

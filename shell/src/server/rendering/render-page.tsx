@@ -66,8 +66,8 @@ async function renderParts(page: PageUnderway, data: Exclude<PageData, Response>
   }
 }
 
-async function renderOnce({ url, services: { siteOrigin, nonce, onProblem }, slots, calls: { api } }: PageUnderway, { routes, context }: Exclude<PageData, Response>, card: SocialImage | null): Promise<Parts> {
-  const shell: ShellServices = { api, siteOrigin, slot: slots.store.get, notify: silent };
+async function renderOnce({ url, services: { siteOrigin, timeZone, nonce, onProblem }, slots, calls: { api } }: PageUnderway, { routes, context }: Exclude<PageData, Response>, card: SocialImage | null): Promise<Parts> {
+  const shell: ShellServices = { api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
   const head = pageHead({
     matches: context.matches.map(({ route, params }) => ({ handle: route.handle, data: context.loaderData[route.id], params })),
     url,

@@ -38,7 +38,7 @@ interface PageRouteOptions {
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
 export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
-  const { siteOrigin, apiOrigin, remotesFolder, reportsVitals } = config;
+  const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
   /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
   const watch = ({ remotes }: LineUp, log: FastifyRequest['log']) => {
@@ -76,6 +76,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
       assets: shellAssets,
       apiOrigin,
       siteOrigin,
+      timeZone,
       reportsVitals,
       ...(prelude ? { prelude } : {}),
       nonce,

@@ -1,0 +1,1 @@
+export * from './publication-date.ts';
