@@ -5,5 +5,6 @@ export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
-export { createReleaseStore, openReleaseStore, type PruneOptions, type ReleaseStore } from './store.ts';
+export { createReleaseStore, openReleaseStore } from './store.ts';
+export type { PruneOptions, ReleaseStore } from './store-contract.ts';
 export type { StoreFiles } from './store-files.ts';

@@ -1,5 +1,8 @@
 import type { Registry, Release } from '../release/index.ts';
 
+/** Names a release. */
+export type StoredVersion = Pick<Release, 'name' | 'version'>;
+
 /** How a registry changes, one function per event. None of them touches a file; `now` is an ISO time. */
 
 /** How many activations of each remote are remembered. */
@@ -87,18 +90,31 @@ export function withoutCanary(current: Registry, name: string, now: string, only
   };
 }
 
-/** Forgets versions whose files are removed. */
-export function withoutVersions(current: Registry, removed: readonly Release[]): Registry {
-  if (removed.length === 0) return current;
-  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired }, fallbacks: { ...current.fallbacks } };
-  for (const { name, version } of removed) {
+/** Versions leave the store: from now on nobody can go back to them, so that their files can be removed. */
+export function withLeaving(current: Registry, versions: readonly StoredVersion[], now: string): Registry {
+  if (versions.length === 0) return current;
+  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired }, fallbacks: { ...current.fallbacks }, leaving: { ...current.leaving } };
+  for (const { name, version } of versions) {
     next.history[name] = (next.history[name] ?? []).filter((one) => one !== version);
     next.retired[name] = without(next.retired[name] ?? {}, version);
+    next.leaving[name] = { ...next.leaving[name], [version]: now };
     const left = next.fallbacks[name]?.filter((one) => one.version !== version);
     // A registry that is older than fallbacks goes on without them.
     if (left) next.fallbacks[name] = left;
   }
   return next;
+}
+
+/** The files of these versions are gone: one that is released again under such a name is a new one. */
+export function withoutLeaving(current: Registry, versions: readonly StoredVersion[]): Registry {
+  if (versions.length === 0) return current;
+  const leaving = { ...current.leaving };
+  for (const { name, version } of versions) {
+    const left = without(leaving[name] ?? {}, version);
+    if (Object.keys(left).length > 0) leaving[name] = left;
+    else delete leaving[name];
+  }
+  return { ...current, revision: current.revision + 1, leaving };
 }
 
 const distinct = (releases: readonly Release[]): Release[] => releases.filter(({ version }, index) => releases.findIndex((one) => one.version === version) === index);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../release/index.ts';
 import { hashFiles } from './hash-files.ts';
+import { localFiles } from './local-files.ts';
 import { isUnpublished } from './registry-changes.ts';
-import { openReleaseStore, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store-contract.ts';
+import { createReleaseStore, openReleaseStore } from './store.ts';
 import { releaseOf } from './testing/release-of.ts';
 
 let folder: string;
@@ -393,6 +395,46 @@ describe('pruning', () => {
 
     await expect(store.rollback('blog')).rejects.toThrow('blog has no earlier version to go back to. Stored: none.');
     expect((await store.registry()).unpublished.blog).toHaveLength(1);
+  });
+
+  it('refuses whatever would show a version that is being removed, and takes it as a new one afterwards', async () => {
+    await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e');
+    const leaving = await described('blog', '1.0.0-a');
+    const preview = { id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: daysFromNow(60).toISOString(), source: { kind: 'release', version: '1.0.0-a' } } as const;
+    const files = localFiles(folder);
+    const attempts: Promise<unknown>[] = [];
+    const watched = createReleaseStore({
+      ...files,
+      async remove(place) {
+        attempts.push(store.rollback('blog', '1.0.0-a'), store.put(leaving, build), store.activate(leaving), store.startCanary(leaving, 10), store.putPreview(preview));
+        await Promise.allSettled(attempts);
+        await files.remove(place);
+      },
+    });
+
+    await watched.prune({ days: 30, now: daysFromNow(31) });
+
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'))).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('blog 1.0.0-a is being removed from the release store')));
+    expect([await live(), await store.listPreviews()]).toEqual(['1.0.0-e', []]);
+
+    await goLive('1.0.0-a');
+    expect(await live()).toBe('1.0.0-a');
+  });
+
+  it('completes a removal that was interrupted', async () => {
+    await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e');
+    const broken = createReleaseStore({ ...localFiles(folder), remove: () => Promise.reject(new Error('the disk is gone')) });
+    await expect(broken.prune({ days: 30, now: daysFromNow(31) })).rejects.toThrow('the disk is gone');
+    expect(await versions()).toContain('1.0.0-a');
+
+    const registry = await store.registry();
+    const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
+    writeFileSync(path.join(folder, 'registry.json'), JSON.stringify({ ...registry, leaving: { blog: { '1.0.0-a': twoHoursAgo } } }));
+    await store.prune({ days: 30 });
+
+    expect(await versions()).not.toContain('1.0.0-a');
+    expect((await store.registry()).leaving).toEqual({});
   });
 
   it('removes what interrupted releases have left behind, and nothing of one that is under way', async () => {

@@ -2,63 +2,12 @@ import { z } from 'zod';
 import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
 import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
-import { isUnpublished, withCanary, withLive, withoutCanary, withoutLive, withoutVersions, withRollback, withStoppedCanary } from './registry-changes.ts';
+import { withCanary, withLive, withoutCanary, withoutLive, withRollback, withStoppedCanary } from './registry-changes.ts';
+import { pruneReleases } from './prune-releases.ts';
+import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
-export interface PruneOptions {
-  /** Days since a version was last shown to anybody. */
-  readonly days: number;
-  readonly now?: Date;
-}
-
-/** Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic step, whatever others do meanwhile. */
-export interface ReleaseStore {
-  registry(): Promise<Registry>;
-  /** The stored release, or null when that version was never published. */
-  find(name: string, version: string): Promise<Release | null>;
-  /** Every stored version of a remote, the newest first. */
-  list(name: string): Promise<Release[]>;
-  /**
-   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept, and its files are put back if they
-   * were damaged.
-   * @returns the release as it is stored. @throws when that version is stored with other content, or the folder does not hold what the release says.
-   */
-  put(release: Release, folder: string): Promise<Release>;
-  /** Makes a stored release the live one; the one before it becomes the first fallback. @throws when it is not stored. */
-  activate(release: Release): Promise<Registry>;
-  /**
-   * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
-   * @throws when there is none, saying which there are.
-   */
-  rollback(name: string, version?: string): Promise<Release>;
-  /**
-   * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
-   * @param by who does it, for the history.
-   * @param check is given the very registry that is about to change, and throws to keep the remote where it is.
-   * @returns what was live. @throws when nothing was.
-   */
-  unpublish(name: string, by: string | null, check: (leaving: Release, current: Registry) => Promise<void>): Promise<Release>;
-  /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
-  startCanary(release: Release, percent: number): Promise<Registry>;
-  /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
-  changeCanary(name: string, percent: number): Promise<Release>;
-  /** Makes the canary the live one. @throws when there is none, or it was stopped. */
-  promoteCanary(name: string): Promise<Release>;
-  /** Takes the canary back, as a person decides it. @throws when there is none. */
-  endCanary(name: string): Promise<Release>;
-  /** Takes the canary back because it fails. @returns false when it is not that version any more, or was stopped before. */
-  stopCanary(name: string, version: string, reason: string): Promise<boolean>;
-  putPreview(preview: Preview): Promise<void>;
-  /** The preview, also an expired one, or null. */
-  findPreview(id: string): Promise<Preview | null>;
-  listPreviews(): Promise<Preview[]>;
-  endPreview(id: string): Promise<void>;
-  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long; of a remote that was taken off so long ago, all. @returns what it removed. */
-  prune(options: PruneOptions): Promise<Release[]>;
-}
-
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
-const DAY = 86_400_000;
 
 /** The store in a folder that all processes of the site share. */
 export const openReleaseStore = (folder: string): ReleaseStore => createReleaseStore(localFiles(folder));
@@ -106,7 +55,8 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     return next;
   }
 
-  async function mustBeStored({ name, version }: Release): Promise<void> {
+  async function mustBeStored(current: Registry, { name, version }: Release): Promise<void> {
+    mustStay(current, name, version);
     if (!(await find(name, version))) throw new Error(`${name} ${version} is not in the release store: publish it first.`);
   }
 
@@ -116,6 +66,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     list,
     async put(release, source) {
       const place = placeOf(release.name, release.version);
+      mustStay(await registry(), release.name, release.version);
       const all = await hashAllFiles(source);
       const coming = withoutEncodings(all);
       if (hasHashes(release) && !areEqual(release.integrity, coming)) throw new Error(`The files of ${release.name} ${release.version} are not those that its description was made of: build it again.`);
@@ -131,12 +82,13 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     },
     activate: (release) =>
       change(async (current, now) => {
-        await mustBeStored(release);
+        await mustBeStored(current, release);
         return withLive(current, release, now);
       }),
     async rollback(name, version) {
       const chosen = await change(async (current, now) => {
         const target = version ?? (await earlierThanLive(current, name, list));
+        if (target !== undefined) mustStay(current, name, target);
         const release = target === undefined ? null : await find(name, target);
         if (release) return withRollback(current, release, now);
         const stored = (await list(name)).map((one) => one.version).join(', ') || 'none';
@@ -157,7 +109,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     startCanary: (release, percent) =>
       change(async (current, now) => {
         const { name, version } = release;
-        await mustBeStored(release);
+        await mustBeStored(current, release);
         if (!current.remotes[name]) throw new Error(`${name} has no live version that a canary could stand beside: release it to everybody first.`);
         if (current.remotes[name].version === version) throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
         return withCanary(current, release, percent, now);
@@ -188,8 +140,17 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       return isStopped;
     },
     async putPreview(preview) {
-      await files.write(placeOfPreview(previewSchema.parse(preview).id), JSON.stringify(preview, null, 2));
-      await change(asNews);
+      const { id, remote, source } = previewSchema.parse(preview);
+      await files.write(placeOfPreview(id), JSON.stringify(preview, null, 2));
+      try {
+        await change((current) => {
+          if (source.kind === 'release') mustStay(current, remote, source.version);
+          return asNews(current);
+        });
+      } catch (error) {
+        await files.remove(placeOfPreview(id));
+        throw error;
+      }
     },
     findPreview,
     listPreviews,
@@ -198,28 +159,17 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       await files.remove(placeOfPreview(id));
       await change(asNews);
     },
-    async prune({ days, now = new Date() }) {
-      const before = new Date(now.getTime() - days * DAY).toISOString();
-      let removed: Release[] = [];
-      // While the registry is held, so that nobody goes back to a version while it is removed.
-      await change(async (current) => {
-        const previews = await listPreviews();
-        const previewed = new Set(previews.filter(({ expires }) => expires > now.toISOString()).flatMap(({ remote, source }) => (source.kind === 'release' ? [`${remote}/${source.version}`] : [])));
-        for (const { id, expires } of previews) if (expires <= before) await files.remove(placeOfPreview(id));
-        const names = (await files.list('')).filter((name) => VERSION.test(name));
-        const stored = (await Promise.all(names.map(list))).flat();
-        removed = stored.filter((release) => !isInUse(current, release, before) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
-        for (const { name, version } of removed) await files.remove(placeOf(name, version));
-        await files.tidy(new Date(now.getTime() - DAY));
-        return withoutVersions(current, removed);
-      });
-      return removed;
-    },
+    prune: (options) => pruneReleases({ files, change, list, listPreviews, placeOf, placeOfPreview }, options),
   };
 }
 
 /** Who mirrors a store looks at its registry alone, and must see that there is something new. */
 const asNews = (current: Registry): Registry => ({ ...current, revision: current.revision + 1 });
+
+/** @throws for a version whose files may be gone in a moment. */
+function mustStay({ leaving }: Registry, name: string, version: string): void {
+  if (leaving[name]?.[version]) throw new Error(`${name} ${version} is being removed from the release store, because nobody has been shown it for long: release it again in a moment. A removal that was interrupted is completed by npm run prune, an hour later.`);
+}
 
 function runningCanary({ canaries }: Registry, name: string): Release {
   const { release, stopped } = mustHave(canaries[name], `${name} has no canary.`);
@@ -227,19 +177,10 @@ function runningCanary({ canaries }: Registry, name: string): Release {
   return release;
 }
 
-/** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
-function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {
-  const { remotes, canaries, fallbacks, unpublished } = registry;
-  const isGone = isUnpublished(registry, name) && (unpublished[name]?.[0]?.at ?? '') < before;
-  return [remotes[name], canaries[name]?.release, ...(isGone ? [] : (fallbacks[name] ?? []))].some((release) => release?.version === version);
-}
-
-const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string => retired[name]?.[version] ?? publishedAt;
-
 /** A registry that is older than fallbacks still has a history; one that is older than that has the versions themselves. */
-async function earlierThanLive({ remotes, fallbacks, history }: Registry, name: string, list: ReleaseStore['list']): Promise<string | undefined> {
+async function earlierThanLive({ remotes, fallbacks, history, leaving }: Registry, name: string, list: ReleaseStore['list']): Promise<string | undefined> {
   const known = fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
-  return known.find((version) => version !== remotes[name]?.version);
+  return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
 }
 
 const readRegistry = (text: string | null): Registry => (text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parse(registrySchema, text, REGISTRY_FILE));

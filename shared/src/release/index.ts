@@ -94,6 +94,8 @@ export const registrySchema = z.object({
   canaries: z.record(name, canarySchema).default({}),
   /** Each time a remote was taken off the site, the newest first. It is off for as long as it has no live version. */
   unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
+  /** Versions whose files are being removed, and since when: nobody goes back to one of them. */
+  leaving: z.record(name, z.record(version, z.iso.datetime())).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;

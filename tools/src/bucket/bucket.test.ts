@@ -73,6 +73,28 @@ describe('a release store in a bucket', () => {
     expect(await bucket.keys('blog/1.0.1/')).toEqual([]);
   });
 
+  it('never removes what somebody goes back to meanwhile: that one is refused, and what is live keeps its files', async () => {
+    await goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4');
+    let rolledBack: Promise<unknown> | undefined;
+    const watched: Bucket = {
+      ...bucket,
+      async remove(key) {
+        // Somebody on another machine, in the moment before the first file goes.
+        rolledBack ??= store.rollback('blog', '1.0.0').catch((error: unknown) => error);
+        await rolledBack;
+        await bucket.remove(key);
+      },
+    };
+
+    const removed = await createReleaseStore(bucketFiles(watched)).prune({ days: 30, now: new Date('2027-06-01') });
+
+    expect(removed.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(String(await rolledBack)).toContain('blog 1.0.0 is being removed from the release store');
+    const { version } = (await store.registry()).remotes.blog ?? {};
+    expect(version).toBe('1.0.4');
+    expect(await bucket.keys(`blog/${version}/`)).toHaveLength(4);
+  });
+
   it('loses none of fifty releases out of five processes, although nobody holds a lock', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `remote-${index}`);
     const before = server.counts.refused;

@@ -139,7 +139,7 @@ function withoutFailed(registry: Registry, before: Registry | null, failed: read
   const kept = <T>(now: Readonly<Record<string, T>>, old: Readonly<Record<string, T>> = {}) =>
     Object.fromEntries([...Object.entries(now).filter(([name]) => !failed.includes(name)), ...Object.entries(old).filter(([name]) => failed.includes(name))]);
   return {
-    revision: registry.revision,
+    ...registry,
     remotes: kept(registry.remotes, before?.remotes),
     history: kept(registry.history, before?.history),
     fallbacks: kept(registry.fallbacks, before?.fallbacks),
@@ -147,6 +147,8 @@ function withoutFailed(registry: Registry, before: Registry | null, failed: read
     retired: kept(registry.retired, before?.retired),
     canaries: kept(registry.canaries, before?.canaries),
     unpublished: kept(registry.unpublished, before?.unpublished),
+    // What leaves the bucket is no business of this machine's store: it removes files by what is there.
+    leaving: before?.leaving ?? {},
   };
 }
 

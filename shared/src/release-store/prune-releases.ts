@@ -1,0 +1,63 @@
+import { type Preview, type Registry, type Release } from '../release/index.ts';
+import { isUnpublished, type StoredVersion, withLeaving, withoutLeaving } from './registry-changes.ts';
+import type { PruneOptions, ReleaseStore } from './store-contract.ts';
+import type { StoreFiles } from './store-files.ts';
+
+const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
+const DAY = 86_400_000;
+/** Milliseconds after which a removal that somebody else began counts as interrupted, and is completed. */
+const INTERRUPTED = 3_600_000;
+
+interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
+  readonly files: StoreFiles;
+  readonly change: (make: (current: Registry, now: string) => Registry | Promise<Registry>) => Promise<Registry>;
+  readonly placeOf: (name: string, version: string) => string;
+  readonly placeOfPreview: (id: string) => string;
+}
+
+/**
+ * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the versions leave the registry first, in one
+ * conditional write: who goes back to one of them a moment earlier makes that write fail, and is seen by the next; who does a moment later is refused.
+ * Only then files are removed. What is interrupted in between is completed by a later call.
+ */
+export async function pruneReleases(store: StoreParts, { days, now = new Date() }: PruneOptions): Promise<Release[]> {
+  const { files, change, list, listPreviews, placeOf, placeOfPreview } = store;
+  const before = new Date(now.getTime() - days * DAY).toISOString();
+  let removed: Release[] = [];
+  let left: StoredVersion[] = [];
+  let expired: Preview[] = [];
+  await change(async (current, begun) => {
+    const previews = await listPreviews();
+    expired = previews.filter(({ expires }) => expires <= before);
+    const previewed = new Set(previews.filter(({ expires }) => expires > now.toISOString()).flatMap(previewedVersion).map(({ name, version }) => placeOf(name, version)));
+    const names = (await files.list('')).filter((name) => VERSION.test(name));
+    const stored = (await Promise.all(names.map(list))).flat().filter(({ name, version }) => !current.leaving[name]?.[version]);
+    removed = stored.filter((release) => !isInUse(current, release, before) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
+    left = interrupted(current, begun);
+    return withLeaving(current, removed, begun);
+  });
+
+  const gone = [...removed, ...left];
+  for (const { name, version } of gone) await files.remove(placeOf(name, version));
+  for (const { id } of expired) await files.remove(placeOfPreview(id));
+  await files.tidy(new Date(now.getTime() - DAY));
+  await change((current) => withoutLeaving(current, gone));
+  return removed;
+}
+
+/** Versions that another call took out of the registry long ago, and whose removal it did not complete. */
+function interrupted({ leaving }: Registry, now: string): StoredVersion[] {
+  const long = new Date(Date.parse(now) - INTERRUPTED).toISOString();
+  return Object.entries(leaving).flatMap(([name, versions]) => Object.entries(versions).flatMap(([version, since]) => (since < long ? [{ name, version }] : [])));
+}
+
+const previewedVersion = ({ remote, source }: Preview): StoredVersion[] => (source.kind === 'release' ? [{ name: remote, version: source.version }] : []);
+
+/** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
+function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {
+  const { remotes, canaries, fallbacks, unpublished } = registry;
+  const isGone = isUnpublished(registry, name) && (unpublished[name]?.[0]?.at ?? '') < before;
+  return [remotes[name], canaries[name]?.release, ...(isGone ? [] : (fallbacks[name] ?? []))].some((release) => release?.version === version);
+}
+
+const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string => retired[name]?.[version] ?? publishedAt;

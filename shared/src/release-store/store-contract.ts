@@ -1,0 +1,53 @@
+import type { Preview, Registry, Release } from '../release/index.ts';
+
+export interface PruneOptions {
+  /** Days since a version was last shown to anybody. */
+  readonly days: number;
+  readonly now?: Date;
+}
+
+/** Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic step, whatever others do meanwhile. */
+export interface ReleaseStore {
+  registry(): Promise<Registry>;
+  /** The stored release, or null when that version was never published. */
+  find(name: string, version: string): Promise<Release | null>;
+  /** Every stored version of a remote, the newest first. */
+  list(name: string): Promise<Release[]>;
+  /**
+   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept, and its files are put back if they
+   * were damaged.
+   * @returns the release as it is stored. @throws when that version is stored with other content, or the folder does not hold what the release says.
+   */
+  put(release: Release, folder: string): Promise<Release>;
+  /** Makes a stored release the live one; the one before it becomes the first fallback. @throws when it is not stored. */
+  activate(release: Release): Promise<Registry>;
+  /**
+   * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
+   * @throws when there is none, saying which there are.
+   */
+  rollback(name: string, version?: string): Promise<Release>;
+  /**
+   * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
+   * @param by who does it, for the history.
+   * @param check is given the very registry that is about to change, and throws to keep the remote where it is.
+   * @returns what was live. @throws when nothing was.
+   */
+  unpublish(name: string, by: string | null, check: (leaving: Release, current: Registry) => Promise<void>): Promise<Release>;
+  /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
+  startCanary(release: Release, percent: number): Promise<Registry>;
+  /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
+  changeCanary(name: string, percent: number): Promise<Release>;
+  /** Makes the canary the live one. @throws when there is none, or it was stopped. */
+  promoteCanary(name: string): Promise<Release>;
+  /** Takes the canary back, as a person decides it. @throws when there is none. */
+  endCanary(name: string): Promise<Release>;
+  /** Takes the canary back because it fails. @returns false when it is not that version any more, or was stopped before. */
+  stopCanary(name: string, version: string, reason: string): Promise<boolean>;
+  putPreview(preview: Preview): Promise<void>;
+  /** The preview, also an expired one, or null. */
+  findPreview(id: string): Promise<Preview | null>;
+  listPreviews(): Promise<Preview[]>;
+  endPreview(id: string): Promise<void>;
+  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long; of a remote that was taken off so long ago, all. @returns what it removed. */
+  prune(options: PruneOptions): Promise<Release[]>;
+}
