@@ -1,6 +1,7 @@
 import type { FakeContent } from '@northlight/shared/testing';
 
 const updated_at = '2025-11-12T08:00:00.000Z';
+const published_at = '2025-11-03T08:00:00.000Z';
 
 /** A complete career page: two offers, the first with two requirements. */
 export const career: FakeContent['lists'] = {
@@ -12,6 +13,7 @@ export const career: FakeContent['lists'] = {
     {
       id: 11,
       updated_at,
+      published_at,
       title: 'Front-end Engineer',
       sub_title: 'Dhaka, full time',
       description: 'You will own the front end of a clinic platform.',
@@ -20,6 +22,6 @@ export const career: FakeContent['lists'] = {
         { id: 2, updated_at, title: 'Writing', requirement: 'Clear written English', job_offer_id: 11 },
       ],
     },
-    { id: 12, updated_at, title: 'Data Analyst', sub_title: 'Dubai, full time', description: 'You will own the numbers.', Job_Requirement: [] },
+    { id: 12, updated_at, published_at, title: 'Data Analyst', sub_title: 'Dubai, full time', description: 'You will own the numbers.', Job_Requirement: [] },
   ],
 };

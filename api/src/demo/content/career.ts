@@ -24,7 +24,7 @@ export const career: DemoRecords<
   'job-opening-introduction': [
     { title: 'Open positions', description: 'Two conversations and a paid day of real work. You hear from us within four working days, whatever the answer.' },
   ],
-  'job-offer': openings.map(({ title, sub_title, description }) => ({ key: title, title, sub_title, description })),
+  'job-offer': openings.map(({ requirements: _requirements, ...opening }) => ({ key: opening.title, ...opening })),
   'job-offer-requirement': openings.flatMap((opening) =>
     opening.requirements.map(([title, requirement]) => ({ title, requirement, job_offer_id: { ref: opening.title } })),
   ),

@@ -7,6 +7,7 @@ export const openings: readonly Opening[] = [
   {
     title: 'Senior Front-end Engineer',
     sub_title: 'Dhaka or remote within UTC+3 to UTC+7, full time',
+    published_at: { daysAgo: 37 },
     description:
       'You will own the front end of a clinic platform used by four thousand patients a day, together with a designer and two engineers. ' +
       'The code is TypeScript and React, server rendered, and tested by people who enjoy it.',
@@ -20,6 +21,7 @@ export const openings: readonly Opening[] = [
   {
     title: 'Product Designer',
     sub_title: 'Dubai, full time, Arabic an advantage',
+    published_at: { daysAgo: 23 },
     description:
       'You will design the booking and billing screens of two hospitality clients and look after the shared design system with Leena. ' +
       'Half of the week is drawing, a quarter is sitting beside people at a reception desk, and the rest is building prototypes that can be clicked.',
@@ -34,6 +36,7 @@ export const openings: readonly Opening[] = [
   {
     title: 'Data Analyst',
     sub_title: 'Dhaka, full time',
+    published_at: { daysAgo: 16 },
     description:
       'You will turn the sales, stock and delivery data of a retailer with sixty shops into numbers that its managers use on Sunday morning. ' +
       'You will write the models, name the columns, and sit in the meeting where they are read.',
@@ -47,6 +50,7 @@ export const openings: readonly Opening[] = [
   {
     title: 'Client Partner',
     sub_title: 'Dubai, full time',
+    published_at: { daysAgo: 9 },
     description:
       'You will be the person that four of our Gulf clients call first. You know what each team is building this fortnight, what it costs, and what could go wrong. ' +
       'There is no sales target; you are measured by how many clients are still here after two years.',
