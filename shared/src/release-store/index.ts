@@ -3,7 +3,7 @@
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';
 export { localFiles } from './local-files.ts';
-export { openPreviewSigner, type PreviewSigner } from './preview-key.ts';
+export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
 export type { PruneOptions, ReleaseStore } from './store-contract.ts';

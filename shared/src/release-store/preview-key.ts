@@ -14,13 +14,23 @@ export interface PreviewSigner {
 }
 
 /**
+ * The secret that all processes of a site share.
  * @param key the variable PREVIEW_KEY, for commands that run on another machine than the site; without it the key lies in the data folder and is
  * made by whoever needs it first.
  * @throws one sentence when the key is too short to keep a secret.
  */
-export async function openPreviewSigner(dataFolder: string, key?: string): Promise<PreviewSigner> {
+export async function readPreviewKey(dataFolder: string, key?: string): Promise<string> {
   const secret = key ?? (await readOrMakeSecret(path.join(dataFolder, 'preview.key')));
   if (secret.length < LEAST_LENGTH) throw new Error(`PREVIEW_KEY must have at least ${LEAST_LENGTH} characters.`);
+  return secret;
+}
+
+/** @throws as `readPreviewKey` does. */
+export async function openPreviewSigner(dataFolder: string, key?: string): Promise<PreviewSigner> {
+  return createPreviewSigner(await readPreviewKey(dataFolder, key));
+}
+
+function createPreviewSigner(secret: string): PreviewSigner {
   const signatureOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
 
   return {

@@ -11,10 +11,18 @@ export const FAILURE_PHASES = ['fetch', 'load', 'chunk', 'render'] as const;
 
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
-/** What a browser tells of a release that failed in it. */
-export interface FailureReport {
-  /** Of the document, from its boot data: 32 hexadecimal digits. */
+/** A document as the site issued it: its name and the versions it was made of, with the site's signature. */
+export interface IssuedDocument {
+  /** From its boot data: 32 hexadecimal digits. */
   readonly trace: string;
+  /** Of every remote, as `blog@1.0.0-abc.site@…`. */
+  readonly versions: string;
+  /** Time and signature, from its boot data. */
+  readonly proof: string;
+}
+
+/** What a browser tells of a release that failed in it. */
+export interface FailureReport extends IssuedDocument {
   readonly remote: string;
   readonly version: string;
   readonly phase: FailurePhase;

@@ -120,6 +120,9 @@ export type Preview = z.infer<typeof previewSchema>;
 /** A report as it may come from anybody. */
 export const failureReportSchema = z.strictObject({
   trace: z.string().regex(/^[0-9a-f]{32}$/),
+  // Some 40 characters for each remote of the site.
+  versions: z.string().max(60_000),
+  proof: z.string().max(100),
   remote: z.string().max(100),
   version: z.string().max(100),
   phase: z.enum(FAILURE_PHASES),

@@ -30,6 +30,8 @@ export interface Boot {
   readonly remotes: readonly BootRemote[];
   /** Names this document in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
   readonly trace: string;
+  /** The site's signature under the trace and the versions of all remotes, without which it takes no report of this document. */
+  readonly proof: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { openPreviewSigner, openReleaseStore } from '@northlight/shared/release-store';
+import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
@@ -23,6 +23,7 @@ import { statusRoutes } from './routes/status.ts';
 import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
+import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
 import { createRecentVitals } from './vitals/recent-vitals.ts';
 
@@ -41,6 +42,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const store = openReleaseStore(config.remotesFolder);
   const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
+  const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
   const events = createReleaseEvents(app.log);
   const published = createRegistryReader(config.remotesFolder, !config.production, (error) => problem('the registry of remotes could not be read', error));
   const registry = watchCanaries({ registry: published, events, store, onProblem: problem });
@@ -70,10 +72,10 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
   await app.register(healthRoutes, { registry, assets });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
-  if (vitals) await app.register(vitalsRoutes, { registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
+  if (vitals) await app.register(vitalsRoutes, { siteOrigin: config.siteOrigin, registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
   if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry, store, events, vitals, token: config.statusToken });
-  await app.register(failureRoutes, { registry, previews, host, events });
+  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry, previews, documents, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });
   await app.register(textRoutes, { config, registry, answers });
@@ -84,6 +86,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     host,
     store,
     previews,
+    documents,
     assets,
     answers,
     development,

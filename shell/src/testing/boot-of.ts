@@ -17,6 +17,7 @@ export const bootRemoteOf = (name: string, patterns: readonly string[], changes:
 export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = {}): Boot => ({
   remotes,
   trace: '0123456789abcdef'.repeat(2),
+  proof: 'abc.def',
   apiOrigin: 'http://api.invalid',
   siteOrigin: 'http://localhost',
   timeZone: 'UTC',

@@ -14,7 +14,10 @@ export interface TestSite {
   readonly app: FastifyInstance;
   readonly store: ReleaseFolder;
   get(url: string, cookie?: string): Promise<TestPage>;
-  report(body: unknown, cookie?: string): Promise<number>;
+  /** @param headers beside those of a browser that shows a page of this site. */
+  report(body: unknown, headers?: Readonly<Record<string, string>>): Promise<number>;
+  /** Another process of the same site. */
+  another(): Promise<{ report(body: unknown): Promise<number>; close(): Promise<void> }>;
   /** Lays a preview down and signs its link, as the command does. @returns `<id>.<signature>`. */
   preview(preview: Preview): Promise<string>;
   dispose(): Promise<void>;
@@ -28,6 +31,8 @@ export interface TestPage {
   readonly boot: Boot | null;
 }
 
+const SITE_ORIGIN = 'https://example.com';
+
 export async function startTestSite(): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of ['web', 'remotes']) mkdirSync(path.join(folder, part));
@@ -36,7 +41,8 @@ export async function startTestSite(): Promise<TestSite> {
   const store = createReleaseFolder(path.join(folder, 'remotes'));
   store.publish({ remotes: [] });
   // Nothing listens on the API's port.
-  const app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }, folder));
+  const build = () => buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }, folder));
+  const app = await build();
 
   return {
     app,
@@ -46,9 +52,10 @@ export async function startTestSite(): Promise<TestSite> {
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1];
       return { status: statusCode, body, headers, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
     },
-    async report(body, cookie) {
-      const answer = await app.inject({ method: 'POST', url: '/remotes/failures', headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) }, payload: JSON.stringify(body) });
-      return answer.statusCode;
+    report: (body, headers) => report(app, body, headers),
+    async another() {
+      const other = await build();
+      return { report: (body) => report(other, body), close: () => other.close() };
     },
     async preview(preview) {
       mkdirSync(path.join(store.folder, PREVIEWS_FOLDER), { recursive: true });
@@ -60,4 +67,10 @@ export async function startTestSite(): Promise<TestSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function report(app: FastifyInstance, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const own = { 'content-type': 'application/json', origin: SITE_ORIGIN, 'sec-fetch-site': 'same-origin' };
+  const { statusCode } = await app.inject({ method: 'POST', url: '/remotes/failures', headers: { ...own, ...headers }, payload: JSON.stringify(body) });
+  return statusCode;
 }

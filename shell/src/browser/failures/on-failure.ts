@@ -1,6 +1,7 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { ownerOf } from '../../app/owner-of.ts';
+import { writeVersions } from '../../app/version-cookies.ts';
 import type { Destination } from '../follow-up.ts';
 import { blamedRelease } from './blamed-release.ts';
 import { failedPhases } from './failed-phases.ts';
@@ -35,9 +36,9 @@ export async function onRenderError(error: unknown, componentStack: string, boot
 }
 
 /** Names what failed, to whoever looks at the console and to the server. */
-function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { trace }: Boot): void {
+function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { trace, proof, remotes }: Boot): void {
   const message = error instanceof Error ? error.message : String(error);
   failedPhases.set(name, phase);
   console.error(`[shell] ${name} ${version} failed (${phase}, trace ${trace}): ${message}`, error);
-  reportFailure({ trace, remote: name, version, phase, path: window.location.pathname, message });
+  reportFailure({ trace, proof, versions: writeVersions(remotes), remote: name, version, phase, path: window.location.pathname, message });
 }

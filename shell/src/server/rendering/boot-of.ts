@@ -3,11 +3,15 @@ import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { containerOf } from '../../app/release-address.ts';
 import { serialisedRouteError } from '../../app/remote-unavailable.ts';
+import { writeVersions } from '../../app/version-cookies.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import type { DocumentSigner } from '../visitors/document-signer.ts';
 
 export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'> {
   readonly lineUp: LineUp;
+  /** Signs what the page is made of. */
+  readonly proofOf: DocumentSigner['sign'];
   /** Those of it that the browser needs before the page answers. */
   readonly shown: readonly LiveRemote[];
   /** What the visitor may see as a preview; the page says so only when it is made of it. */
@@ -16,10 +20,11 @@ export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOri
 }
 
 /** What the browser is told of the page that it takes over. */
-export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card }: BootOptions): Boot {
+export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, proofOf, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card }: BootOptions): Boot {
   return {
     remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp, shown)),
     trace,
+    proof: proofOf({ trace, versions: writeVersions(lineUp.remotes) }),
     apiOrigin,
     siteOrigin,
     timeZone,

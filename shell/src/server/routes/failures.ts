@@ -1,19 +1,25 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
 import type { FastifyInstance } from 'fastify';
+import { readVersions } from '../../app/version-cookies.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { cookieIn } from '../visitors/cookies.ts';
+import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
-import { createReportLimit } from '../visitors/report-limit.ts';
+import { acceptOwnReports } from './own-reports.ts';
 
-/** Reports of one document and version that were taken; a page that fails over and over counts once. */
-const KEPT_REPORTS = 2000;
+/** Reports that were taken and are known when they come again; the oldest are forgotten first. */
+const KEPT_REPORTS = 20_000;
+/** Bytes; most of a report are the versions of all remotes. */
+const LARGEST_REPORT = 65_536;
 
 interface FailureRoutesOptions {
+  readonly siteOrigin: string;
   readonly registry: ReadReleases;
   readonly previews: Previews;
+  readonly documents: Pick<DocumentSigner, 'isIssued'>;
   readonly host: Pick<RemoteHost, 'verify'>;
   readonly events: ReleaseEvents;
   /** Milliseconds. */
@@ -21,11 +27,11 @@ interface FailureRoutesOptions {
 }
 
 /**
- * What browsers report of releases that failed in them. A report is a reason to look, and never more: whether the files of a version are what was released is
- * found out here, and then holds for everybody.
+ * What browsers report of releases that failed in them. Taken of documents that this site has issued, for versions that they held, and once for each of
+ * those. Whether the files of a version are what was released is found out here, and then holds for everybody; that it failed in a browser is believed.
  */
-export async function failureRoutes(app: FastifyInstance, { registry, previews, host, events, now = () => performance.now() }: FailureRoutesOptions): Promise<void> {
-  const mayReport = createReportLimit(now);
+export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry, previews, documents, host, events, now = () => performance.now() }: FailureRoutesOptions): Promise<void> {
+  acceptOwnReports(app, { siteOrigin, now });
   const taken = new Set<string>();
 
   /** Only of versions that pages are made of. */
@@ -35,21 +41,26 @@ export async function failureRoutes(app: FastifyInstance, { registry, previews, 
     return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find((candidate) => candidate.name === remote && candidate.version === version);
   }
 
-  function isFirst({ trace, phase }: FailureReport, remote: LiveRemote): boolean {
-    const key = `${trace} ${versionKey(remote)} ${phase}`;
+  /** A page that fails over and over counts once, and so does one that is reported over and over. */
+  function isFirst({ trace }: FailureReport, remote: LiveRemote): boolean {
+    const key = `${trace} ${versionKey(remote)}`;
     if (taken.has(key)) return false;
-    if (taken.size >= KEPT_REPORTS) taken.clear();
     taken.add(key);
+    for (const oldest of taken) {
+      if (taken.size <= KEPT_REPORTS) break;
+      taken.delete(oldest);
+    }
     return true;
   }
 
-  app.post(FAILURES_PATH, { bodyLimit: 4_096 }, async (request, reply) => {
-    if (!mayReport(request.ip)) return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many reports.');
-    const report = failureReportSchema.safeParse(parsed(request.body));
+  app.post(FAILURES_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
+    const report = failureReportSchema.safeParse(request.body);
     if (!report.success) return reply.code(400).type('text/plain').send('This is no report of a failure.');
+    const { trace, path, phase, message } = report.data;
+    if (!documents.isIssued(report.data)) return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
+    if (!holds(report.data)) return reply.code(403).type('text/plain').send('The document did not hold this version.');
     const remote = await reported(report.data, request.headers.cookie);
     if (remote && isFirst(report.data, remote)) {
-      const { trace, path, phase, message } = report.data;
       events.failed({ remote, origin: 'browser', phase, trace, path, error: message });
       if (remote.folder !== null) await host.verify(remote, { trace, path });
     }
@@ -57,12 +68,4 @@ export async function failureRoutes(app: FastifyInstance, { registry, previews, 
   });
 }
 
-/** A beacon may name its JSON plain text. */
-function parsed(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
+const holds = ({ versions, remote, version }: FailureReport): boolean => readVersions(versions).some((held) => held.name === remote && held.version === version);

@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import { setCookie } from '../visitors/cookies.ts';
+import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
@@ -29,6 +30,7 @@ interface PageRouteOptions {
   readonly host: Pick<RemoteHost, 'watch'>;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
+  readonly documents: Pick<DocumentSigner, 'sign'>;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: TextAnswers;
   /** The shell runs from its sources. */
@@ -37,7 +39,7 @@ interface PageRouteOptions {
 }
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
   /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
@@ -73,6 +75,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
       visitor: read.visitor,
       devtools: read.devtools,
       trace: request.id,
+      proofOf: documents.sign,
       assets: shellAssets,
       apiOrigin,
       siteOrigin,

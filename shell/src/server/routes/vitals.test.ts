@@ -11,11 +11,14 @@ let logged: Record<string, unknown>[];
 beforeEach(async () => {
   logged = [];
   app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) } } });
-  await app.register(vitalsRoutes, { registry: async () => [BLOG] });
+  await app.register(vitalsRoutes, { siteOrigin: 'https://example.com', registry: async () => [BLOG] });
 });
 afterEach(() => app.close());
 
-const report = async (payload: unknown) => (await app.inject({ method: 'POST', url: '/vitals', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) })).statusCode;
+const report = async (payload: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const own = { 'content-type': 'application/json', origin: 'https://example.com' };
+  return (await app.inject({ method: 'POST', url: '/vitals', headers: { ...own, ...headers }, payload: JSON.stringify(payload) })).statusCode;
+};
 const lcp = { name: 'LCP', value: 1200, route: '/blog/:name', remote: 'blog' };
 
 describe('POST /vitals', () => {
@@ -40,6 +43,18 @@ describe('POST /vitals', () => {
 
   it.each([[[]], [{}], ['text'], [[{ ...lcp, value: -1 }]], [[{ ...lcp, value: '1' }]], [[{ ...lcp, name: 'XSS' }]], [[{ ...lcp, visitor: 'Ada' }]], [Array.from({ length: 6 }, () => lcp)]])('refuses %j', async (body) => {
     expect(await report(body)).toBe(400);
+  });
+
+  it('takes JSON from pages of this site, and nothing else', async () => {
+    expect(await report([lcp], { 'content-type': 'text/plain' })).toBe(415);
+    expect(await report([lcp], { origin: 'https://evil.example' })).toBe(403);
+    expect(await report([lcp], { 'sec-fetch-site': 'cross-site' })).toBe(403);
+  });
+
+  it('takes so many of one address and no more', async () => {
+    const statuses = await Promise.all(Array.from({ length: 61 }, () => report([lcp])));
+
+    expect(statuses.toSorted().slice(-2)).toEqual([204, 429]);
   });
 
   it('refuses what is too large to be a measurement', async () => {

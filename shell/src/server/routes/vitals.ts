@@ -4,6 +4,7 @@ import { VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { RecentVitals } from '../vitals/recent-vitals.ts';
 import { createVitalSummary } from '../vitals/vital-summary.ts';
+import { acceptOwnReports } from './own-reports.ts';
 
 const SUMMARY_EVERY = 60_000;
 const LONGEST = 600_000;
@@ -12,17 +13,21 @@ const vitalSchema = z.strictObject({ name: z.enum(VITAL_NAMES), value: z.number(
 const reportSchema = z.array(vitalSchema).min(1).max(VITAL_NAMES.length);
 
 interface VitalsRouteOptions {
+  readonly siteOrigin: string;
   /** The remotes whose pages are measured. */
   readonly registry: () => Promise<readonly Pick<LiveRemote, 'name' | 'routes'>[]>;
   /** Keeps the last hour for whoever asks. */
   readonly recent?: RecentVitals;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
 /**
  * What visits measured, taken from browsers and written to the log once a minute: for each page of each remote how many, and what three
  * of four did not exceed. Nothing of a visitor is in it. What names no page of a live remote is left out.
  */
-export async function vitalsRoutes(app: FastifyInstance, { registry, recent }: VitalsRouteOptions): Promise<void> {
+export async function vitalsRoutes(app: FastifyInstance, { siteOrigin, registry, recent, now = () => performance.now() }: VitalsRouteOptions): Promise<void> {
+  acceptOwnReports(app, { siteOrigin, now });
   const summary = createVitalSummary();
   const write = () => {
     for (const line of summary.take()) app.log.info(line, 'what visits measured');

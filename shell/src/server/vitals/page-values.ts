@@ -23,7 +23,10 @@ export interface PageValues {
   all(): readonly Measured[];
 }
 
-/** @param most values of one page and kind that are kept; of more, the first tell enough. */
+/**
+ * @param most values of one page and kind that are kept. Of more, each has the same chance to be among them: the first alone would leave it to whoever comes
+ * first what all are said to have seen.
+ */
 export function createPageValues(most: number): PageValues {
   const kept = new Map<string, Measured>();
   return {
@@ -32,7 +35,8 @@ export function createPageValues(most: number): PageValues {
       const entry = kept.get(key) ?? { page, values: [], visits: 0 };
       kept.set(key, entry);
       entry.visits += 1;
-      if (entry.values.length < most) entry.values.push(value);
+      const place = entry.values.length < most ? entry.values.length : Math.floor(Math.random() * entry.visits);
+      if (place < most) entry.values[place] = value;
     },
     all: () => [...kept.values()],
   };

@@ -22,7 +22,11 @@ describe('the summary of what visits measured', () => {
     const summary = createVitalSummary();
     for (let visit = 0; visit < 1_500; visit += 1) summary.add(vital(visit));
 
-    expect(summary.take()).toEqual([expect.objectContaining({ visits: 1_500, p75: 749 })]);
+    const [line, ...others] = summary.take();
+    expect(line?.visits).toBe(1_500);
+    // Three of four of all, not of the first thousand.
+    expect(Math.abs((line?.p75 ?? 0) - 1_125)).toBeLessThan(250);
+    expect(others).toEqual([]);
     expect(summary.take()).toEqual([]);
   });
 });

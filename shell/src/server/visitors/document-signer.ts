@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IssuedDocument } from '@northlight/shared/release';
+
+/** Milliseconds after which a document can't be reported of any more: a report is about what is live now. */
+export const REPORTED_FOR = 86_400_000;
+
+/** Bytes of a signature: as many as nobody can guess, and no more, since every page carries them. */
+const SIGNATURE_BYTES = 16;
+
+/** Signs what pages are made of, so that a browser can report of a page only what this site has sent. */
+export interface DocumentSigner {
+  /** @returns what the page carries as its proof. */
+  sign(document: Omit<IssuedDocument, 'proof'>): string;
+  /** Whether this site has issued the document, in the last day. */
+  isIssued(document: IssuedDocument): boolean;
+}
+
+/**
+ * What is signed names one rendering: its trace, the versions it was made of, and when. As long as each page is rendered for one visitor, a rendering can be
+ * reported once. One that is kept in memory and sent to many would have to be counted by rendering and visitor; else the first visitor's report would stand
+ * for everybody's.
+ * @param secret shared by all processes of a site, and the same after a restart.
+ * @param now milliseconds since 1970.
+ */
+export function createDocumentSigner(secret: string, now: () => number = Date.now): DocumentSigner {
+  // A key of its own: what is signed here is no preview, and the other way round.
+  const key = createHmac('sha256', secret).update('documents').digest();
+  const signatureOf = ({ trace, versions }: Omit<IssuedDocument, 'proof'>, time: string): Buffer =>
+    createHmac('sha256', key).update(`${time} ${trace} ${versions}`).digest().subarray(0, SIGNATURE_BYTES);
+
+  return {
+    sign(document) {
+      const time = now().toString(36);
+      return `${time}.${signatureOf(document, time).toString('base64url')}`;
+    },
+    isIssued({ proof, ...document }) {
+      const [time = '', signature = ''] = proof.split('.');
+      const age = now() - Number.parseInt(time, 36);
+      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(document, time)];
+      return given.length === right.length && timingSafeEqual(given, right) && age < REPORTED_FOR;
+    },
+  };
+}
