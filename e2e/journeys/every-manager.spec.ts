@@ -103,6 +103,7 @@ async function addToTheCap({ page, site, title }: Visit, place: Locator): Promis
       await empty(input);
       await save(dialog);
       await expectRefused(input, requiredText(rules, input));
+      if (rules.incomplete) await expect(toast(page, rules.incomplete).first(), 'and the whole form says so').toBeVisible();
       await fill(input, mark, site.origin);
     }
     await expectGone(toast(page, rules.created));
@@ -132,11 +133,11 @@ async function saveSlowly(page: Page, dialog: Locator, field: Locator): Promise<
 
 /** The server breaks, then can't be reached, then is back: the dialog stays with what was typed, and says what was wrong. */
 async function saveAgain({ page, site, title }: Visit, place: Locator, name: string): Promise<void> {
-  const { saveFailed, updated } = rulesOf(title);
+  const { updateFailed, updated } = rulesOf(title);
   const dialog = await edit(page, place, name);
   const { control } = naming(await inputsOf(dialog));
   await control.fill(`${name}, again`);
-  const failure = (detail: string | RegExp) => (saveFailed ? toast(page, saveFailed).first() : page.getByRole('alert').filter({ hasText: detail }).first());
+  const failure = (detail: string | RegExp) => (updateFailed ? toast(page, updateFailed).first() : page.getByRole('alert').filter({ hasText: detail }).first());
 
   await page.route(/\/admin\/update\/\d+$/, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 500, headers: allowing(site), json: { statusCode: 500, message: 'The disk is full.' } }) : route.fallback()));
   await save(dialog);

@@ -6,9 +6,14 @@ export interface CatalogueTexts {
   readonly updated?: string;
   readonly deleted?: string;
   readonly loadFailed?: string;
+  /** Of a create and of an update alike, where the catalogue has one text for both. */
   readonly saveFailed?: string;
+  readonly createFailed?: string;
+  readonly updateFailed?: string;
   readonly deleteFailed?: string;
   readonly deleteQuestion?: string;
+  /** Said as a whole when a form is sent with something missing; each field says it too. */
+  readonly incomplete?: string;
   /** Said where the list has no records. */
   readonly empty?: string;
 }

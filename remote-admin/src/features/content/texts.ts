@@ -11,6 +11,9 @@ export const textsOf = ({ texts = {}, label }: ContentType) => ({
   empty: texts.empty ?? 'No data found',
 });
 
+/** The catalogue's text for a save that failed; undefined where it has none. @param isNew the record was to be created */
+export const saveFailedText = ({ texts = {} }: ContentType, isNew: boolean): string | undefined => (isNew ? texts.createFailed : texts.updateFailed) ?? texts.saveFailed;
+
 /** The toast of a failed save or delete. The server's own words are not lost where the catalogue's stand first: see `detailOf`. */
 export const failureText = (catalogue: string | undefined, error: unknown): string => catalogue ?? `Operation failed: ${messageOf(error)}`;
 

@@ -3,14 +3,14 @@ import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, isContentRecord } from './content-record.ts';
 import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
 import { type FormContext, formPath, resolverOf } from './form-resolver.ts';
 import { check, createBody, type FormValues, updateBody } from './form-values.ts';
 import { type Conflict, meet, type Start, startOf } from './meeting.ts';
-import { detailOf, failureText, textsOf } from './texts.ts';
+import { detailOf, failureText, saveFailedText, textsOf } from './texts.ts';
 import { useDiscard } from './use-discard.ts';
 
 export interface RecordFormOptions {
@@ -91,7 +91,14 @@ export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, 
       onSaving(null);
       explain(error, values, sending.signal);
     }
-  });
+  }, sayIncomplete);
+
+  /** Beside what each field says of itself. */
+  function sayIncomplete({ text, file }: FieldErrors<FormValues>) {
+    const incomplete = type.texts?.incomplete;
+    const found = [file, ...Object.values(text ?? {})].map((error) => error?.message);
+    if (incomplete && found.includes(incomplete)) notify.error(incomplete);
+  }
 
   function explain(error: unknown, values: FormValues, { aborted }: AbortSignal) {
     if (aborted) {
@@ -100,7 +107,7 @@ export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, 
     }
     // The guard takes over; the draft waits for the way back.
     if (isApiError(error) && error.status === 401) return;
-    notify.error(failureText(type.texts?.saveFailed, error));
+    notify.error(failureText(saveFailedText(type, !stored), error));
     if (isApiError(error) && error.status === 409 && stored && isContentRecord(error.data)) {
       const { text, conflicts } = meet(type, fixed, startOf(type, fixed, stored), values, error.data);
       setStanding({ record: error.data, isOvertaken: true, conflicts, alert: OVERTAKEN });
@@ -111,7 +118,7 @@ export function useRecordForm({ type, fixed, record, lostId, onSaving, onSaved, 
       setStanding({ record: null, isOvertaken: false, conflicts: [], alert: DELETED });
       return onStale();
     }
-    if (!isApiError(error) || !showIssues(error.errors)) setStanding({ ...standing, alert: detailOf(type.texts?.saveFailed, error) });
+    if (!isApiError(error) || !showIssues(error.errors)) setStanding({ ...standing, alert: detailOf(saveFailedText(type, !stored), error) });
   }
 
   /** Puts the server's findings beside the fields they concern. False when there is a finding that has no field here. */

@@ -15,7 +15,7 @@ export const careerIntroduction = contentType({
   texts: {
     loadFailed: 'Failed to fetch career data.',
     updated: 'Career section updated',
-    saveFailed: 'Failed to update career section.',
+    updateFailed: 'Failed to update career section.',
     deleteQuestion: 'Are you sure?',
   },
 });

@@ -11,12 +11,10 @@ export const jobOpeningIntroduction = contentType({
     description: longText({ label: 'Description', required: true, max: 600, example: 'Two conversations and a paid day of real work.' }),
   },
   texts: {
-    loadFailed: 'Failed to fetch job openings',
-    created: 'Job opening created successfully',
-    updated: 'Job opening updated successfully',
-    deleted: 'Job opening deleted successfully',
-    saveFailed: 'Failed to save job opening',
-    deleteFailed: 'Failed to delete job opening',
+    loadFailed: 'Failed to load intro',
+    created: 'Intro created',
+    updated: 'Intro updated',
+    saveFailed: 'Failed to save intro',
     deleteQuestion: 'Are you sure?',
   },
 });

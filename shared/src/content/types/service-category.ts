@@ -36,10 +36,12 @@ export const serviceCategory = contentType({
   },
   includes: { Service_Sub_Category: { collection: 'service-sub-category', by: 'service_category_id' } },
   texts: {
+    incomplete: requiredText,
     created: 'Category created successfully',
     updated: 'Category updated successfully',
     loadFailed: 'Failed to fetch categories',
-    saveFailed: 'Failed to create category',
+    createFailed: 'Failed to create category',
+    updateFailed: 'Update failed',
     deleteFailed: 'Delete failed',
   },
 });

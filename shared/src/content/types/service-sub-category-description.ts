@@ -10,9 +10,9 @@ export const serviceSubCategoryDescription = contentType({
     service_sub_category_id: reference({ label: 'Feature', required: true, to: 'service-sub-category', onDelete: 'cascade' }),
   },
   texts: {
-    created: 'Feature updated successfully',
+    created: 'Added successfully',
     updated: 'Feature updated successfully',
-    deleted: 'Feature updated successfully',
+    deleted: 'Feature deleted successfully',
     loadFailed: 'Failed to fetch features',
     saveFailed: 'Failed to save feature',
     deleteFailed: 'Failed to delete feature',

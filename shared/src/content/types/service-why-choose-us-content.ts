@@ -18,5 +18,12 @@ export const serviceWhyChooseUsContent = contentType({
     }),
     service_category_id: reference({ label: 'Service category', required: true, to: 'service-category', onDelete: 'cascade' }),
   },
-  texts: { created: 'Card added!', updated: 'Card updated!', loadFailed: 'Failed to load cards', saveFailed: 'Failed to add card', deleteFailed: 'Failed to delete' },
+  texts: {
+    incomplete: requiredText,
+    created: 'Card added!',
+    updated: 'Card updated!',
+    loadFailed: 'Failed to load cards',
+    createFailed: 'Failed to add card',
+    deleteFailed: 'Failed to delete',
+  },
 });

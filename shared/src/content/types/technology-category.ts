@@ -12,7 +12,8 @@ export const technologyCategory = contentType({
     created: 'Category created successfully',
     updated: 'Category updated successfully',
     loadFailed: 'Failed to fetch categories',
-    saveFailed: 'Failed to create category',
+    createFailed: 'Failed to create category',
+    updateFailed: 'Update failed',
     deleteFailed: 'Delete failed',
   },
 });

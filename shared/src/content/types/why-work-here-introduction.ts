@@ -13,6 +13,7 @@ export const whyWorkHereIntroduction = contentType({
     description: longText({ label: 'Description', required: true, requiredText, max: 600, example: 'Asked of everyone who has stayed longer than three years.' }),
   },
   texts: {
+    incomplete: requiredText,
     created: 'Intro created',
     updated: 'Intro updated',
     loadFailed: 'Failed to load Why Work data.',

@@ -12,6 +12,7 @@ export const whyWorkHereReason = contentType({
     description: longText({ label: 'Description', required: true, requiredText, max: 600, example: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.' }),
   },
   texts: {
+    incomplete: requiredText,
     created: 'Reason added',
     updated: 'Reason updated',
     deleted: 'Reason deleted',
