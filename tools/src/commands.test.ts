@@ -44,6 +44,8 @@ function run(command: string, ...words: readonly string[]): Promise<{ code: numb
   });
 }
 
+const lines = ({ code, said }: { code: number | null; said: string }) => ({ code, lines: said.split('\n') });
+
 const live = async () => (await store.registry()).remotes.career?.version;
 
 describe('npm run rollback', () => {
@@ -54,22 +56,46 @@ describe('npm run rollback', () => {
     expect(await live()).toBe('1.0.1');
   });
 
-  it('goes back also to what does not go together with the others any more, and says so', async () => {
+  it('is refused when pages of another remote would break by it, names them, and goes back all the same when it is told to', async () => {
     await store.activate(await putRelease(releaseOf('career', '1.0.1', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }] })));
     await goLive('1.0.2');
     await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: [] }] })));
+    const taken = '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.';
 
-    const { code, said } = await run('rollback', 'remote-career');
+    expect(lines(await run('rollback', 'remote-career'))).toEqual({
+      code: 1,
+      lines: ['career does not go back to 1.0.1, because others would break:', taken, 'To go back all the same: npm run rollback -- remote-career 1.0.1 --force'],
+    });
+    expect(await live()).toBe('1.0.2');
 
-    expect({ code, lines: said.split('\n') }).toEqual({
+    expect(lines(await run('rollback', 'remote-career', '--force'))).toEqual({
       code: 0,
       lines: [
         'career 1.0.1 is live again.',
         'It does not go together with what else is live:',
+        taken,
         '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.',
-        '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.',
       ],
     });
+    expect(await live()).toBe('1.0.1');
+  });
+
+  it('goes back to pages that miss something themselves, and says what', async () => {
+    await store.activate(await putRelease(releaseOf('career', '1.0.1', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }] })));
+    await goLive('1.0.2');
+
+    const { code, said } = await run('rollback', 'remote-career');
+
+    expect(code).toBe(0);
+    expect(said).toContain('career 1.0.1 is live again.\nIt does not go together with what else is live:\n  - The page /jobs of career places blog/latest, which no live remote lends');
+    expect(await live()).toBe('1.0.1');
+  });
+
+  it('is not held up by what the live version breaks already', async () => {
+    await goLive('1.0.1', '1.0.2');
+    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] })));
+
+    expect((await run('rollback', 'remote-career')).code).toBe(0);
     expect(await live()).toBe('1.0.1');
   });
 
@@ -118,6 +144,19 @@ describe('npm run canary', () => {
     expect((await run('canary', 'remote-career', 'promote')).said).toBe('career 1.0.2 is live.');
     expect(await live()).toBe('1.0.2');
     expect(await run('canary', 'remote-career', 'end')).toEqual({ code: 1, said: 'career has no canary.' });
+  });
+
+  it('is not promoted when a page that went live since needs what it has no more', async () => {
+    await store.activate(await putRelease(releaseOf('career', '1.0.1', { slots: ['open-positions'] })));
+    await store.startCanary(await put('1.0.2'), 10);
+    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] })));
+
+    expect(lines(await run('canary', 'remote-career', 'promote'))).toEqual({
+      code: 1,
+      lines: ['career 1.0.2 is not released:', '  - The page /about of site places career/open-positions, which this release does not lend any more: keep the slot until site is released without it.'],
+    });
+    expect(await live()).toBe('1.0.1');
+    expect((await store.registry()).canaries.career?.release.version).toBe('1.0.2');
   });
 });
 

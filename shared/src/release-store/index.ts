@@ -6,5 +6,5 @@ export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
-export type { PruneOptions, ReleaseStore } from './store-contract.ts';
+export type { ChangeCheck, PruneOptions, ReleaseStore } from './store-contract.ts';
 export type { StoreFiles } from './store-files.ts';

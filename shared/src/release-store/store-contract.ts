@@ -6,6 +6,12 @@ export interface PruneOptions {
   readonly now?: Date;
 }
 
+/**
+ * Is given the very registry that is about to change, and throws to leave it as it is: what was compared before may not be live any more. In a bucket it may
+ * be asked again, with what others have written meanwhile.
+ */
+export type ChangeCheck = (release: Release, current: Registry) => Promise<void>;
+
 /** Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic step, whatever others do meanwhile. */
 export interface ReleaseStore {
   registry(): Promise<Registry>;
@@ -20,25 +26,24 @@ export interface ReleaseStore {
    */
   put(release: Release, folder: string): Promise<Release>;
   /** Makes a stored release the live one; the one before it becomes the first fallback. @throws when it is not stored. */
-  activate(release: Release): Promise<Registry>;
+  activate(release: Release, check?: ChangeCheck): Promise<Registry>;
   /**
    * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
    * @throws when there is none, saying which there are.
    */
-  rollback(name: string, version?: string): Promise<Release>;
+  rollback(name: string, version?: string, check?: ChangeCheck): Promise<Release>;
   /**
    * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
    * @param by who does it, for the history.
-   * @param check is given the very registry that is about to change, and throws to keep the remote where it is.
    * @returns what was live. @throws when nothing was.
    */
-  unpublish(name: string, by: string | null, check: (leaving: Release, current: Registry) => Promise<void>): Promise<Release>;
+  unpublish(name: string, by: string | null, check: ChangeCheck): Promise<Release>;
   /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
-  startCanary(release: Release, percent: number): Promise<Registry>;
+  startCanary(release: Release, percent: number, check?: ChangeCheck): Promise<Registry>;
   /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
   changeCanary(name: string, percent: number): Promise<Release>;
   /** Makes the canary the live one. @throws when there is none, or it was stopped. */
-  promoteCanary(name: string): Promise<Release>;
+  promoteCanary(name: string, check?: ChangeCheck): Promise<Release>;
   /** Takes the canary back, as a person decides it. @throws when there is none. */
   endCanary(name: string): Promise<Release>;
   /** Takes the canary back because it fails. @returns false when it is not that version any more, or was stopped before. */

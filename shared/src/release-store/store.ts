@@ -80,17 +80,21 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       await files.putFolder(place, source, { name: RELEASE_FILE, text: JSON.stringify(kept, null, 2) });
       return kept;
     },
-    activate: (release) =>
+    activate: (release, check) =>
       change(async (current, now) => {
         await mustBeStored(current, release);
+        await check?.(release, current);
         return withLive(current, release, now);
       }),
-    async rollback(name, version) {
+    async rollback(name, version, check) {
       const chosen = await change(async (current, now) => {
         const target = version ?? (await earlierThanLive(current, name, list));
         if (target !== undefined) mustStay(current, name, target);
         const release = target === undefined ? null : await find(name, target);
-        if (release) return withRollback(current, release, now);
+        if (release) {
+          await check?.(release, current);
+          return withRollback(current, release, now);
+        }
         const stored = (await list(name)).map((one) => one.version).join(', ') || 'none';
         throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${stored}.`);
       });
@@ -106,20 +110,25 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       });
       return mustHave(left, `Nothing of ${name} is live.`);
     },
-    startCanary: (release, percent) =>
+    startCanary: (release, percent, check) =>
       change(async (current, now) => {
         const { name, version } = release;
         await mustBeStored(current, release);
         if (!current.remotes[name]) throw new Error(`${name} has no live version that a canary could stand beside: release it to everybody first.`);
         if (current.remotes[name].version === version) throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
+        await check?.(release, current);
         return withCanary(current, release, percent, now);
       }),
     async changeCanary(name, percent) {
       const { canaries } = await change((current, now) => withCanary(current, runningCanary(current, name), percent, now));
       return mustHave(canaries[name], `${name} has no canary.`).release;
     },
-    async promoteCanary(name) {
-      const { remotes } = await change((current, now) => withLive(current, runningCanary(current, name), now));
+    async promoteCanary(name, check) {
+      const { remotes } = await change(async (current, now) => {
+        const canary = runningCanary(current, name);
+        await check?.(canary, current);
+        return withLive(current, canary, now);
+      });
       return mustHave(remotes[name], `${name} is not live after its promotion.`);
     },
     async endCanary(name) {

@@ -21,9 +21,17 @@ function gapsIn({ name, routes }: Lender, lenders: readonly Lends[]): Gap[] {
 }
 
 /** What this release lends less than live pages place, and what it places that nobody lends. Both would leave gaps in pages that nobody has touched. */
-export function checkSlots(candidate: Lender, neighbours: readonly Lender[]): string[] {
-  return [
-    ...gapsLeftBy(candidate, neighbours).map(({ by, pattern, slot }) => `The page ${pattern} of ${by} places ${slot}, which this release does not lend any more: keep the slot until ${by} is released without it.`),
-    ...gapsIn(candidate, [candidate, ...neighbours]).map(({ pattern, slot }) => `The page ${pattern} of ${candidate.name} places ${slot}, which no live remote lends: release ${slot.split('/')[0]} with that slot first, or leave it out.`),
-  ];
-}
+export const checkSlots = (candidate: Lender, neighbours: readonly Lender[]): string[] => [...slotsTakenAway(candidate, neighbours), ...slotsMissing(candidate, neighbours)];
+
+/** Slots that pages of other remotes place, and that would be gone. */
+export const slotsTakenAway = (candidate: Lends, neighbours: readonly Lender[]): string[] =>
+  gapsLeftBy(candidate, neighbours).map(
+    ({ by, pattern, slot }) => `The page ${pattern} of ${by} places ${slot}, which this release does not lend any more: keep the slot until ${by} is released without it.`,
+  );
+
+/** Slots that its own pages place, and that nobody lends. */
+export const slotsMissing = (candidate: Lender, neighbours: readonly Lends[]): string[] =>
+  gapsIn(candidate, [candidate, ...neighbours]).map(
+    ({ pattern, slot }) =>
+      `The page ${pattern} of ${candidate.name} places ${slot}, which no live remote lends: release ${slot.split('/')[0]} with that slot first, or leave it out.`,
+  );

@@ -1,13 +1,31 @@
 import type { Release } from '@northlight/shared/release';
 import { checkAddresses } from './check-addresses.ts';
-import { checkSlots } from './check-slots.ts';
-import { neighboursOf, readHost, type Surroundings } from './surroundings.ts';
+import { checkDocuments } from './check-documents.ts';
+import { slotsMissing, slotsTakenAway } from './check-slots.ts';
+import { bundlesOf, neighboursOf, readHost, type Surroundings } from './surroundings.ts';
+
+/** One sentence for each thing that does not go together. */
+export interface Clashes {
+  /** What others would lose: slots that their pages place, texts that they lead to, addresses that are theirs. */
+  readonly breaks: readonly string[];
+  /** What its own pages would miss: slots that nobody lends. */
+  readonly lacks: readonly string[];
+}
 
 /**
- * What of a release that is live again does not go together with what has gone live since: addresses, texts and slots, as the registry has them. For
- * who is told after the fact, because going back must not have to wait. @returns one sentence for each.
+ * What of a stored release does not go together with what is live, as the registry and the files of others have it. It takes milliseconds, so that it can be
+ * asked while a change of the registry is under way.
  */
-export async function clashesOf(release: Release, surroundings: Surroundings): Promise<string[]> {
-  const neighbours = neighboursOf(release, surroundings).map((neighbour) => neighbour.release);
-  return [...checkSlots(release, neighbours), ...checkAddresses(release, neighbours, await readHost(surroundings.storeFolder))];
+export async function clashesOf(release: Release, surroundings: Surroundings): Promise<Clashes> {
+  const around = neighboursOf(release, surroundings);
+  const neighbours = around.map((neighbour) => neighbour.release);
+  const live = surroundings.registry.remotes[release.name] ?? null;
+  return {
+    breaks: [
+      ...slotsTakenAway(release, neighbours),
+      ...(await checkDocuments(release, live, bundlesOf(around))),
+      ...checkAddresses(release, neighbours, await readHost(surroundings.storeFolder)),
+    ],
+    lacks: slotsMissing(release, neighbours),
+  };
 }

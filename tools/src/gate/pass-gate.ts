@@ -34,7 +34,7 @@ export async function passGate(candidate: Candidate, surroundings: Surroundings,
   const { release } = candidate;
   if (surroundings.registry.remotes[release.name]?.version === release.version) return;
   // What takes a moment first: nothing is started for a release that can't pass.
-  refuse(release, await compareWithLive(candidate, surroundings));
+  await passComparisons(candidate, surroundings);
   const [types, tried] = await Promise.all([checkTypes(release.name), tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say })]);
   refuse(release, [...types, ...tried]);
 }
@@ -62,9 +62,11 @@ export async function compareTogether(candidates: readonly Candidate[], surround
   return new Map([...refused, ...rest]);
 }
 
-async function compareWithLive(candidate: Candidate, surroundings: Surroundings): Promise<string[]> {
-  const live = surroundings.registry.remotes[candidate.release.name] ?? null;
-  return compare(candidate, { live, neighbours: neighboursOf(candidate.release, surroundings), host: await readHost(surroundings.storeFolder) });
+/** The part of the gate that takes no more than a moment. @throws ReleaseRefusedError with every reason. */
+export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
+  const { release } = candidate;
+  const live = surroundings.registry.remotes[release.name] ?? null;
+  refuse(release, await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), host: await readHost(surroundings.storeFolder) }));
 }
 
 async function compare(candidate: Candidate, { live, neighbours, host }: { live: Release | null; neighbours: readonly ReleaseFiles[]; host: Host | null }): Promise<string[]> {

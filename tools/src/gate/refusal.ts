@@ -9,6 +9,15 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
+/** An earlier version that must not come back, because others would break by it. */
+export class RollbackRefusedError extends Error {
+  override readonly name = 'RollbackRefusedError';
+
+  constructor({ name, version }: { readonly name: string; readonly version: string }, reasons: readonly string[]) {
+    super(`${name} does not go back to ${version}, because others would break:\n${listed(reasons)}\nTo go back all the same: npm run rollback -- remote-${name} ${version} --force`);
+  }
+}
+
 /** A remote that must not leave the site, because something that stays uses it. */
 export class UnpublishRefusedError extends Error {
   override readonly name = 'UnpublishRefusedError';

@@ -3,8 +3,9 @@ import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
-import { compareTogether } from '../gate/pass-gate.ts';
+import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
+import { stillFits } from '../gate/still-fits.ts';
 import { dataFolder, remoteRooms } from '../rooms.ts';
 import { missingBuild, newBuild, releaseStore } from './publish.ts';
 
@@ -35,13 +36,24 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
 async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
   const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter((candidate) => candidate !== null);
   const refused = await compareTogether(candidates, { registry: await store.registry(), storeFolder: path.join(dataFolder(), 'remotes') });
-  const published: Release[] = [];
-  for (const { release, folder } of candidates) {
+  for (const { release } of candidates) {
     const reasons = refused.get(release.name);
     if (reasons) console.error(new ReleaseRefusedError(release, reasons).message);
-    else {
-      await store.activate(await store.put(release, folder));
+  }
+  return publishTogether(candidates.filter(({ release }) => !refused.has(release.name)), store);
+}
+
+/** What passed together goes live one after the other, each only if it still fits what others have released meanwhile. */
+async function publishTogether(candidates: readonly Candidate[], store: ReleaseStore): Promise<Release[]> {
+  const published: Release[] = [];
+  for (const [index, { release, folder }] of candidates.entries()) {
+    const coming = Object.fromEntries(candidates.slice(index + 1).map((later) => [later.release.name, later.release]));
+    try {
+      await store.activate(await store.put(release, folder), (candidate, current) => stillFits(candidate, { ...current, remotes: { ...current.remotes, ...coming } }));
       published.push(release);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefusedError)) throw error;
+      console.error(error.message);
     }
   }
   return published;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
-import { createReleaseStore, isUnpublished, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { type ChangeCheck, createReleaseStore, isUnpublished, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { openBucket } from '../bucket/bucket.ts';
@@ -22,27 +22,40 @@ export async function readBuild(room: string): Promise<Candidate> {
   return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
 }
 
-/** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
-export async function store(room: string, releases: ReleaseStore, pass: Gate = throughGate): Promise<Release> {
-  const candidate = await readBuild(room);
+interface Passed {
+  readonly release: Release;
+  readonly stillFits: ChangeCheck;
+}
+
+/** Puts a build into the store, if it passes the gate, and shows it to nobody. */
+async function putThroughGate(candidate: Candidate, releases: ReleaseStore, gate: Gate): Promise<Passed> {
   const bucket = readBucketSettings();
   // The gate looks at the files of what is live, on this disk.
   if (bucket) await mirrorOnce(bucket, { servesSite: false });
-  await pass(candidate, releases);
-  return releases.put(candidate.release, candidate.folder);
+  const stillFits = await gate(candidate, releases);
+  return { release: await releases.put(candidate.release, candidate.folder), stillFits };
+}
+
+/** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
+export async function store(room: string, releases: ReleaseStore): Promise<Release> {
+  const { release } = await putThroughGate(await readBuild(room), releases, throughGate);
+  return release;
 }
 
 /** Publishes the build that lies in a remote's `dist` and makes it live. */
-export async function publish(room: string, releases: ReleaseStore, pass?: Gate): Promise<Release> {
-  const release = await store(room, releases, pass);
-  await releases.activate(release);
+export const publish = async (room: string, releases: ReleaseStore, gate?: Gate): Promise<Release> => publishCandidate(await readBuild(room), releases, gate);
+
+/** Publishes a build and makes it live. */
+export async function publishCandidate(candidate: Candidate, releases: ReleaseStore, gate: Gate = throughGate): Promise<Release> {
+  const { release, stillFits } = await putThroughGate(candidate, releases, gate);
+  await releases.activate(release, stillFits);
   return release;
 }
 
 /** Publishes the build that lies in a remote's `dist` to a share of the visitors, 0 to 100. */
 export async function publishAsCanary(room: string, percent: number, releases: ReleaseStore): Promise<Release> {
-  const release = await store(room, releases);
-  await releases.startCanary(release, percent);
+  const { release, stillFits } = await putThroughGate(await readBuild(room), releases, throughGate);
+  await releases.startCanary(release, percent, stillFits);
   return release;
 }
 

@@ -1,20 +1,14 @@
-import path from 'node:path';
 import { userInfo } from 'node:os';
 import type { Release } from '@northlight/shared/release';
-import { mirrorOnce } from '../bucket/mirror-once.ts';
-import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mayLeave } from '../gate/may-leave.ts';
-import { dataFolder } from '../rooms.ts';
+import { surroundingsOf } from '../gate/still-fits.ts';
 import { git } from './git.ts';
 import { releaseStore } from './publish.ts';
 
 /** Takes a remote off the site, if nothing that stays uses it. @returns what was live. @throws naming who would break, or when nothing of it is live. */
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
-  const bucket = readBucketSettings();
-  // The files of what stays are looked at, on this disk.
-  if (bucket) await mirrorOnce(bucket, { servesSite: false });
-  return store.unpublish(name, whoIsThis(), (leaving, registry) => mayLeave(leaving, { registry, storeFolder: path.join(dataFolder(), 'remotes') }));
+  return store.unpublish(name, whoIsThis(), async (leaving, current) => mayLeave(leaving, await surroundingsOf(leaving, current, leaving.documents)));
 }
 
 /** A release is its author's; this is the doing of whoever types the command. */

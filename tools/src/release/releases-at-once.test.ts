@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { clashesOf } from '../gate/clashes-of.ts';
+import { type Candidate, passComparisons } from '../gate/pass-gate.ts';
+import { stillFits } from '../gate/still-fits.ts';
+import { buildSmallRemotes, makeWorkshop } from '../gate/testing/small-remotes.ts';
+import type { Gate } from '../gate/through-gate.ts';
+import { publishCandidate } from './publish.ts';
+
+/** Builds, on a machine that does other things. */
+jest.setTimeout(300_000);
+
+const PAIRS = [1, 2, 3];
+const environment = { ...process.env };
+
+let workshop: string;
+/** What is live at first: a lender whose slot nobody places yet, and a page that could. */
+let before: Candidate[];
+/** The lender without its slot, and the page with it: only one of the two can go live. */
+let after: Candidate[];
+let data: string;
+let store: ReleaseStore;
+
+beforeAll(async () => {
+  workshop = makeWorkshop('at-once');
+  const folderOf = (name: string) => {
+    const folder = path.join(workshop, name);
+    mkdirSync(folder);
+    return folder;
+  };
+  before = await buildSmallRemotes(folderOf('before'), PAIRS.flatMap((pair) => [{ name: `lender-${pair}`, lends: ['ticker'] }, { name: `page-${pair}` }]));
+  after = await buildSmallRemotes(folderOf('after'), PAIRS.flatMap((pair) => [{ name: `lender-${pair}` }, { name: `page-${pair}`, places: [`lender-${pair}/ticker`] }]));
+});
+
+afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'at-once-'));
+  process.env.DATA_DIR = data;
+  store = openReleaseStore(path.join(data, 'remotes'));
+  for (const { release, folder } of before) await store.activate(await store.put(release, folder));
+});
+
+afterEach(() => {
+  process.env = { ...environment };
+  rmSync(data, { recursive: true, force: true });
+});
+
+const ofPair = (pair: number) => after.filter(({ release }) => release.name.endsWith(`-${pair}`));
+
+/** The comparisons of the gate for each, and nobody goes on before all of them have passed. */
+function meetingAfterComparing(count: number): Gate {
+  let passed = 0;
+  let allHavePassed: () => void;
+  const meeting = new Promise<void>((resolve) => (allHavePassed = resolve));
+  return async (candidate, releases) => {
+    await passComparisons(candidate, { registry: await releases.registry(), storeFolder: path.join(data, 'remotes') });
+    if (++passed === count) allHavePassed();
+    await meeting;
+    return stillFits;
+  };
+}
+
+/** What of any live release does not go together with the others. */
+async function clashes(): Promise<string[]> {
+  const registry = await store.registry();
+  const found = await Promise.all(Object.values(registry.remotes).map((release) => clashesOf(release, { registry, storeFolder: path.join(data, 'remotes') })));
+  return found.flatMap(({ breaks, lacks }) => [...breaks, ...lacks]);
+}
+
+const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+
+const ONE_OF_THE_TWO = /^The page \/page-\d of page-\d places lender-\d\/ticker, which (this release does not lend any more: keep the slot|no live remote lends: release lender-\d with that slot first)/;
+
+describe('releases of several teams at once', () => {
+  it('go live as far as they go together, although each was compared before any of them was live', async () => {
+    const gate = meetingAfterComparing(after.length);
+
+    const outcomes = await Promise.all(PAIRS.map((pair) => Promise.allSettled(ofPair(pair).map((candidate) => publishCandidate(candidate, store, gate)))));
+
+    for (const refused of outcomes.map(refusals)) expect(refused).toEqual([expect.objectContaining({ name: 'ReleaseRefusedError', reasons: [expect.stringMatching(ONE_OF_THE_TWO)] })]);
+    expect(await clashes()).toEqual([]);
+    expect((await store.registry()).revision).toBe(before.length + PAIRS.length);
+  });
+});

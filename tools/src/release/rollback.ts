@@ -1,0 +1,35 @@
+import type { Registry, Release } from '@northlight/shared/release';
+import { RollbackRefusedError } from '../gate/refusal.ts';
+import { clashesNow } from '../gate/still-fits.ts';
+import { releaseStore } from './publish.ts';
+
+export interface RolledBack {
+  readonly release: Release;
+  /** What does not go together with what else is live: what the pages of this remote miss and, where that was forced, who breaks. */
+  readonly clashes: readonly string[];
+}
+
+/**
+ * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out, and only one thing holds it up: that
+ * pages of other teams, which are whole now, would break.
+ * @param force goes back all the same. @throws RollbackRefusedError naming who would break.
+ */
+export async function rollback(name: string, version: string | undefined, { force }: { readonly force: boolean }): Promise<RolledBack> {
+  let clashes: readonly string[] = [];
+  const releases = await releaseStore();
+  const release = await releases.rollback(name, version, async (target, current) => {
+    const { breaks, lacks } = await clashesNow(target, current);
+    const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, current, name);
+    if (newlyBroken.length > 0) throw new RollbackRefusedError(target, newlyBroken);
+    clashes = [...breaks, ...lacks];
+  });
+  return { release, clashes };
+}
+
+/** What the live version breaks already is no reason to keep it. */
+async function beyondWhatIsBroken(breaks: readonly string[], current: Registry, name: string): Promise<readonly string[]> {
+  const live = current.remotes[name];
+  if (breaks.length === 0 || !live) return breaks;
+  const already = await clashesNow(live, current);
+  return breaks.filter((reason) => !already.breaks.includes(reason));
+}
