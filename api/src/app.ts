@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import { inTime } from '@northlight/shared/process';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccess } from './auth/access.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
   readonly vacuum?: Database['vacuum'];
+  /** Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for long. */
+  readonly ending?: AbortSignal;
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
   /** Where files lie; otherwise opened, and closed, with the app. */
@@ -60,12 +63,14 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1_048_576;
+/** Milliseconds that what goes on in the background may keep the process from its end. A mail that has not left by then is sent after the next start. */
+const BACKGROUND_GRACE = 10_000;
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 60_000;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
 /** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
-export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, ending = new AbortController().signal, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -86,11 +91,14 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, s
     // Node swaps the two limits when that of the headers is the longer one.
     http: { headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestSeconds * 1000), connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY },
   });
+  const waitFor = async (what: string, work: Promise<void>) => {
+    if (!(await inTime(work, BACKGROUND_GRACE))) app.log.warn(`Ending without waiting any longer for ${what}`);
+  };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(requestIdPlugin);
-  await app.register(lastAnswersPlugin);
+  await app.register(lastAnswersPlugin, { ending });
   await app.register(errorHandlerPlugin);
   await app.register(notFoundPlugin);
   await app.register(helmetPlugin);
@@ -111,7 +119,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, s
   // Only where mails go to a folder: the person who started the API reads the code in the log instead.
   const announceCode = config.smtpUrl === undefined ? { announceCode: (code: string) => app.log.info(`One-time code: ${code} (its mail is in the outbox folder)`) } : {};
 
-  await app.register(healthRoutes, { db });
+  await app.register(healthRoutes, { db, ending });
   await app.register(authRoutes, { access, signIn, limiter, sendMail: mailer, limits: config.limits, ...announceCode });
   const cache = createContentCache(changes);
   await app.register(contentReads, { db, cache });
@@ -120,7 +128,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, s
 
   const mailQueue = createMailQueue(db, { send: mailer, retrySeconds: config.mailRetrySeconds, log: app.log });
   app.addHook('onListen', async () => mailQueue.start());
-  app.addHook('onClose', () => mailQueue.stop());
+  app.addHook('onClose', () => waitFor('the mail that is on its way', mailQueue.stop()));
   const addresses = { to: config.companyEmail, inbox: `${config.siteOrigin}/admin/dashboard/inbox` };
   const proofs = createProofsOfWork(db, secret, now);
   await app.register(proofOfWorkRoutes, { proofs });
@@ -132,16 +140,17 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, s
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
   const housekeeping = createHousekeeping(db, {
     tasks: {
-      deletedRecords: () => clearDeleted(db),
+      deletedRecords: () => clearDeleted(db, media),
       oldIdempotencyKeys: () => forgetOldKeys(db),
       orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
-      orphanedResumes: () => resumes.sweep((file) => isResumeKept(db, file)),
+      orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
       ...(vacuum ? { vacuum } : {}),
     },
     log: app.log,
   });
   app.addHook('onListen', async () => housekeeping.start());
-  app.addHook('onClose', () => housekeeping.stop());
+  ending.addEventListener('abort', () => void housekeeping.stop(), { once: true });
+  app.addHook('onClose', () => waitFor('the housekeeping', housekeeping.stop()));
   await app.register(serveUploads, { files: storage.uploads });
   await app.register(docsPlugin);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -62,6 +62,8 @@ export interface Config {
   };
   /** How long a request may take to come in. */
   readonly requestSeconds: number;
+  /** From the wish to end to the closing of the port. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** What works but can’t be meant, to be said at the start. */
   readonly warnings: readonly string[];
@@ -108,6 +110,7 @@ const environment = z
     FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
     FORM_PROVEN_PER_TEN_MINUTES: count(30),
     REQUEST_TIMEOUT_SECONDS: count(300),
+    DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   });
 
@@ -190,6 +193,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
       applicationProven: { name: 'application-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
     },
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     warnings: warningsOf(set),
   };

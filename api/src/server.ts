@@ -1,43 +1,16 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { readConfig } from './config.ts';
-import { start, type Running } from './start.ts';
-import { StartError } from './start-error.ts';
+import { exitOnFatalErrors, exitWithFatal, listenForEnd } from '@northlight/shared/process';
+import { logError } from './plugins/app/log-error.ts';
 
-/** Milliseconds that open calls have to finish when the process is asked to end. */
-const GRACE = 10_000;
+// Before anything else is loaded, which takes its time: a signal that comes meanwhile is heard, and an error is told.
+const ending = listenForEnd();
+exitOnFatalErrors(logError);
 
-/** This file lies in `src` or in `dist`; the migrations beside either. */
-const packageFolder = dirname(dirname(process.argv[1] ?? ''));
-
-function endOn(running: Running): void {
-  let isEnding = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (isEnding) return;
-    isEnding = true;
-    running.app.log.info(`Ending on ${signal}`);
-    setTimeout(() => process.exit(1), GRACE).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
-}
-
+const [{ runApi }, { StartError }] = await Promise.all([import('./run-api.ts'), import('./start-error.ts')]);
 try {
-  const migrationsFolder = join(packageFolder, 'migrations');
-  if (!existsSync(migrationsFolder) && !process.env['MIGRATIONS_DIR']) throw new StartError(`The migrations are not in ${migrationsFolder}: set MIGRATIONS_DIR.`);
-  const config = readConfig(process.env, process.cwd(), migrationsFolder);
-  const running = await start(config);
-  endOn(running);
-  running.app.log.info(`The API answers at ${config.apiOrigin}`);
+  process.exit(await runApi(ending));
 } catch (error) {
   // A sentence for what the person who starts it can mend; the whole story for what they can't.
-  console.error(error instanceof StartError ? error.message : error);
+  if (!(error instanceof StartError)) exitWithFatal(error, 'the API could not start', logError);
+  console.error(error.message);
   process.exit(1);
 }

@@ -20,8 +20,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Everything from configuration to an open port. @throws StartError; nothing is left open then. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Everything from configuration to an open port. @param ending ends the start after the step that is under way.
+ * @throws StartError, or the reason of `ending`; nothing is left open then.
+ */
+export async function start(config: Config, ending: AbortSignal = new AbortController().signal): Promise<Running> {
   await makeFolder(config.dataFolder);
   const secret = config.secret ?? (await secretOf(config));
   let report = (error: Error) => console.error(error);
@@ -31,8 +34,9 @@ export async function start(config: Config): Promise<Running> {
     throw error;
   });
   try {
+    ending.throwIfAborted();
     const media = createMediaStore(config.uploadsFolder, storage.uploads);
-    const app = await buildApp({ config, ...database, secret, storage });
+    const app = await buildApp({ config, ...database, secret, storage, ending });
     for (const warning of config.warnings) app.log.warn(warning);
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
     let closeControl: (() => Promise<void>) | null = null;
@@ -44,10 +48,12 @@ export async function start(config: Config): Promise<Running> {
     };
     try {
       await ensureAdministrator(database.db, config, (email, password) => app.log.info(`Administrator ${email} with the password ${password} (shown only now)`));
-      await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent });
+      await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent, signal: ending });
+      ending.throwIfAborted();
       await sweepIncoming(config.uploadsFolder);
       // Who has a shell needs no socket where a second process may open the database.
       closeControl = config.databaseUrl === undefined ? await tryControl(config, database.db, app) : null;
+      ending.throwIfAborted();
       await listen(app, config);
     } catch (error) {
       await closeControl?.();

@@ -16,20 +16,22 @@ export interface DemoOptions {
   /** Milliseconds: what `daysAgo` counts from. */
   readonly now?: number;
   readonly content?: readonly DemoGroup[];
+  /** Ends the work at its next file, with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
  * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty database,
  * and of two processes that start together one does it. @returns whether it was done now.
  */
-export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, now = Date.now(), content = demoContent }: DemoOptions): Promise<boolean> {
+export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, now = Date.now(), content = demoContent, signal }: DemoOptions): Promise<boolean> {
   const stored: MediaFile[] = [];
   try {
     return await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first start'))`);
       const [isFirst] = await transaction.insert(installation).values({ key: KEY }).onConflictDoNothing().returning();
       if (!isFirst || !isWanted) return false;
-      const files = await uploadDemoFiles(media, content, stored);
+      const files = await uploadDemoFiles(media, content, stored, signal);
       const ids = new Map<string, number>();
       for (const { collection, records } of content) {
         for (const record of records) {

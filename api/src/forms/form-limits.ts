@@ -1,4 +1,3 @@
-import { networkOf } from '@northlight/shared/addresses';
 import type { FastifyRequest } from 'fastify';
 import type { Limit, RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ProofsOfWork, Spending } from './proofs-of-work.ts';
@@ -29,13 +28,12 @@ export async function storeWithin<Result>({ limiter, limits, proofs }: FormGuard
   const spending: Spending | null = proof === undefined || proof === '' ? null : await proofs.spend(proof);
   if (spending?.isSpent === false) log.info(`a proof of work does not count: ${spending.reason}`);
   const limit = spending?.isSpent ? limits.proven : limits.accepted;
-  const caller = networkOf(ip);
   try {
-    await limiter.take(limit, caller);
+    await limiter.take(limit, ip);
     try {
       return await store();
     } catch (error) {
-      await limiter.giveBack(limit, caller);
+      await limiter.giveBack(limit, ip);
       throw error;
     }
   } catch (error) {

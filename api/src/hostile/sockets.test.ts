@@ -174,7 +174,7 @@ describe('the log', () => {
 });
 
 describe('a server that is asked to end', () => {
-  it('finishes the upload it took, and takes no other call', async () => {
+  it('finishes the message it took, and takes no other call', async () => {
     const [own, data] = [await freePort(), join(folder, 'ending')];
     const ending = await startServer(own, { DATA_DIR: data });
     const body = JSON.stringify(ada);

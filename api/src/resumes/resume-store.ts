@@ -27,9 +27,9 @@ export interface ResumeStore {
   remove(file: string): Promise<void>;
   /**
    * Removes files that no application names: of processes that ended between file and row, or between row and file.
-   * @returns how many. @param now milliseconds.
+   * @returns how many. @param now milliseconds. @param signal ends the round at its next file, with its reason.
    */
-  sweep(isKnown: (file: string) => Promise<boolean>, now?: number): Promise<number>;
+  sweep(isKnown: (file: string) => Promise<boolean>, options?: { now?: number; signal?: AbortSignal }): Promise<number>;
 }
 
 /** Older than any upload that may still be under way, of this process or of another on the same folder. */
@@ -66,16 +66,18 @@ export function createResumeStore(folder: string, files: FileStorage = createDis
 
     remove: (file) => files.remove([file]),
 
-    async sweep(isKnown, now = Date.now()) {
+    async sweep(isKnown, { now = Date.now(), signal } = {}) {
       const isOld = (time: number) => now - time >= FORGOTTEN_AFTER;
       let removed = 0;
       await makeFolder(folder);
       for (const name of await readdir(folder)) {
+        signal?.throwIfAborted();
         if (!UNFINISHED.test(name) || !isOld((await stat(pathOf(name))).mtimeMs)) continue;
         await rm(pathOf(name), { force: true });
         removed += 1;
       }
       for await (const { name, storedAt } of files.list()) {
+        signal?.throwIfAborted();
         if (!NAME.test(name) || !isOld(storedAt.getTime()) || (await isKnown(name))) continue;
         await files.remove([name]);
         removed += 1;

@@ -11,12 +11,12 @@ export interface ServerProcess {
 }
 
 const API_FOLDER = join(__dirname, '../..');
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 180_000;
 const READY = 'ready';
 
 /** The API as a process of its own, from its source, once it is ready. @throws with what it printed, when it ends before that. */
 export async function startServer(port: number, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = launch(port, environment);
+  const server = launchServer(port, environment);
   const code = await Promise.race([untilReady(server), server.exited]);
   if (code !== READY) throw new Error(`The API ended with ${code ?? 'a signal'} before it was ready:\n${server.output()}`);
   return server;
@@ -24,7 +24,7 @@ export async function startServer(port: number, environment: Readonly<Record<str
 
 /** The API where something keeps it from starting. @returns its exit code, and all that it printed. @throws when it gets ready nonetheless. */
 export async function startInVain(port: number, environment: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly output: string }> {
-  const server = launch(port, environment);
+  const server = launchServer(port, environment);
   const code = await Promise.race([untilReady(server), server.exited]);
   if (code === READY) {
     await server.end('SIGKILL');
@@ -33,10 +33,11 @@ export async function startInVain(port: number, environment: Readonly<Record<str
   return { code, output: server.output() };
 }
 
-function launch(port: number, environment: Readonly<Record<string, string>>): ServerProcess {
+/** The API as a process of its own, at the very beginning of its start. */
+export function launchServer(port: number, environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: API_FOLDER,
-    env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', ...environment },
+    env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', DRAIN_SECONDS: '0', ...environment },
   });
   const printed: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));

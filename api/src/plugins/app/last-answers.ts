@@ -1,20 +1,10 @@
+import { letConnectionsGo } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 
-/**
- * A server that is asked to end finishes what it took, and then lets go of the connections, which clients would keep open for
- * more than a minute: each last answer says so, and one whose headers have left is followed by the end of its connection.
- */
-export const lastAnswersPlugin = fastifyPlugin(async (app) => {
-  let isEnding = false;
-  app.addHook('preClose', async () => {
-    isEnding = true;
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (isEnding) reply.header('connection', 'close');
-    return payload;
-  });
-  app.addHook('onResponse', async () => {
-    // A moment later, when the connection counts as idle.
-    if (isEnding) setImmediate(() => app.server.closeIdleConnections());
-  });
+/** A server that is about to end, or is being closed, lets go of its connections. */
+export const lastAnswersPlugin = fastifyPlugin(async (app, { ending }: { ending: AbortSignal }) => {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const watch = letConnectionsGo(AbortSignal.any([ending, closing.signal]));
+  app.addHook('onRequest', async (request, reply) => watch(request.raw, reply.raw));
 });

@@ -1,4 +1,3 @@
-import { networkOf } from '@northlight/shared/addresses';
 import { brand } from '@northlight/shared/brand';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +33,7 @@ const validatorCompiler = () => () => true;
 /** Sign-in in two steps, sign-out, and the session of who asks. */
 export async function authRoutes(app: FastifyInstance, { access, signIn, limiter, sendMail, limits, announceCode }: AuthRoutesOptions): Promise<void> {
   app.post(paths.login, { schema: document(loginBody, envelopeSchema(200, z.null())), validatorCompiler }, async (request, reply) => {
-    await limiter.take(limits.login, networkOf(request.ip));
+    await limiter.take(limits.login, request.ip);
     access.refuseForeignOrigin(request);
     const { email, password, remember = false } = parse(loginBody, request.body);
     const account = email.toLowerCase();
@@ -55,7 +54,7 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
   });
 
   app.post(paths.verifyOtp, { schema: document(verifyOtpBody, tokenSchema), validatorCompiler }, async (request, reply) => {
-    await limiter.take(limits.verify, networkOf(request.ip));
+    await limiter.take(limits.verify, request.ip);
     access.refuseForeignOrigin(request);
     const { otp_code: code } = parse(verifyOtpBody, request.body);
     const cookie = request.cookies[CHALLENGE_COOKIE];
