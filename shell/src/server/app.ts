@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { letConnectionsGo } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
 import { publishHost } from './composition/publish-host.ts';
-import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
+import { createRegistryReader, versionsOf } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
@@ -25,11 +26,13 @@ import { vitalsRoutes } from './routes/vitals.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
-import { isSameMachine } from './visitors/same-machine.ts';
 import { createRecentVitals } from './vitals/recent-vitals.ts';
 
-/** The site's server, ready to listen. */
-export async function buildServer(config: Config): Promise<FastifyInstance> {
+/**
+ * The site's server, ready to listen.
+ * @param ending aborted when the process is asked to end: until it is closed, the server answers on, and says that it will not for long.
+ */
+export async function buildServer(config: Config, ending: AbortSignal = new AbortController().signal): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
     // One name for a request: in every line of the log about it, in the page that it is answered with, and in what the browser reports of that page.
@@ -39,20 +42,14 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
-  const { development } = config;
+  const development = process.env.NODE_ENV === 'development';
   const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const store = openReleaseStore(config.remotesFolder);
   const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
   const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
   const events = createReleaseEvents(app.log);
-  const registryProblem = (error: unknown) => problem('the registry of remotes could not be read', error);
-  const published = watchCanaries({ registry: createRegistryReader(config.remotesFolder, registryProblem), events, store, onProblem: problem });
-  const offered = config.production ? published : withDevelopmentServers(published, config.remotesFolder, registryProblem);
-  const registry = development ? offered : published;
-  // What production shows to nobody is, elsewhere, shown to who sits at this machine.
-  const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
-    development || (!config.production && isSameMachine({ peer: socket.remoteAddress, headers }, config.siteOrigin));
-  const registryFor = (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)();
+  const published = createRegistryReader(config.remotesFolder, !config.production, (error) => problem('the registry of remotes could not be read', error));
+  const registry = watchCanaries({ registry: published, events, store, onProblem: problem });
   const host = createRemoteHost({ events });
   const known = development ? null : await readShellAssets(config.webFolder);
   const assets = async () => known ?? readShellAssets(config.webFolder);
@@ -65,7 +62,9 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     // Pages are compressed as they stream: a middling level costs a millisecond and saves most of the bytes.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  const watchConnection = letConnectionsGo(ending);
+  app.addHook('onRequest', async (request, reply) => {
+    watchConnection(request.raw, reply.raw);
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin' });
   });
   app.addHook('onRequest', refuseForeignTarget);
@@ -77,18 +76,18 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
-  await app.register(healthRoutes, { registry, assets });
+  await app.register(healthRoutes, { registry, assets, ending });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
   if (vitals) await app.register(vitalsRoutes, { siteOrigin: config.siteOrigin, registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
-  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry: registryFor, store, events, vitals, token: config.statusToken, isDeveloper });
-  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry: registryFor, previews, documents, host, events });
+  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry, store, events, vitals, token: config.statusToken });
+  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry, previews, documents, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });
-  await app.register(textRoutes, { config, registry: registryFor, answers });
+  await app.register(textRoutes, { config, registry, answers });
   await app.register(pageRoutes, {
     config,
-    registry: registryFor,
+    registry,
     compose: createPageComposer({ host, events }),
     host,
     store,
@@ -96,7 +95,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     documents,
     assets,
     answers,
-    isDeveloper,
+    development,
     ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}),
   });
   // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.

@@ -6,7 +6,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.string().default('development'),
   SITE_PORT: port.default(3000),
   API_PORT: port.default(4000),
   SITE_ORIGIN: origin.optional(),
@@ -22,6 +22,7 @@ const environment = z.object({
   STATUS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces').optional(),
   /** The agency's: in which a date of publication is shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
@@ -29,8 +30,6 @@ const environment = z.object({
 
 export interface Config {
   readonly production: boolean;
-  /** The shell runs from its sources, as `npm run dev` starts it. */
-  readonly development: boolean;
   readonly host: string;
   readonly port: number;
   readonly siteOrigin: string;
@@ -48,6 +47,8 @@ export interface Config {
   /** Where browser files are served from; those of earlier builds stay in it. */
   readonly assetsFolder: string;
   readonly logLevel: string;
+  /** From the wish to end to the closing of the port. */
+  readonly drainSeconds: number;
   /** Visits are measured in the browser, and summed up in the log. */
   readonly reportsVitals: boolean;
 }
@@ -57,11 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`The shell can't start:\n${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`);
   const { data } = parsed;
-  // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over plain http.
-  if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined) throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
   return {
     production: data.NODE_ENV === 'production',
-    development: data.NODE_ENV === 'development',
     host: data.HOST,
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
@@ -75,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
+    drainSeconds: data.DRAIN_SECONDS,
     reportsVitals: data.REPORT_VITALS === '1',
   };
 }
