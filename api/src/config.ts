@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
 import { newPassword } from './auth/schemas.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
 import { StartError } from './start-error.ts';
@@ -52,7 +53,9 @@ export interface Config {
   readonly limits: {
     readonly login: Limit;
     readonly loginFailures: Limit;
+    readonly unfinishedSignIns: Limit;
     readonly verify: Limit;
+    readonly wrongCodes: Limit;
     readonly contactCalls: Limit;
     readonly contactAccepted: Limit;
     readonly contactProven: Limit;
@@ -105,7 +108,9 @@ const environment = z
     S3_PREFIX: z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight').optional(),
     LOGIN_CALLS_PER_MINUTE: count(10),
     LOGIN_FAILURES_PER_QUARTER: count(5),
+    UNFINISHED_SIGN_INS_PER_HOUR: count(20),
     VERIFY_CALLS_PER_MINUTE: count(60),
+    WRONG_CODES_PER_DAY: count(30),
     FORM_CALLS_PER_MINUTE: count(60),
     FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
     FORM_PROVEN_PER_TEN_MINUTES: count(30),
@@ -183,8 +188,10 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     trustProxy: trustOf(values.TRUST_PROXY),
     limits: {
       login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
-      loginFailures: { name: 'login-failure', max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
+      loginFailures: { name: ACCOUNT_COUNTS.loginFailures, max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
+      unfinishedSignIns: { name: ACCOUNT_COUNTS.unfinishedSignIns, max: values.UNFINISHED_SIGN_INS_PER_HOUR, seconds: 3600 },
       verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
+      wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: values.WRONG_CODES_PER_DAY, seconds: 86_400 },
       contactCalls: { name: 'contact-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
       contactAccepted: { name: 'contact-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
       contactProven: { name: 'contact-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },

@@ -30,5 +30,8 @@ export const methodNotAllowed = (allowed: readonly string[]) => new HttpError(40
 export const unsupportedMedia = (message: string, path = 'file') => new HttpError(415, message, { errors: [{ path, message }] });
 /** The message is the first issue's, as a form shows it first. */
 export const invalid = (issues: readonly Issue[]) => new HttpError(422, issues[0]?.message ?? 'The values are not valid', { errors: issues });
-export const tooMany = (seconds: number) => new HttpError(429, `Too many requests. Please try again in ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } });
+export const tooMany = (seconds: number) =>
+  new HttpError(429, `Too many requests. Please try again in ${waitOf(seconds)}.`, { headers: { 'retry-after': String(seconds) } });
 export const unavailable = (message: string) => new HttpError(503, message);
+
+const waitOf = (seconds: number): string => (seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${seconds} seconds`);

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { forgetAccountCounts } from './account-counts.ts';
 import { hashPassword } from './passwords.ts';
 import { adminSession, adminUser, signInChallenge } from './tables.ts';
 
@@ -19,7 +20,10 @@ export interface AdministratorSummary {
 /** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
 export interface Administrators {
   create(email: string, password: string): Promise<void>;
-  /** Ends all sessions, and every sign-in that waits for its code. @returns how many sessions. */
+  /**
+   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old password
+   * may have used up. @returns how many sessions.
+   */
   resetPassword(email: string, password: string): Promise<number>;
   /** The oldest first. */
   list(): Promise<AdministratorSummary[]>;
@@ -54,6 +58,7 @@ export function createAdministrators(db: Db): Administrators {
       return db.transaction(async (transaction) => {
         const id = await hold(transaction, email);
         await transaction.update(adminUser).set({ passwordHash }).where(eq(adminUser.id, id));
+        await forgetAccountCounts(transaction, email);
         return endSessions(transaction, id);
       });
     },

@@ -9,5 +9,16 @@ export const newCode = (): string => randomInt(1_000_000).toString().padStart(6,
 /** Of a random token, which needs no key: it can't be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Where its owner reads a code: in a mail, or beside the person with a shell who was asked for one. */
+export type CodeSource = 'mail' | 'shell';
+
+/** What a code is told by, and the sign-in that it belongs to. */
+export interface CodeOfSignIn {
+  readonly source: CodeSource;
+  readonly cookieHash: string;
+  readonly code: string;
+}
+
 /** Of a code, which could be guessed from a plain hash; the key is the server's secret. */
-export const hashCode = (secret: string, cookie: string, code: string): string => createHmac('sha256', secret).update(`${cookie}:${code}`).digest('base64url');
+export const hashCode = (secret: string, { source, cookieHash, code }: CodeOfSignIn): string =>
+  createHmac('sha256', secret).update(`${source}:${cookieHash}:${code}`).digest('base64url');

@@ -13,7 +13,7 @@ export const adminUser = pgTable('admin_user', {
   lastSignInAt: time('last_sign_in_at'),
 });
 
-/** One sign-in between password and code. */
+/** One sign-in between password and code. An account has one at most: a new one ends the one before. */
 export const signInChallenge = pgTable(
   'sign_in_challenge',
   {
@@ -22,7 +22,7 @@ export const signInChallenge = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),
-    /** Keyed hash over cookie and code; the code itself is nowhere but in the mail. */
+    /** Keyed hash over the cookie's hash, the code and where it is read; the code itself is stored nowhere. */
     codeHash: text('code_hash').notNull(),
     remember: boolean('remember').notNull(),
     triesLeft: integer('tries_left').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { tooMany } from '../errors.ts';
 import { rateLimit } from './tables.ts';
@@ -18,9 +18,15 @@ export interface RateLimiter {
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
+const keyOf = (name: string, subject: string) => `${name}:${subject}`;
+
+/** Begins to count anew, of one subject, what is counted under these names. */
+export async function forgetCounts(db: Db, names: readonly string[], subject: string): Promise<void> {
+  await db.delete(rateLimit).where(inArray(rateLimit.key, names.map((name) => keyOf(name, subject))));
+}
+
 /** Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it. */
 export function createRateLimiter(db: Db, now: () => number = Date.now): RateLimiter {
-  const keyOf = ({ name }: Limit, subject: string) => `${name}:${subject}`;
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - now()) / 1000));
 
   return {
@@ -29,7 +35,7 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
       const ended = sql`${rateLimit.endsAt} <= ${time.toISOString()}::timestamptz`;
       const [row] = await db
         .insert(rateLimit)
-        .values({ key: keyOf(limit, subject), count: 1, endsAt: end })
+        .values({ key: keyOf(limit.name, subject), count: 1, endsAt: end })
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {
@@ -44,7 +50,8 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
     },
 
     async giveBack(limit, subject) {
-      await db.update(rateLimit).set({ count: sql`${rateLimit.count} - 1` }).where(and(eq(rateLimit.key, keyOf(limit, subject)), gt(rateLimit.count, 0)));
+      // What was refused was counted too, and is not what is given back.
+      await db.update(rateLimit).set({ count: sql`least(${rateLimit.count}, ${limit.max}::integer) - 1` }).where(and(eq(rateLimit.key, keyOf(limit.name, subject)), gt(rateLimit.count, 0)));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Access, CHALLENGE_COOKIE } from '../../../auth/access.ts';
 import { loginBody, verifyOtpBody } from '../../../auth/schemas.ts';
-import type { SignIn } from '../../../auth/sign-in.ts';
+import type { Challenge, SignIn } from '../../../auth/sign-in.ts';
 import { unauthorized, unavailable } from '../../../errors.ts';
 import { codeMail } from '../../../mail/code-mail.ts';
 import type { SendMail } from '../../../mail/mailer.ts';
@@ -32,24 +32,35 @@ const validatorCompiler = () => () => true;
 
 /** Sign-in in two steps, sign-out, and the session of who asks. */
 export async function authRoutes(app: FastifyInstance, { access, signIn, limiter, sendMail, limits, announceCode }: AuthRoutesOptions): Promise<void> {
+  /** Counted as a failure before the password is looked at: of many guesses at once no more than the limit are compared. */
+  async function begin(email: string, password: string, remember: boolean): Promise<Challenge | null> {
+    const account = email.toLowerCase();
+    await limiter.take(limits.loginFailures, account);
+    let isWrong = false;
+    try {
+      const challenge = await signIn.begin(email, password, remember);
+      isWrong = challenge === null;
+      return challenge;
+    } finally {
+      if (!isWrong) await limiter.giveBack(limits.loginFailures, account);
+    }
+  }
+
   app.post(paths.login, { schema: document(loginBody, envelopeSchema(200, z.null())), validatorCompiler }, async (request, reply) => {
     await limiter.take(limits.login, request.ip);
     access.refuseForeignOrigin(request);
     const { email, password, remember = false } = parse(loginBody, request.body);
-    const account = email.toLowerCase();
-    // Counted before the password is looked at: of many guesses at once no more than the limit are compared.
-    await limiter.take(limits.loginFailures, account);
-    const challenge = await signIn.begin(email, password, remember);
+    const challenge = await begin(email, password, remember);
     if (!challenge) throw unauthorized('Invalid email or password');
-    await limiter.giveBack(limits.loginFailures, account);
+    // Set before the mail is sent: without one, the person with a shell can still give this browser a code.
+    access.setChallenge(reply, challenge.cookie);
     try {
       await sendMail(codeMail(challenge.email, challenge.code, brand.name));
     } catch (error) {
-      request.log.error({ err: error }, 'the mail with a sign-in code could not be sent');
+      request.log.error({ err: error }, 'the mail with a sign-in code could not be sent: "npm run admin -- code <email>" gives one');
       throw unavailable('The verification email could not be sent. Please try again in a moment.');
     }
     announceCode?.(challenge.code);
-    access.setChallenge(reply, challenge.cookie);
     return { statusCode: 200, message: 'Verification email sent', data: null };
   });
 
@@ -60,6 +71,8 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
     const cookie = request.cookies[CHALLENGE_COOKIE];
     const done = cookie === undefined ? null : await signIn.complete(cookie, code);
     if (!done) throw unauthorized('Invalid OTP Try Again');
+    const { email } = done.session.administrator;
+    if (done.source === 'shell') request.log.warn(`${email} signed in with a code from "npm run admin -- code"`);
     access.clear(reply);
     access.setToken(reply, done.token);
     return { statusCode: 200, message: 'Verification successful', access_token: done.token };
