@@ -140,7 +140,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, e
   await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
   const housekeeping = createHousekeeping(db, {
     tasks: {
-      deletedRecords: () => clearDeleted(db, media),
+      deletedRecords: () => clearDeleted(db),
       oldIdempotencyKeys: () => forgetOldKeys(db),
       orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
       orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),

@@ -12,14 +12,15 @@ const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) 
 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
-  api: ['brand', 'concurrency', 'content', 'durable-files', 'endpoints', 'forms', 'art', 'process', 'testing'],
-  shell: ['brand', 'dates', 'durable-files', 'process', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
+  api: ['addresses', 'brand', 'concurrency', 'content', 'durable-files', 'endpoints', 'forms', 'art', 'process', 'testing'],
+  shell: ['addresses', 'brand', 'dates', 'durable-files', 'process', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
   publicRemote: ['brand', 'dates', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
+  addresses: [],
   concurrency: [],
   content: [],
   dates: [],
@@ -60,7 +61,7 @@ function refusal(file, specifier, typeOnly) {
     if (room === 'e2e') return /^@northlight\/shared\/(?:durable-files|release|release-store|release-store\/testing|testing\/ports)$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
-    if (['release-store', 'durable-files', 'process'].includes(entry) && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return `${entry} is for the server; a page has neither disk nor key.`;
+    if (['addresses', 'release-store', 'durable-files', 'process'].includes(entry) && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return `${entry} is for the server; a page has neither disk, nor key, nor callers.`;
     const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
     return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;
   }

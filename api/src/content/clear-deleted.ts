@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import { markReleased } from '../media/collect-orphans.ts';
 import { forgetDeleted } from './deleted-records.ts';
 
-/** Makes deletions final that were not taken back in time: their files go. One that can't be removed now is collected with the orphans. */
-export async function clearDeleted(db: Db, media: Pick<MediaStore, 'remove'>): Promise<void> {
-  for (const file of await forgetDeleted(db)) await media.remove(file);
+/** Makes deletions final that were not taken back in time. Their files go with the orphans, unless another record's text shows them. */
+export async function clearDeleted(db: Db): Promise<void> {
+  await markReleased(db, await forgetDeleted(db));
 }

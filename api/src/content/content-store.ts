@@ -29,8 +29,8 @@ export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null }
 
 export interface Written {
   readonly record: ContentRecord;
-  /** Stored files that no record shows any more; to be removed once the change is committed. */
-  readonly abandoned: readonly MediaFile[];
+  /** Stored files that this record shows no more. A text may still show them, so they are not to be removed, only looked at by the housekeeping. */
+  readonly released: readonly MediaFile[];
 }
 
 export interface Created extends Written {
@@ -50,7 +50,7 @@ export async function createRecord(db: Db, type: ContentType, { values, file, fi
   return changing(db, async (transaction) => {
     const content = { type, values, fileHash };
     const earlier = key && (await recordCreatedWith(transaction, key, content));
-    if (earlier) return { record: earlier, abandoned: [], isRepetition: true };
+    if (earlier) return { record: earlier, released: [], isRepetition: true };
     await holdCollection(transaction, type);
     await checkCaps(transaction, type, values);
     await checkUnique(transaction, type, values);
@@ -63,7 +63,7 @@ export async function createRecord(db: Db, type: ContentType, { values, file, fi
     const record = await presentOne(transaction, type, row as Row);
     if (type.cap === 1) await forgetRecord(transaction, type, record.id);
     if (key) await keepKey(transaction, key, content, record.id);
-    return { record, abandoned: [], isRepetition: false };
+    return { record, released: [], isRepetition: false };
   });
 }
 
@@ -93,7 +93,7 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
     const { table, id: key } = tableOf(type.collection);
     const [written] = await transaction.update(table).set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated }).where(eq(key, id)).returning();
     await keepFormerName(transaction, type, row, written as Row);
-    return { record: await presentOne(transaction, type, written as Row), abandoned: replacedFile(current, changes) };
+    return { record: await presentOne(transaction, type, written as Row), released: replacedFile(current, changes) };
   });
 }
 
@@ -103,7 +103,7 @@ interface DeleteOptions {
 }
 
 /**
- * Deletes a record with the parts it owns. @returns the files that nobody shows any more: none of a deletion that may be taken back.
+ * Deletes a record with the parts it owns. @returns the files that these show no more: none of a deletion that may be taken back.
  * @throws HttpError 404, 409 (in use).
  */
 export async function deleteRecord(db: Db, type: ContentType, id: number, { isUndoable = false }: DeleteOptions = {}): Promise<readonly MediaFile[]> {

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import type { Database } from '../database/open-database.ts';
 import { jobApplication } from '../forms/tables.ts';
 import { collectOrphans } from '../media/collect-orphans.ts';
-import { createMediaStore } from '../media/media-store.ts';
 import { orphanFile } from '../media/orphan-table.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import { collectUploads } from '../testing/collect-uploads.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
@@ -34,6 +34,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
   beforeEach(async () => {
     await api.clear();
     await database.db.delete(deletedRecord);
+    await database.db.delete(orphanFile);
   });
 
   const create = (collection: string, changes?: Record<string, unknown>) => createExample(api, contentTypeOf(collection), changes);
@@ -44,7 +45,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
   const uploads = () => join(api.folder, 'uploads');
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
   const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
-  const clear = () => clearDeleted(database.db, createMediaStore(uploads()));
+  const clear = () => clearDeleted(database.db);
   const picture = async () => formBody({ name: 'Nadia', designation: 'Director', file_alt: 'At work' }, { content: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } }).png().toBuffer(), name: 'me.png', type: 'image/png' });
   const createMember = async () => {
     const { payload, headers } = await picture();
@@ -126,6 +127,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
 
     await pastItsTime();
     await clear();
+    await collectUploads(api);
     expect(stored()).toEqual([]);
     expect(await restore('team-member', id)).toMatchObject({ status: 404, body: { message: `There is no deleted Team Member ${id} that could be brought back` } });
   });
@@ -195,6 +197,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
     const { id, file } = await createMember();
     await api.call('DELETE', paths.delete('team-member', id));
     expect((await restore('team-member', id)).status).toBe(404);
+    await collectUploads(api);
     expect((await api.app.inject(file.file_URL)).statusCode).toBe(404);
     expect((await api.call('POST', paths.restore('team-member', id), { token: null, body: {} })).status).toBe(401);
   });

@@ -57,7 +57,7 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
   await transaction.insert(table).values(Object.fromEntries(revived));
 }
 
-/** Forgets deletions that nobody has taken back. @returns the stored files they showed, which nobody shows now. */
+/** Forgets deletions that nobody has taken back. @returns the stored files they showed. */
 export async function forgetDeleted(db: Db): Promise<readonly MediaFile[]> {
   const forgotten = await db.delete(deletedRecord).where(lt(deletedRecord.deletedAt, sql`now() - ${KEPT}`)).returning({ rows: deletedRecord.rows });
   return forgotten.flatMap(({ rows }) => filesOf(rows));

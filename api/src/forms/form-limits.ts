@@ -1,3 +1,4 @@
+import { networkOf } from '@northlight/shared/addresses';
 import type { FastifyRequest } from 'fastify';
 import type { Limit, RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ProofsOfWork, Spending } from './proofs-of-work.ts';
@@ -28,12 +29,13 @@ export async function storeWithin<Result>({ limiter, limits, proofs }: FormGuard
   const spending: Spending | null = proof === undefined || proof === '' ? null : await proofs.spend(proof);
   if (spending?.isSpent === false) log.info(`a proof of work does not count: ${spending.reason}`);
   const limit = spending?.isSpent ? limits.proven : limits.accepted;
+  const caller = networkOf(ip);
   try {
-    await limiter.take(limit, ip);
+    await limiter.take(limit, caller);
     try {
       return await store();
     } catch (error) {
-      await limiter.giveBack(limit, ip);
+      await limiter.giveBack(limit, caller);
       throw error;
     }
   } catch (error) {

@@ -16,7 +16,7 @@ import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
-import { collectOrphans } from './collect-orphans.ts';
+import { collectOrphans, markReleased } from './collect-orphans.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
 import { orphanFile } from './orphan-table.ts';
 
@@ -183,6 +183,19 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
     expect(await look(createDiskStorage(foreign))).toBe(0);
     expect(readdirSync(foreign)).toHaveLength(60);
     expect(log.warn).toHaveBeenCalledWith({ files: 60, nobodys: 60 }, expect.stringContaining('none is removed'));
+  });
+
+  it('removes what records of this database showed, however much of all there is that is', async () => {
+    const released = Array.from({ length: 60 }, (_, at) => ({ name: `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000.png`, type: 'image/png', content: Buffer.from('a') }));
+    await storage.uploads.put(released);
+    const files = released.map(({ name }) => ({ file_URL: `/uploads/${name}`, type: 'image/png', width: 1, height: 1, alt: '', variants: [] }));
+    await markReleased(database.db, [...files, { file_URL: 'https://elsewhere.example/a.png', type: null, width: null, height: null, alt: '', variants: [] }]);
+    await write(showing(...files.slice(0, 1)));
+
+    expect(await look()).toBe(0);
+    await afterGrace();
+    expect(await look()).toBe(59);
+    expect(await names()).toEqual(namesOf(...files.slice(0, 1)));
   });
 
   if (!isServer) return;

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -30,6 +32,7 @@ const SUSPICIOUS = 50;
  * look that begins a grace period later, after every save that might not have seen the mark, finds nobody either, the mark
  * becomes a tombstone, by one statement that finds no mark if a save took it and that a save waits for. Only then the file goes.
  * Several processes at once, and an end in the middle, do no harm.
+ * What a record of this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
  *
  * @returns how many uploads were removed, each with its copies.
  */
@@ -42,8 +45,10 @@ export async function collectOrphans({ db, files, log, signal, youngHours, grace
   const buried = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
   await forget(db, marks.filter(({ id }) => named.has(id) && !buried.has(id)).map(({ id }) => id));
-  if (nobodys.length > SUSPICIOUS && nobodys.length > stored.size / 2) {
-    log.warn({ files: stored.size, nobodys: nobodys.length }, 'most uploads are named by no record of this database: none is removed');
+  const marked = new Set(marks.map(({ id }) => id));
+  const unknown = nobodys.filter((id) => !marked.has(id));
+  if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
+    log.warn({ files: stored.size, nobodys: unknown.length }, 'most uploads are named by no record of this database: none is removed');
     return 0;
   }
   // Marked now, or what an earlier round could not remove after all.
@@ -57,6 +62,14 @@ export async function collectOrphans({ db, files, log, signal, youngHours, grace
   await db.delete(orphanFile).where(lt(orphanFile.removedAt, sql`now() - ${REMEMBER}`));
   if (removed.length > 0) log.info({ removed: removed.length }, 'uploads that no record shows were removed');
   return removed.length;
+}
+
+/**
+ * Marks files that their record shows no more, once that is committed. Another record's text may show them, and a page of a moment ago
+ * does: they go at the first look that finds nobody after the grace period.
+ */
+export async function markReleased(db: Db, files: readonly MediaFile[]): Promise<void> {
+  await mark(db, files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []));
 }
 
 /** Names of the files of each upload, of those that were stored before a time. */

@@ -135,6 +135,14 @@ describe('the media store', () => {
     expect(files()).toEqual([]);
   });
 
+  it('takes a drawing of two megabytes at most, since nobody else is answered while it is made anew', async () => {
+    const drawing = (bytes: number) => upload(Buffer.from(`<svg viewBox="0 0 1 1"><desc>${'x'.repeat(bytes)}</desc></svg>`));
+
+    await expect(store.store(drawing(2_200_000), 'image', '')).rejects.toMatchObject({ statusCode: 413, message: 'File size must be at most 2 MB' });
+    expect(files()).toEqual([]);
+    await expect(store.store(drawing(1_900_000), 'image', '')).resolves.toMatchObject({ width: 1, height: 1 });
+  });
+
   it('refuses a small file that would fill the memory when decoded', async () => {
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_048_576);

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { invalid } from '../errors.ts';
 import { safeCss } from './safe-css.ts';
 
 const SHAPES = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'title', 'desc'];
@@ -18,11 +19,21 @@ function styleAsAttributes(style: string): [string, string][] {
 }
 
 /** References within the file are harmless; anything else that `url()` or an entity could reach is not. */
-const isHarmless = (value: string): boolean => !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|&[^;]+;|expression\(/i.test(value);
+const isHarmless = (value: string): boolean =>
+  !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|expression\(/i.test(value) && !mayHoldEntity(value);
+
+/** An ampersand with a semicolon after it. Searched for once each: an expression would start anew at every ampersand. */
+function mayHoldEntity(value: string): boolean {
+  const ampersand = value.indexOf('&');
+  return ampersand !== -1 && value.includes(';', ampersand);
+}
+
+/** Elements within elements. Drawing programs write some twenty; the parser's work grows with the square of them. */
+const MAX_DEPTH = 200;
 
 /**
  * A drawing with shapes, gradients and rules that paint them: no script, event, link, image, text of another language or
- * animation. What is not on the lists is left out.
+ * animation. What is not on the lists is left out. @throws HttpError 422 for elements that are nested too deeply.
  */
 export function sanitiseSvg(source: string): string {
   const svg = sanitiseShapes(source);
@@ -45,7 +56,13 @@ function styleSheets(source: string): string {
 }
 
 function sanitiseShapes(source: string): string {
+  let depth = 0;
   return sanitizeHtml(source, {
+    onOpenTag() {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw invalid([{ path: 'file', message: 'The drawing is nested too deeply' }]);
+    },
+    onCloseTag: () => void (depth -= 1),
     allowedTags: SHAPES,
     allowedAttributes: { '*': PRESENTATION },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },

@@ -34,4 +34,43 @@ export function sniff(head: Buffer): MediaType | null {
 }
 
 /** The root element decides, after a byte order mark, a declaration, a doctype and comments. */
-const isSvg = (text: string): boolean => /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i.test(text);
+function isSvg(text: string): boolean {
+  const start = skipSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+  const root = skipProlog(text, startsWith(text, start, '<?xml') ? skipPast(text, start, '?>') : start);
+  return startsWith(text, root, '<svg') && /[\s>]/.test(text.charAt(root + '<svg'.length));
+}
+
+/**
+ * Where the root element begins. It reads each character once: one regular expression for comments and doctypes in any number
+ * tries every way to divide them, which takes a file of comments for ever.
+ */
+function skipProlog(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    const next = startsWith(text, at, '<!--') ? skipPast(text, at, '-->') : skipDoctype(text, at);
+    if (next === at) return at;
+    at = next;
+  }
+}
+
+/** Past the doctype that stands there; one with declarations of its own is none of a drawing. */
+function skipDoctype(text: string, at: number): number {
+  if (!startsWith(text, at, '<!DOCTYPE svg')) return at;
+  const end = text.indexOf('>', at);
+  return text.slice(at, end).includes('[') ? at : skipPast(text, at, '>');
+}
+
+/** Past the mark and the space after it; to the end of the text where there is no such mark. */
+function skipPast(text: string, from: number, mark: string): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? text.length : skipSpace(text, found + mark.length);
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+const startsWith = (text: string, at: number, mark: string): boolean =>
+  text.slice(at, at + mark.length).toLowerCase() === mark.toLowerCase();

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { freePort } from '@northlight/shared/testing/ports';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
+import { collectUploads } from '../testing/collect-uploads.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
@@ -35,10 +36,16 @@ afterAll(async () => {
   await bucket.stop();
 });
 beforeEach(async () => {
-  // Through the API, which takes the files with the records.
-  for (const { id } of (await api.call<AnyRecord[]>('GET', '/team-member')).body) await api.call('DELETE', paths.delete('team-member', id));
   await api.clear();
+  await collect();
 });
+
+/** Removes what no record names. */
+async function collect(): Promise<void> {
+  const { uploads, close } = await openStorage(readConfig({ ...bucket.environment, S3_PREFIX: 'sites/northlight' }, api.folder, api.folder));
+  await collectUploads(api, uploads);
+  close();
+}
 
 const picture = (width = 600) => sharp({ create: { width, height: 400, channels: 3, background: '#0a5c3e' } }).png().toBuffer();
 async function save(method: 'POST' | 'PATCH', url: string, values: Record<string, string>, content: Buffer) {
@@ -82,6 +89,7 @@ describe('files in a bucket', () => {
     }
     expect(await part(`bytes=${sent.length}-`)).toMatchObject({ statusCode: 416, headers: { 'content-range': `bytes */${sent.length}` } });
     await api.call('DELETE', paths.delete('recorded-project', 1));
+    await collect();
     expect(await bucket.keys()).toEqual([]);
   });
 
@@ -114,9 +122,11 @@ describe('files in a bucket', () => {
   it('go when they are replaced, and with their record', async () => {
     const first = (await create(await picture())).body.data;
     const second = (await save('PATCH', paths.update('team-member', first.id), {}, await picture(500))).body.data;
+    await collect();
     expect(await bucket.keys()).toEqual(keysOf(second.file));
 
     await api.call('DELETE', paths.delete('team-member', first.id));
+    await collect();
     expect(await bucket.keys()).toEqual([]);
     expect((await api.app.inject(second.file.file_URL)).statusCode).toBe(404);
   });

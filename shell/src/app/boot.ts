@@ -42,8 +42,8 @@ export interface Boot {
   readonly reportsVitals: boolean;
   /** The unreleased version that this document shows to whoever holds its link; null for everybody else. */
   readonly preview: { readonly remote: string; readonly version: string } | null;
-  /** Whoever looks may see what the page is made of, and choose other versions: see `app/version-cookies.ts`. */
-  readonly devtools: boolean;
+  /** Whether who looks may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`. Null for visitors. */
+  readonly devtools: 'look' | 'choose' | null;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
   readonly hydration: { readonly loaderData: Record<string, unknown>; readonly errors: Record<string, unknown> | null };
 }

@@ -136,4 +136,13 @@ describe('readConfig', () => {
   it('lists every problem at once', () => {
     expect(() => readConfig({ SITE_PORT: 'many', SITE_ORIGIN: 'example.com' }, folder)).toThrow(/SITE_PORT[\s\S]*SITE_ORIGIN/);
   });
+
+  it('demands the site’s address in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' }, folder)).toThrow('The shell can’t start: SITE_ORIGIN must be set in production.');
+    expect(readConfig({ NODE_ENV: 'production', SITE_ORIGIN: 'https://example.com' }, folder)).toMatchObject({ production: true, development: false });
+  });
+
+  it.each([[{}], [{ NODE_ENV: 'test' }], [{ NODE_ENV: 'staging' }]])('takes %j neither for production nor for a shell that runs from its sources', (env) => {
+    expect(readConfig(env, folder)).toMatchObject({ production: false, development: false });
+  });
 });

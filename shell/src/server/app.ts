@@ -7,7 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { publishAssets } from './assets-folder.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
 import { publishHost } from './composition/publish-host.ts';
-import { createRegistryReader, versionsOf } from './composition/registry-reader.ts';
+import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
@@ -26,6 +26,7 @@ import { vitalsRoutes } from './routes/vitals.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
+import { isSameMachine } from './visitors/same-machine.ts';
 import { createRecentVitals } from './vitals/recent-vitals.ts';
 
 /**
@@ -42,14 +43,20 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
-  const development = process.env.NODE_ENV === 'development';
+  const { development } = config;
   const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const store = openReleaseStore(config.remotesFolder);
   const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
   const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
   const events = createReleaseEvents(app.log);
-  const published = createRegistryReader(config.remotesFolder, !config.production, (error) => problem('the registry of remotes could not be read', error));
-  const registry = watchCanaries({ registry: published, events, store, onProblem: problem });
+  const registryProblem = (error: unknown) => problem('the registry of remotes could not be read', error);
+  const published = watchCanaries({ registry: createRegistryReader(config.remotesFolder, registryProblem), events, store, onProblem: problem });
+  const offered = config.production ? published : withDevelopmentServers(published, config.remotesFolder, registryProblem);
+  const registry = development ? offered : published;
+  // What production shows to nobody is, elsewhere, shown to who sits at this machine.
+  const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
+    development || (!config.production && isSameMachine({ peer: socket.remoteAddress, headers }, config.siteOrigin));
+  const registryFor = (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)();
   const host = createRemoteHost({ events });
   const known = development ? null : await readShellAssets(config.webFolder);
   const assets = async () => known ?? readShellAssets(config.webFolder);
@@ -80,14 +87,14 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
   const vitals = config.reportsVitals ? createRecentVitals() : null;
   if (vitals) await app.register(vitalsRoutes, { siteOrigin: config.siteOrigin, registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
-  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry, store, events, vitals, token: config.statusToken });
-  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry, previews, documents, host, events });
+  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry: registryFor, store, events, vitals, token: config.statusToken, isDeveloper });
+  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry: registryFor, previews, documents, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });
-  await app.register(textRoutes, { config, registry, answers });
+  await app.register(textRoutes, { config, registry: registryFor, answers });
   await app.register(pageRoutes, {
     config,
-    registry,
+    registry: registryFor,
     compose: createPageComposer({ host, events }),
     host,
     store,
@@ -95,7 +102,7 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     documents,
     assets,
     answers,
-    development,
+    isDeveloper,
     ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}),
   });
   // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.

@@ -6,7 +6,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().optional(),
   SITE_PORT: port.default(3000),
   API_PORT: port.default(4000),
   SITE_ORIGIN: origin.optional(),
@@ -30,6 +30,8 @@ const environment = z.object({
 
 export interface Config {
   readonly production: boolean;
+  /** The shell runs from its sources, as `npm run dev` starts it. */
+  readonly development: boolean;
   readonly host: string;
   readonly port: number;
   readonly siteOrigin: string;
@@ -58,8 +60,11 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new Error(`The shell can't start:\n${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`);
   const { data } = parsed;
+  // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over plain http.
+  if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined) throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
   return {
     production: data.NODE_ENV === 'production',
+    development: data.NODE_ENV === 'development',
     host: data.HOST,
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,

@@ -70,11 +70,11 @@ describe('a preview', () => {
 
     const page = await site.get('/blog', `preview=${token}`);
     expect(versionOf(page)).toBe('1.0.1');
-    expect(page.boot).toMatchObject({ preview: { remote: 'blog', version: '1.0.1' }, devtools: true });
+    expect(page.boot).toMatchObject({ preview: { remote: 'blog', version: '1.0.1' }, devtools: 'look' });
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     const others = await site.get('/blog');
     expect(versionOf(others)).toBe('1.0.0');
-    expect(others.boot).toMatchObject({ preview: null, devtools: false });
+    expect(others.boot).toMatchObject({ preview: null, devtools: null });
     expect(others.body).not.toContain('1.0.1');
   });
 
@@ -140,6 +140,15 @@ describe('a page that places a slot of a remote that only one browser can reach'
 });
 
 describe('a version that a developer chose', () => {
+  const OWN_MACHINE = { SITE_ORIGIN: 'http://localhost:3000' };
+
+  beforeEach(async () => {
+    await site.dispose();
+    site = await startTestSite(OWN_MACHINE);
+    [live, next] = [await put('1.0.0'), await put('1.0.1')];
+    site.store.publish({ remotes: [live] });
+  });
+
   const previewOf = async (remote: string) => {
     await site.store.put(remote, '1.0.0', { 'server/server.cjs': serverBundle(remote, remote) });
     return site.preview({ id: 'abcdefghijklmnop', remote, expires: '2100-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.0' } });
@@ -150,6 +159,7 @@ describe('a version that a developer chose', () => {
     const page = await site.get('/blog', `preview=${token}; override=blog@1.0.1`);
 
     expect(versionOf(page)).toBe('1.0.1');
+    expect(page.boot?.devtools).toBe('choose');
     expect(page.headers['cache-control']).toBe('private, no-store');
     expect(versionOf(await site.get('/blog', 'override=blog@1.0.1'))).toBe('1.0.0');
     expect(versionOf(await site.get('/blog', `preview=${token.slice(0, -2)}xx; override=blog@1.0.1`))).toBe('1.0.0');
@@ -167,6 +177,23 @@ describe('a version that a developer chose', () => {
     site.store.damage(next, 'release.json', '{');
 
     expect(versionOf(await site.get('/blog', `preview=${await previewOf('other')}; override=blog@1.0.1`))).toBe('1.0.0');
+  });
+
+  it.each([
+    ['in production', { ...OWN_MACHINE, NODE_ENV: 'production' }, {}],
+    ['on a site with a public address', {}, {}],
+    ['behind a proxy', OWN_MACHINE, { 'x-forwarded-for': '203.0.113.9' }],
+    ['under another name', OWN_MACHINE, { host: 'evil.example' }],
+  ])('is not shown to who holds a preview %s: its link shows that preview and nothing else', async (_where, env, headers) => {
+    await site.dispose();
+    site = await startTestSite(env);
+    [live, next] = [await put('1.0.0'), await put('1.0.1')];
+    site.store.publish({ remotes: [live], fallbacks: { blog: [next] } });
+    const cookie = `preview=${await previewOf('other')}; override=blog@1.0.1`;
+    const { body } = await site.app.inject({ url: '/blog', headers: { cookie, ...headers } });
+
+    expect(body).toContain('blog 1.0.0');
+    expect(body).toContain('"devtools":"look"');
   });
 
   it('is shown to who holds a preview, and to nobody else', async () => {

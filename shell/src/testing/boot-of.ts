@@ -24,7 +24,7 @@ export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = 
   card: null,
   reportsVitals: false,
   preview: null,
-  devtools: false,
+  devtools: null,
   hydration: { loaderData: {}, errors: null },
   ...changes,
 });

@@ -33,7 +33,8 @@ export interface TestPage {
 
 const SITE_ORIGIN = 'https://example.com';
 
-export async function startTestSite(): Promise<TestSite> {
+/** @param env beside what every site of a test has. */
+export async function startTestSite(env: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of ['web', 'remotes']) mkdirSync(path.join(folder, part));
   writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
@@ -41,7 +42,7 @@ export async function startTestSite(): Promise<TestSite> {
   const store = createReleaseFolder(path.join(folder, 'remotes'));
   store.publish({ remotes: [] });
   // Nothing listens on the API's port.
-  const build = () => buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }, folder));
+  const build = () => buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', ...env }, folder));
   const app = await build();
 
   return {

@@ -1,3 +1,4 @@
+import { networkOf } from '@northlight/shared/addresses';
 import { formPaths } from '@northlight/shared/endpoints';
 import { contactMessageSchema, messageStatuses, PROOF_FIELD, TRAP_FIELD, type ContactMessage } from '@northlight/shared/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,7 +51,7 @@ const document = {
 
 /** What a visitor writes on the contact page, and what administrators do with it. */
 export async function contactFormRoutes(app: FastifyInstance, { db, access, guards, mailQueue, addresses, siteOrigin }: ContactFormOptions): Promise<void> {
-  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, ip);
+  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, networkOf(ip));
   await app.register(async (form) => {
     takePlainForms(form);
     answerWithPages(form, { page: contactPage, siteOrigin });

@@ -8,6 +8,7 @@ import type { ContentCache } from '../../content/content-cache.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import { unauthorized } from '../../errors.ts';
+import { markReleased } from '../../media/collect-orphans.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
 import { created, envelopeSchema, failures, ok, signedIn } from '../answers.ts';
@@ -53,8 +54,8 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
       schema: update,
       validatorCompiler,
       handler: async (request, reply) => {
-        const { record, abandoned } = await updateFrom(request, type);
-        await removeFiles(request, abandoned);
+        const { record, released } = await updateFrom(request, type);
+        await release(request, released);
         return tagged(reply, record, ok(record, 'Updated successfully'));
       },
     });
@@ -62,7 +63,7 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
     const remove = { tags: [collection], security: signedIn, querystring: deletionSchema, response: { 200: envelopeSchema(200, z.null()), ...failures } };
     app.delete<ById & { Querystring: { undoable?: unknown } }>(`/${collection}/admin/delete/:id`, { schema: remove, validatorCompiler }, async (request) => {
       const isUndoable = request.query.undoable === '1';
-      await removeFiles(request, await changing(() => deleteRecord(db, type, parseId(request.params.id), { isUndoable })));
+      await release(request, await changing(() => deleteRecord(db, type, parseId(request.params.id), { isUndoable })));
       return ok(null, 'Deleted successfully');
     });
 
@@ -84,7 +85,7 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
     const key = name === null ? undefined : { administratorId: administratorOf(request).id, key: name };
     return withInput(request, type, 'create', media, async (input) => {
       const created = await changing(() => createRecord(db, type, input, { key }));
-      if (created.isRepetition && input.file) await removeFiles(request, [{ ...input.file, alt: '' }]);
+      if (created.isRepetition && input.file) await removeUnused(request, { ...input.file, alt: '' });
       return created;
     });
   }
@@ -105,11 +106,14 @@ export async function contentWrites(app: FastifyInstance, { db, media, access, c
     }
   }
 
-  /** The change is committed: a file that can't be removed now is a matter for the log, not for the administrator. */
-  async function removeFiles(request: FastifyRequest, files: readonly MediaFile[]): Promise<void> {
-    for (const file of files) {
-      await media.remove(file).catch((error: unknown) => request.log.error({ err: error }, 'a replaced file could not be removed'));
-    }
+  /** The change is committed: a file that can't be marked now is a matter for the log, not for the administrator. The housekeeping finds it all the same. */
+  async function release(request: FastifyRequest, files: readonly MediaFile[]): Promise<void> {
+    await markReleased(db, files).catch((error: unknown) => request.log.error({ err: error }, 'a replaced file could not be marked for removal'));
+  }
+
+  /** An upload that came with a repetition, and whose address nobody was told. */
+  async function removeUnused(request: FastifyRequest, file: MediaFile): Promise<void> {
+    await media.remove(file).catch((error: unknown) => request.log.error({ err: error }, 'an upload that is not needed could not be removed'));
   }
 }
 

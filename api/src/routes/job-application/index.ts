@@ -1,3 +1,4 @@
+import { networkOf } from '@northlight/shared/addresses';
 import { formPaths } from '@northlight/shared/endpoints';
 import { applicationStatuses, jobApplicationSchema, PROOF_FIELD, resumeTexts, sentPhone, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -53,7 +54,7 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
   const { db, access, guards, resumes, mailQueue, addresses, siteOrigin } = options;
   const home = { store: resumes.store, remove: ({ file }: StoredResume) => resumes.remove(file) };
 
-  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, ip);
+  const onRequest = ({ ip }: FastifyRequest) => guards.limiter.take(guards.limits.calls, networkOf(ip));
   await app.register(async (open) => {
     answerWithPages(open, { page: applicationPage, siteOrigin });
     open.post(formPaths.apply, { schema: document, validatorCompiler: () => () => true, onRequest }, async (request, reply) => {

@@ -4,6 +4,7 @@ import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
 import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
 import type { Database } from '../../database/open-database.ts';
+import { collectUploads } from '../../testing/collect-uploads.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 
@@ -64,10 +65,34 @@ describe('an uploaded file', () => {
     expect(await create(member, Buffer.alloc(0), '')).toMatchObject({ status: 201, body: { data: { file: null } } });
   });
 
+  it('stays for another record whose text shows it when its own is given another, loses it or is deleted', async () => {
+    const { file: first, id } = (await create(member, await picture())).body.data;
+    const { file: second } = (await form('PATCH', paths.update('team-member', id), {}, { bytes: await picture(), name: 'b.png' })).body.data;
+    await api.call('PATCH', paths.update('team-member', id), { body: { file_URL: '' } });
+    const { file: third } = (await form('PATCH', paths.update('team-member', id), {}, { bytes: await picture(), name: 'c.png' })).body.data;
+    const files = [first, second, third];
+    const article = await createExample(api, contentTypeOf('article'), { content: files.map(({ file_URL }) => `<img src="${file_URL}">`).join('') });
+    await api.call('DELETE', paths.delete('team-member', id));
+    await collectUploads(api);
+
+    for (const { file_URL } of files) expect((await api.app.inject(file_URL)).statusCode).toBe(200);
+    await api.call('DELETE', paths.delete('article', article.id));
+    expect(await collectUploads(api)).toBe(3);
+    expect(stored()).toEqual([]);
+  });
+
+  it('stays for who has the page of a moment ago', async () => {
+    const { file, id } = (await create(member, await picture())).body.data;
+    await form('PATCH', paths.update('team-member', id), {}, { bytes: await picture(), name: 'b.png' });
+
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
+  });
+
   it('goes when it is replaced, cleared or its record is deleted', async () => {
     const { body } = await create(member, await picture());
     const first = stored();
     const replaced = await form('PATCH', paths.update('team-member', body.data.id), {}, { bytes: await picture(), name: 'new.png' });
+    expect(await collectUploads(api)).toBe(1);
     expect(stored().filter((name) => first.includes(name))).toEqual([]);
     expect(replaced.body.data.file.alt).toBe(member.name);
 
@@ -75,6 +100,13 @@ describe('an uploaded file', () => {
     expect(kept.body.data.file).toEqual({ ...replaced.body.data.file, alt: 'Nadia R.' });
 
     await api.call('PATCH', paths.update('team-member', body.data.id), { body: { file_URL: '' } });
+    await collectUploads(api);
+    expect(stored()).toEqual([]);
+
+    const again = await form('PATCH', paths.update('team-member', body.data.id), {}, { bytes: await picture(), name: 'again.png' });
+    await api.call('DELETE', paths.delete('team-member', body.data.id));
+    await collectUploads(api);
+    expect((await api.app.inject(again.body.data.file.file_URL)).statusCode).toBe(404);
     expect(stored()).toEqual([]);
   });
 
@@ -102,6 +134,7 @@ describe('an uploaded file', () => {
     expect(stored()).not.toEqual([]);
 
     await api.call('DELETE', paths.delete('service-category', service.id));
+    await collectUploads(api);
     expect(stored()).toEqual([]);
   });
 
@@ -115,6 +148,7 @@ describe('an uploaded file', () => {
     expect((await api.app.inject(variants[0]?.file_URL ?? '')).headers['content-type']).toBe('image/jpeg');
     expect((await create(member, drawing)).body.data.file.variants).toEqual([]);
     await api.call('DELETE', paths.delete('service-category', body.data.id));
+    await collectUploads(api);
     expect(stored()).toHaveLength(1);
   });
 

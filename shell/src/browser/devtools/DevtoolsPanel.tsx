@@ -1,7 +1,7 @@
 import { Button } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
 import { useEffect, useRef, useState } from 'react';
-import { columnsOf } from './columns.tsx';
+import { choiceOf, columnsOf } from './columns.tsx';
 import { Outlines } from './Outlines.tsx';
 import { PanelBody, PanelFrame, PanelHead } from './panel-frame.ts';
 import type { RemoteFacts } from './remote-facts.ts';
@@ -14,7 +14,8 @@ interface DevtoolsPanelProps {
   /** Of the document, as the server's log names it. */
   readonly trace: string;
   readonly look: () => readonly RemoteFacts[];
-  readonly onChoose: (name: string, version: string | null) => void;
+  /** Null for who may only look. */
+  readonly onChoose: ((name: string, version: string | null) => void) | null;
   readonly onClose: () => void;
 }
 
@@ -22,7 +23,8 @@ interface DevtoolsPanelProps {
 export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelProps) {
   const [remotes, setRemotes] = useState(look);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const stored = useStoredVersions();
+  const stored = useStoredVersions(onChoose !== null);
+  const columns = [...columnsOf(stored), ...(onChoose ? [choiceOf(stored, onChoose)] : [])];
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelP
         </PanelHead>
         <PanelBody>
           {stored.problem && <p role="status">The stored versions can’t be listed: {stored.problem}. A version can be named all the same.</p>}
-          <Table caption="Remotes of this page" columns={columnsOf(stored, onChoose)} rows={remotes} rowKey={({ name }) => name} />
+          <Table caption="Remotes of this page" columns={columns} rows={remotes} rowKey={({ name }) => name} />
         </PanelBody>
       </PanelFrame>
     </>

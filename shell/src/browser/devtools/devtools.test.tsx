@@ -9,6 +9,7 @@ import type { Boot } from '../../app/boot.ts';
 import { createSlotStore } from '../../app/slots.ts';
 import { bootOf, bootRemoteOf } from '../../testing/boot-of.ts';
 import { factsOf } from './remote-facts.ts';
+import { toggleDevtools } from './show-devtools.tsx';
 import { offerDevtools } from './offer-devtools.ts';
 
 const SLOT = 'blog/latest' as never;
@@ -17,7 +18,7 @@ const Home = () => <section><h1>Home</h1><Slot name={SLOT} /></section>;
 const blog = defineRemote({ id: 'blog', frame: 'public', routes: [], slots: { latest: slot({ component: () => Promise.resolve({ default: () => <p>Three articles</p> }) }) } });
 const site = defineRemote({ id: 'site', frame: 'public', routes: [{ ...route({ id: 'home', path: '/', head: () => ({ title: 'Home' }), page: () => Promise.resolve({ default: Home }) }), slots: [SLOT] }] });
 
-const boot: Boot = bootOf([bootRemoteOf('site', ['/'], { version: '2' }), bootRemoteOf('blog', ['/blog']), bootRemoteOf('career', ['/career'], { integrity: null })]);
+const boot: Boot = bootOf([bootRemoteOf('site', ['/'], { version: '2' }), bootRemoteOf('blog', ['/blog']), bootRemoteOf('career', ['/career'], { integrity: null })], { devtools: 'choose' });
 const states = new Map([['site', 'loaded'], ['blog', 'loaded']] as const);
 const status = { remotes: [{ name: 'blog', live: { version: '1.0.0-a' }, versions: [{ version: '1.0.0-b' }, { version: '1.0.0-a' }] }] };
 
@@ -128,6 +129,16 @@ describe('the developer’s tools', () => {
     expect(within(await row('blog')).getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
     expect(document.cookie).toBe('');
     await press();
+  });
+
+  it('offer no choice to who may only look, and ask for no list', async () => {
+    await openPage();
+    await act(async () => toggleDevtools({ ...boot, devtools: 'look' }, states));
+
+    expect((await row('blog')).textContent).toContain('1.0.0-a');
+    expect(within(await panel()).queryByRole('combobox')).toBeNull();
+    expect(jest.mocked(fetch)).not.toHaveBeenCalled();
+    await act(async () => toggleDevtools(boot, states));
   });
 
   it('say why there is no list where the site keeps it to itself', async () => {

@@ -12,10 +12,14 @@ export interface StoredVersions {
 
 const NOTHING: StoredVersions = { versions: new Map(), live: new Map(), problem: null };
 
-/** What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still be named. */
-export function useStoredVersions(): StoredVersions {
+/**
+ * What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still be named.
+ * @param isNeeded who may only look is not told, and asks for nothing.
+ */
+export function useStoredVersions(isNeeded: boolean): StoredVersions {
   const [stored, setStored] = useState(NOTHING);
   useEffect(() => {
+    if (!isNeeded) return undefined;
     const abort = new AbortController();
     readStatus(abort.signal).then(
       ({ remotes }) => setStored({ versions: new Map(remotes.map(({ name, versions }) => [name, versions.map(({ version }) => version)])), live: new Map(remotes.map(({ name, live }) => [name, live.version])), problem: null }),
@@ -24,7 +28,7 @@ export function useStoredVersions(): StoredVersions {
       },
     );
     return () => abort.abort();
-  }, []);
+  }, [isNeeded]);
   return stored;
 }
 

@@ -23,7 +23,7 @@ afterEach(() => store.dispose());
 
 function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   events = createReleaseEvents({ error() {}, info() {} });
-  registry = watchCanaries({ registry: createRegistryReader(store.folder, false, () => {}), events, store: releases, onProblem: (_message, error) => problems.push(error) });
+  registry = watchCanaries({ registry: createRegistryReader(store.folder, () => {}), events, store: releases, onProblem: (_message, error) => problems.push(error) });
 }
 
 const show = (remote: typeof live, documents: number, failures: number) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => store.dispose());
 
-const reader = () => createRegistryReader(store.folder, false, (error) => problems.push(error));
+const reader = () => createRegistryReader(store.folder, (error) => problems.push(error));
 
 describe('createRegistryReader', () => {
   it('sees a change at once, and answers the same object until there is one', async () => {

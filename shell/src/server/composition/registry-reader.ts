@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Registry, REGISTRY_FILE, registrySchema } from '@northlight/shared/release';
+import type { FastifyRequest } from 'fastify';
 import { readDevelopmentReleases } from './development-releases.ts';
 import { type LiveRemote, storedRemote } from './live-remote.ts';
 
@@ -28,11 +29,14 @@ export interface Releases {
 
 export type ReadReleases = () => Promise<Releases>;
 
+/** The same for one request: a developer is shown what nobody else is. */
+export type ReadReleasesFor = (request: FastifyRequest) => Promise<Releases>;
+
 /**
  * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
  * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site down.
  */
-export function createRegistryReader(folder: string, development: boolean, onProblem: (error: unknown) => void): ReadReleases {
+export function createRegistryReader(folder: string, onProblem: (error: unknown) => void): ReadReleases {
   const file = path.join(folder, REGISTRY_FILE);
   let seen = '';
   let releases = releasesOf([], null);
@@ -51,10 +55,14 @@ export function createRegistryReader(folder: string, development: boolean, onPro
     return releases;
   }
 
-  if (!development) return published;
-  const overrides = readDevelopmentReleases(folder, onProblem);
+  return published;
+}
+
+/** The same, with what development servers of this machine offer in place of what is published. */
+export function withDevelopmentServers(published: ReadReleases, folder: string, onProblem: (error: unknown) => void): ReadReleases {
+  const offers = readDevelopmentReleases(folder, onProblem);
   return async () => {
-    const [base, offered] = await Promise.all([published(), overrides()]);
+    const [base, offered] = await Promise.all([published(), offers()]);
     return offered.length === 0 ? base : withOffers(base, offered);
   };
 }

@@ -6,7 +6,7 @@ const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canon
 
 const parts = {
   head,
-  boot: { remotes: [], trace: '0'.repeat(32), proof: '', apiOrigin: 'http://api', siteOrigin: 'http://site', timeZone: 'UTC', card: null, reportsVitals: false, preview: null, devtools: false, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
+  boot: { remotes: [], trace: '0'.repeat(32), proof: '', apiOrigin: 'http://api', siteOrigin: 'http://site', timeZone: 'UTC', card: null, reportsVitals: false, preview: null, devtools: null, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
   styles: '',
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],

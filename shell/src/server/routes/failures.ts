@@ -1,8 +1,8 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readVersions } from '../../app/version-cookies.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
+import { type ReadReleasesFor, versionsOf } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { cookieIn } from '../visitors/cookies.ts';
@@ -17,7 +17,7 @@ const LARGEST_REPORT = 65_536;
 
 interface FailureRoutesOptions {
   readonly siteOrigin: string;
-  readonly registry: ReadReleases;
+  readonly registry: ReadReleasesFor;
   readonly previews: Previews;
   readonly documents: Pick<DocumentSigner, 'isIssued'>;
   readonly host: Pick<RemoteHost, 'verify'>;
@@ -35,9 +35,9 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
   const taken = new Set<string>();
 
   /** Only of versions that pages are made of. */
-  async function reported({ remote, version }: FailureReport, cookies: string | undefined): Promise<LiveRemote | undefined> {
-    const { remotes } = await registry();
-    const preview = await previews.find(cookieIn(cookies, PREVIEW_COOKIE));
+  async function reported({ remote, version }: FailureReport, request: FastifyRequest): Promise<LiveRemote | undefined> {
+    const { remotes } = await registry(request);
+    const preview = await previews.find(cookieIn(request.headers.cookie, PREVIEW_COOKIE));
     return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find((candidate) => candidate.name === remote && candidate.version === version);
   }
 
@@ -59,7 +59,7 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
     const { trace, path, phase, message } = report.data;
     if (!documents.isIssued(report.data)) return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
     if (!holds(report.data)) return reply.code(403).type('text/plain').send('The document did not hold this version.');
-    const remote = await reported(report.data, request.headers.cookie);
+    const remote = await reported(report.data, request);
     if (remote && isFirst(report.data, remote)) {
       events.failed({ remote, origin: 'browser', phase, trace, path, error: message });
       if (remote.folder !== null) await host.verify(remote, { trace, path });

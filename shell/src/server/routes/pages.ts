@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NamedVersion } from '../../app/version-cookies.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import { storedRemote } from '../composition/live-remote.ts';
-import type { ReadReleases } from '../composition/registry-reader.ts';
+import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { Config } from '../config.ts';
 import type { ComposePage } from '../rendering/compose-page.ts';
@@ -25,7 +25,7 @@ const VISITOR_AGE = 31_536_000;
 
 interface PageRouteOptions {
   readonly config: Config;
-  readonly registry: ReadReleases;
+  readonly registry: ReadReleasesFor;
   readonly compose: ComposePage;
   readonly host: Pick<RemoteHost, 'watch'>;
   readonly store: Pick<ReleaseStore, 'find'>;
@@ -33,13 +33,13 @@ interface PageRouteOptions {
   readonly documents: Pick<DocumentSigner, 'sign'>;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: TextAnswers;
-  /** The shell runs from its sources. */
-  readonly development: boolean;
+  /** Who may look at any version that is stored. */
+  readonly isDeveloper: (request: FastifyRequest) => boolean;
   readonly prelude?: string;
 }
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, assets, answers, development, prelude }: PageRouteOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, assets, answers, isDeveloper, prelude }: PageRouteOptions): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
   /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
@@ -59,7 +59,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
   };
 
   app.get('/*', async (request, reply) => {
-    const [releases, shellAssets] = await Promise.all([registry(), assets()]);
+    const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
     const address = pageAddress(request.url, siteOrigin);
     if (address === null) return reply.callNotFound();
     const right = rightAddress(address, { live: releases.live, hasDocument: (path) => answers.hasDocument(releases, path) });
@@ -69,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
     if (answers.hasDocument(releases, address.asked)) return sendText(request, reply, answers.document(releases, address.asked));
 
     const nonce = randomBytes(16).toString('base64');
-    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development });
+    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development: config.development, isDeveloper: isDeveloper(request) });
     const { page, lineUp } = await compose(toWebRequest(address.url), {
       releases,
       visitor: read.visitor,

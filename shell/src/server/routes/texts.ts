@@ -1,7 +1,7 @@
 import type { SiteUrl } from '@northlight/shared/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { ReadReleases } from '../composition/registry-reader.ts';
+import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import { robotsText } from '../texts/robots.ts';
 import type { TextAnswer, TextAnswers } from '../texts/text-answers.ts';
 
@@ -10,7 +10,7 @@ const RETRY_AFTER = 60;
 
 interface TextRouteOptions {
   readonly config: Config;
-  readonly registry: ReadReleases;
+  readonly registry: ReadReleasesFor;
   readonly answers: TextAnswers;
 }
 
@@ -19,9 +19,9 @@ export async function textRoutes(app: FastifyInstance, { config, registry, answe
   const siteUrl: SiteUrl = (path) => new URL(path, config.siteOrigin).href;
 
   // Says the same whether the API answers or not: a missing robots.txt would open, and a failing one close, the whole site.
-  app.get('/robots.txt', async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText((await registry()).live, siteUrl)));
-  app.get('/sitemap.xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(), 0)));
-  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(), Number(request.params.number))));
+  app.get('/robots.txt', async (request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText((await registry(request)).live, siteUrl)));
+  app.get('/sitemap.xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(request), 0)));
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(request), Number(request.params.number))));
 }
 
 /** Sends a text, or 304 to who has it already. One that can't be made is a 503: never an empty one, which would say that there is nothing. */

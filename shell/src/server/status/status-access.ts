@@ -6,9 +6,8 @@ export interface Credentials {
   readonly query: unknown;
 }
 
-/** Whether the team's token came with a request; without a token, which is so on a team's own machine alone, everybody may look. */
-export function maySeeStatus(token: string | null, { authorization, query }: Credentials): boolean {
-  if (token === null) return true;
+/** Whether the team's token came with a request. */
+export function maySeeStatus(token: string, { authorization, query }: Credentials): boolean {
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   return [bearer, query].some((offered) => typeof offered === 'string' && isSame(offered, token));
 }

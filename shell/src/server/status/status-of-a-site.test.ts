@@ -8,6 +8,7 @@ import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 const TOKEN = 'a-token-of-the-team';
+const PRODUCTION = { NODE_ENV: 'production', SITE_ORIGIN: 'https://example.com' };
 
 let folder: string;
 let app: FastifyInstance | undefined;
@@ -43,8 +44,29 @@ describe('the status of a site', () => {
     expect((await get('/status.json')).json()).toMatchObject({ revision: 3, remotes: [{ name: 'blog', live: { version: '1.0.0' }, versions: [{ version: '1.0.0' }] }] });
   });
 
+  it.each([
+    ['from another machine', { remoteAddress: '192.168.1.7', headers: { host: 'localhost' } }],
+    ['through a proxy', { remoteAddress: '127.0.0.1', headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
+    ['under a name of another site', { remoteAddress: '127.0.0.1', headers: { host: 'evil.example' } }],
+  ])('is not there for who asks %s', async (_how, from) => {
+    await open({});
+    for (const url of ['/status', '/status.json', `/status?token=${TOKEN}`]) {
+      const answer = await app?.inject({ url, ...from });
+      expect(answer?.statusCode).toBe(404);
+      expect(answer?.body).not.toMatch(/revision|Releases of/i);
+    }
+  });
+
+  it('is asked for with its token from there', async () => {
+    await open({ STATUS_TOKEN: TOKEN });
+    const from = { remoteAddress: '192.168.1.7' };
+
+    expect((await app?.inject({ url: '/status.json', ...from }))?.statusCode).toBe(401);
+    expect((await app?.inject({ url: `/status.json?token=${TOKEN}`, ...from }))?.statusCode).toBe(200);
+  });
+
   it('is not there in production without a token: its addresses are as unknown as any other', async () => {
-    const get = await open({ NODE_ENV: 'production' });
+    const get = await open({ ...PRODUCTION });
 
     for (const url of ['/status', '/status.json', `/status?token=${TOKEN}`]) {
       const { statusCode, body } = await get(url, { authorization: `Bearer ${TOKEN}` });
@@ -54,7 +76,7 @@ describe('the status of a site', () => {
   });
 
   it('asks for its token in production', async () => {
-    const get = await open({ NODE_ENV: 'production', STATUS_TOKEN: TOKEN });
+    const get = await open({ ...PRODUCTION, STATUS_TOKEN: TOKEN });
 
     expect((await get('/status.json')).statusCode).toBe(401);
     expect((await get('/status.json', { authorization: `Bearer ${TOKEN}` })).json()).toMatchObject({ revision: 3 });

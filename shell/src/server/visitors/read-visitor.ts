@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
+import type { Boot } from '../../app/boot.ts';
 import { type NamedVersion, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -16,7 +17,7 @@ export interface ReadVisitor {
   readonly newId: string | null;
   /** What the page shows depends on this visitor, and is nothing that others may be sent. */
   readonly isPersonal: boolean;
-  readonly devtools: boolean;
+  readonly devtools: Boot['devtools'];
 }
 
 interface ReadOptions {
@@ -26,14 +27,17 @@ interface ReadOptions {
   readonly stored: (version: NamedVersion) => Promise<LiveRemote | null>;
   /** Everybody may look at what pages are made of; else only who holds a preview. */
   readonly development: boolean;
+  /** Who may look may also choose other versions. Holding a preview is not enough: its link shows one version, and old ones may have holes. */
+  readonly isDeveloper: boolean;
 }
 
 /** What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for. */
-export async function readVisitor(header: string | undefined, { hasCanary, previews, stored, development }: ReadOptions): Promise<ReadVisitor> {
+export async function readVisitor(header: string | undefined, { hasCanary, previews, stored, development, isDeveloper }: ReadOptions): Promise<ReadVisitor> {
   const preview = await previews.find(cookieIn(header, PREVIEW_COOKIE));
-  const devtools = development || preview !== null;
+  const mayLook = development || preview !== null;
+  const mayChoose = mayLook && isDeveloper;
   const avoided = header?.includes(AVOID_COOKIE) ? versionsIn(header, AVOID_COOKIE) : [];
-  const choices = devtools && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
+  const choices = mayChoose && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
   const chosen = (await Promise.all(choices.map(stored))).filter((remote) => remote !== null);
   const known = hasCanary ? visitorIdIn(header) : null;
   const newId = hasCanary && known === null ? randomBytes(16).toString('base64url') : null;
@@ -46,7 +50,7 @@ export async function readVisitor(header: string | undefined, { hasCanary, previ
     },
     newId,
     isPersonal: hasCanary || preview !== null || avoided.length > 0 || choices.length > 0,
-    devtools,
+    devtools: mayChoose ? 'choose' : mayLook ? 'look' : null,
   };
 }
 

@@ -12,4 +12,13 @@ describe('createReportLimit', () => {
     time = 60_000;
     expect(taken('192.0.2.1')).toBe(60);
   });
+
+  it('counts an IPv6 network as one address, however many of its addresses report', () => {
+    const mayReport = createReportLimit(() => 0);
+    const taken = (network: string) => Array.from({ length: 100 }, (_, index) => mayReport(`${network}::${index}`)).filter(Boolean).length;
+
+    expect(taken('2001:db8:1:2')).toBe(60);
+    expect(taken('2001:db8:1:3')).toBe(60);
+    expect(mayReport('::ffff:192.0.2.1')).toBe(true);
+  });
 });

@@ -1,4 +1,6 @@
-/** Reports that are taken from one address in a minute, which may stand for a whole office. */
+import { networkOf } from '@northlight/shared/addresses';
+
+/** Reports that are taken from one address, or one IPv6 network, in a minute, which may stand for a whole office. */
 const REPORTS = 60;
 const MINUTE = 60_000;
 /** Addresses that are remembered; beyond, all are forgotten, which costs an attacker more than it wins. */
@@ -8,13 +10,14 @@ const KEPT = 10_000;
 export function createReportLimit(now: () => number): (address: string) => boolean {
   const counts = new Map<string, { readonly until: number; count: number }>();
   return (address) => {
-    const known = counts.get(address);
+    const network = networkOf(address);
+    const known = counts.get(network);
     if (known && now() < known.until) {
       known.count += 1;
       return known.count <= REPORTS;
     }
     if (counts.size >= KEPT) counts.clear();
-    counts.set(address, { until: now() + MINUTE, count: 1 });
+    counts.set(network, { until: now() + MINUTE, count: 1 });
     return true;
   };
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '@northlight/shared/addresses';
 import { brand } from '@northlight/shared/brand';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -47,7 +48,7 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
   }
 
   app.post(paths.login, { schema: document(loginBody, envelopeSchema(200, z.null())), validatorCompiler }, async (request, reply) => {
-    await limiter.take(limits.login, request.ip);
+    await limiter.take(limits.login, networkOf(request.ip));
     access.refuseForeignOrigin(request);
     const { email, password, remember = false } = parse(loginBody, request.body);
     const challenge = await begin(email, password, remember);
@@ -65,7 +66,7 @@ export async function authRoutes(app: FastifyInstance, { access, signIn, limiter
   });
 
   app.post(paths.verifyOtp, { schema: document(verifyOtpBody, tokenSchema), validatorCompiler }, async (request, reply) => {
-    await limiter.take(limits.verify, request.ip);
+    await limiter.take(limits.verify, networkOf(request.ip));
     access.refuseForeignOrigin(request);
     const { otp_code: code } = parse(verifyOtpBody, request.body);
     const cookie = request.cookies[CHALLENGE_COOKIE];
