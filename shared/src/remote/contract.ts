@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client/index.ts';
 import type { RemoteServer } from './server-contract.ts';
+import type { Sendable } from './sendable.ts';
 import type { SlotName } from './slot-types.ts';
 import type { SocialImage } from './social-image.ts';
 import type { Crumb, SiteUrl, Thing } from './structured-data.ts';
@@ -96,10 +97,15 @@ export interface RemoteSlot<Loaded = unknown, Shown = never> {
   readonly component: () => Promise<{ readonly default: (props: { readonly data: Shown }) => ReactNode }>;
 }
 
+/** A loader whose answer arrives in the browser as it was. */
+interface Sending<Data> {
+  readonly loader?: (args: LoaderArgs) => Promise<Sendable<Data>>;
+}
+
 /** Ties a route's `head` to the data of its loader, and the slots it places to those that are lent. */
-export const route = <Data,>(definition: RemoteRoute<Data, Data> & { readonly slots?: readonly SlotName[] }): RemoteRoute => definition;
+export const route = <Data,>(definition: RemoteRoute<Data, Data> & Sending<Data> & { readonly slots?: readonly SlotName[] }): RemoteRoute => definition;
 
 /** Ties a slot's component to the data of its loader. */
-export const slot = <Data,>(definition: RemoteSlot<Data, Data>): RemoteSlot<Data> => definition;
+export const slot = <Data,>(definition: RemoteSlot<Data, Data> & Sending<Data>): RemoteSlot<Data> => definition;
 
 export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

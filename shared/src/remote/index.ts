@@ -2,6 +2,7 @@ export * from './contract.ts';
 export * from './escape-xml.ts';
 export * from './patterns.ts';
 export * from './route-data.ts';
+export type * from './sendable.ts';
 export * from './server-contract.ts';
 export * from './ShellServices.tsx';
 export * from './Slot.tsx';
