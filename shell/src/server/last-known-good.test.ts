@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { bundleRoutes, type BundleOptions, SAYS_WORDS, serverBundle } from '../testing/bundles.ts';
+import type { Status } from '../app/status.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
 
@@ -12,6 +13,10 @@ interface Failure {
 
 const THROWS = '() => { throw new Error("boom"); }';
 
+const WAITS = '() => { require("react").use(globalThis.never ??= new Promise(() => {})); }';
+/** Data that holds itself. */
+const CYCLE = 'async () => { const all = {}; all.all = all; return all; }';
+
 const FAILURES: Readonly<Record<string, Failure>> = {
   'has no files': { damage: ({ store }, remote) => store.remove(remote) },
   'has a flipped bit in its server bundle': { damage: ({ store }, remote) => store.damage(remote, 'server/server.cjs') },
@@ -21,16 +26,28 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   'never hands over its code': { bundle: { page: '() => new Promise(() => {})' } },
   'refuses to hand over its code': { bundle: { page: '() => Promise.reject(new Error("boom"))' } },
   'throws when it renders': { bundle: { page: `async () => ({ default: ${THROWS} })` } },
+  'has a component that waits for ever': { bundle: { page: `async () => ({ default: ${WAITS} })` } },
+  'has a component that waits for ever beside what is shown meanwhile': { bundle: { page: `async () => ({ default: () => jsx(require('react').Suspense, { fallback: words, children: jsx(${WAITS}, {}) }) })` } },
 };
 const LOADER_FAILURES: Readonly<Record<string, Failure>> = {
   'has a loader that throws': { bundle: { loader: `async ${THROWS}`, slotLoader: `async ${THROWS}` } },
   'has a loader that never ends': { bundle: { loader: '() => new Promise(() => {})', slotLoader: '() => new Promise(() => {})' } },
+  'has a loader that answers what JSON can’t write': { bundle: { loader: 'async () => ({ total: 1n })', slotLoader: 'async () => ({ total: 1n })' } },
+  'has a loader whose answer holds itself': { bundle: { loader: CYCLE, slotLoader: CYCLE } },
+};
+/** What only a page can do, and no slot. */
+const HEAD_FAILURES: Readonly<Record<string, Failure>> = {
+  'has a head that throws': { bundle: { head: THROWS } },
+  'has a head without a title': { bundle: { head: '() => ({ title: null })' } },
+  'has a head with a null in it': { bundle: { head: '() => ({ title: words, alternates: [{ type: "application/rss+xml", title: null, path: "/feed" }] })' } },
+  'has structured data that JSON can’t write': { bundle: { head: '() => ({ title: words, jsonLd: [{ "@type": "Thing", total: 1n }] })' } },
 };
 
+const TOKEN = 'of-the-team-of-this-test';
 let site: TestSite;
 
 beforeEach(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ STATUS_TOKEN: TOKEN });
 });
 afterEach(() => site.dispose());
 
@@ -48,9 +65,15 @@ async function publish(failure: Failure, earlier: readonly Failure[] = [{}]): Pr
   site.store.publish({ remotes: [home, broken], fallbacks: { blog: fallbacks } });
 }
 
+/** Every version that was found to fail. */
+async function blamed(): Promise<string[]> {
+  const { events } = (await site.app.inject(`/status.json?token=${TOKEN}`)).json<Status>();
+  return [...new Set(events.map(({ remote, version }) => `${remote} ${version}`))];
+}
+
 const versionIn = ({ boot }: Awaited<ReturnType<TestSite['get']>>) => boot?.remotes.find(({ name }) => name === 'blog')?.version;
 
-describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release that %s', (_what, failure) => {
+describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))('a release that %s', (_what, failure) => {
   it('gives way to the one before it, on its page', async () => {
     await publish(failure);
     const page = await site.get('/blog');
@@ -62,8 +85,11 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release th
     expect(page.body).toContain('/remotes/blog/1.0.0/web/page.abc.js');
     expect(page.body).not.toContain('/remotes/blog/2.0.0/');
     expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
+    expect(await blamed()).toEqual(['blog 2.0.0']);
   });
+});
 
+describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release that %s', (_what, failure) => {
   it('gives way to the one before it in the pages of others', async () => {
     await publish(failure);
     const page = await site.get('/home');
@@ -72,11 +98,12 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release th
     expect(page.body).toContain('home 1.0.0');
     expect(page.body).toContain('blog 1.0.0');
     expect(versionIn(page)).toBe('1.0.0');
+    expect(await blamed()).toEqual(['blog 2.0.0']);
   });
 });
 
 describe('a release without a good one before it', () => {
-  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('that %s shows a message in place of its section, in a frame that works', async (_what, failure) => {
+  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))('that %s shows a message in place of its section, in a frame that works', async (_what, failure) => {
     await publish(failure, [failure]);
     if (failure.damage) site.store.remove(await put('blog', '1.0.0'));
     const page = await site.get('/blog');
@@ -113,7 +140,7 @@ describe('what is shown in place of a release', () => {
     expect((await site.get('/home')).body).toContain('blog 2.0.0');
   });
 
-  it('is nothing else when the head can’t be told', async () => {
+  it('has the head of the one that is shown', async () => {
     await publish({ bundle: { head: THROWS } });
 
     expect((await site.get('/blog')).body).toContain('<title>blog 1.0.0');
@@ -134,6 +161,50 @@ describe('what is shown in place of a release', () => {
 
     expect(await replaceable()).toEqual([['home', false], ['blog', true]]);
     expect(await replaceable('avoid=blog@2.0.0')).toEqual([['home', false], ['blog', false]]);
+  });
+});
+
+describe('a page that places several slots of one remote', () => {
+  const slot = (component: string, loader = 'async () => null') => `{ loader: ${loader}, component: async () => ({ default: ${component} }) }`;
+  const says = (word: string) => `() => jsx("p", { children: "${word}" })`;
+
+  /** `/home` places x/latest, x/latest-articles and y/latest, of which `failing` throws. No version was there before. */
+  async function publishSlots(failing: readonly string[], component = THROWS): Promise<void> {
+    const names = ['x/latest', 'x/latest-articles', 'y/latest'];
+    const slotsOf = (remote: string) => names.filter((name) => name.startsWith(remote)).map((name) => `"${name.slice(2)}": ${slot(failing.includes(name) ? component : says(`filled ${name}.`))}`);
+    const lender = (remote: string) => `const { jsx } = require('react/jsx-runtime'); module.exports = { default: { id: '${remote}', frame: 'public', routes: [], slots: { ${slotsOf(remote).join()} } } };`;
+    const places = names.map((name) => `jsx(Slot, { name: '${name}' })`).join();
+    const home = `const { jsx, jsxs } = require('react/jsx-runtime'); const { Slot } = require('@northlight/shared/remote');
+      module.exports = { default: { id: 'home', frame: 'public', routes: [{ id: 'page', path: '/home', slots: ${JSON.stringify(names)}, head: () => ({ title: 'home' }), page: async () => ({ default: () => jsxs('div', { children: [${places}] }) }) }] } };`;
+    site.store.publish({
+      remotes: [
+        await site.store.put('home', '1.0.0', { 'server/server.cjs': home }, { routes: [{ id: 'page', pattern: '/home', layouts: [], slots: names }] }),
+        await site.store.put('x', '1.0.0', { 'server/server.cjs': lender('x') }, { routes: [], slots: ['latest', 'latest-articles'] }),
+        await site.store.put('y', '1.0.0', { 'server/server.cjs': lender('y') }, { routes: [], slots: ['latest'] }),
+      ],
+    });
+  }
+
+  const filledIn = ({ body }: { readonly body: string }) => [...body.matchAll(/filled (\S+?)\./g)].map(([, name]) => name);
+
+  it.each([
+    ['one', ['x/latest-articles'], ['x/latest', 'y/latest']],
+    ['one whose name is the beginning of another’s', ['x/latest'], ['x/latest-articles', 'y/latest']],
+    ['all of them', ['x/latest', 'x/latest-articles', 'y/latest'], []],
+  ])('lacks those that throw, and no other: %s', async (_what, failing, filled) => {
+    await publishSlots(failing);
+    const page = await site.get('/home');
+
+    expect(page.status).toBe(200);
+    expect(filledIn(page)).toEqual(filled);
+    expect((await blamed()).toSorted()).toEqual([...new Set(failing.map((name) => `${name[0]} 1.0.0`))]);
+  });
+
+  it('lacks those that wait for ever, and no other', async () => {
+    await publishSlots(['x/latest-articles', 'y/latest'], WAITS);
+
+    expect(filledIn(await site.get('/home'))).toEqual(['x/latest']);
+    expect((await blamed()).toSorted()).toEqual(['x 1.0.0', 'y 1.0.0']);
   });
 });
 

@@ -4,12 +4,12 @@ import { type LineUp, lineUpFor, type Visitor, wishesOf } from '../composition/l
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
-import type { ReleaseFault } from '../composition/release-fault.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
-import { type PageServices, slotsAround, VersionsFailed } from './page-underway.ts';
-import { type RenderedPage, type Rendering, renderPage } from './render-page.tsx';
+import { type Faults, hasFailed } from './faults.ts';
+import { type Extent, type PageServices, slotsAround } from './page-underway.ts';
+import { attemptPage, type RenderedPage, type Rendering } from './render-page.tsx';
 
-export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview' | 'failed'> {
+export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview' | 'faults' | 'extent'> {
   readonly releases: Releases;
   readonly visitor: Visitor;
 }
@@ -20,7 +20,7 @@ export interface ComposedPage {
   readonly lineUp: LineUp;
 }
 
-/** Makes a page for a visitor. Fails only when the shell itself is broken. */
+/** Makes a page for a visitor. Fails only when the shell itself is broken, or nobody waits for the page any more. */
 export type ComposePage = (request: Request, options: ComposeOptions) => Promise<ComposedPage>;
 
 interface Dependencies {
@@ -30,13 +30,31 @@ interface Dependencies {
   readonly now?: () => number;
 }
 
+/** What is tried, one after the other: each attempt knows what failed before it. Whatever goes on failing is left out in the end. */
+const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'without slots', 'without slots', 'frame'];
+
 /**
  * Last known good: a page is made of the versions that its visitor is to see, and when one of them fails, of the version before it, and so on. A version
  * whose code can't be had is remembered as broken by the host. One that throws with a page's data is blamed, and left alone for that page for a while, only
- * when another version did better with the same data.
+ * when another version did better with the same data. Where no version does, the page is made of the one that was wished for, with a message in place of
+ * its section or an empty slot.
  */
 export function createPageComposer({ host, events, now = () => performance.now() }: Dependencies): ComposePage {
   const misbehaved = createKnownFaults<true>(now);
+
+  function lineUpWithout(faults: Faults, { releases, visitor }: ComposeOptions, pathname: string): LineUp {
+    const works = (remote: LiveRemote) => !hasFailed(faults, remote) && !host.isBroken(remote);
+    let lineUp = lineUpFor(releases, visitor, works);
+    let resting = misfitsIn(lineUp, pathname);
+    // Another version may own the page, or place other slots: once for each that a remote has is enough.
+    const left = new Set<string>();
+    while (resting.length > 0) {
+      for (const remote of resting) left.add(versionKey(remote));
+      lineUp = lineUpFor(releases, visitor, (remote) => works(remote) && !left.has(versionKey(remote)));
+      resting = misfitsIn(lineUp, pathname).filter((remote) => !left.has(versionKey(remote)));
+    }
+    return lineUp;
+  }
 
   /** Versions of this line-up that lately threw on this page and can be replaced. */
   function misfitsIn({ remotes, replaceable }: LineUp, pathname: string): LiveRemote[] {
@@ -48,47 +66,44 @@ export function createPageComposer({ host, events, now = () => performance.now()
   }
 
   /** Tells of the versions that threw with a page's data. Where every version does it is not the version: told once, of the one that was to be shown. */
-  function tellOfThrown(failed: ReadonlyMap<string, ReleaseFault>, { faults }: Rendering, lineUp: LineUp, occasion: { trace: string; path: string }): void {
-    const thrown = [...failed.values(), ...faults].filter(({ place }) => place !== null);
+  function tellOfThrown(faults: Faults, lineUp: LineUp, occasion: { trace: string; path: string }): void {
     const told = new Set<string>();
-    for (const { remote, phase, place, cause } of thrown) {
+    for (const { remote, phase, place, cause } of faults) {
+      if (place === null) continue;
       const shown = lineUp.remotes.find(({ name }) => name === remote.name);
-      const isBridged = shown !== undefined && !failed.has(versionKey(shown)) && !faults.some((fault) => fault.remote.name === remote.name);
-      if (isBridged && place !== null) misbehaved.remember(placeKey(remote, place), true);
+      const isBridged = shown !== undefined && !hasFailed(faults, shown);
+      if (isBridged) misbehaved.remember(placeKey(remote, place), true);
       if (isBridged || !told.has(remote.name)) events.failed({ remote, origin: 'server', phase, ...occasion, error: cause });
       told.add(remote.name);
     }
   }
 
-  function countShown(failed: ReadonlyMap<string, ReleaseFault>, { shown }: Rendering, { releases, visitor }: ComposeOptions): void {
+  function countShown(faults: Faults, { shown }: Rendering, { releases, visitor }: ComposeOptions): void {
     for (const remote of shown) {
       events.documentShown(remote);
       const published = releases.remotes.find(({ name }) => name === remote.name);
       const wish = published && wishesOf(published, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
       // One that failed in this very document is counted as failed.
-      if (wish && wish.version !== remote.version && !failed.has(versionKey(wish))) events.passedOver(wish);
+      if (wish && wish.version !== remote.version && !hasFailed(faults, wish)) events.passedOver(wish);
     }
   }
 
   return async (request, options) => {
     const { pathname } = new URL(request.url);
-    const failed = new Map<string, ReleaseFault>();
-    const resting = new Set<string>();
-    for (;;) {
-      const lineUp = lineUpFor(options.releases, options.visitor, (remote) => !failed.has(versionKey(remote)) && !resting.has(versionKey(remote)) && !host.isBroken(remote));
-      const misfits = misfitsIn(lineUp, pathname);
-      for (const remote of misfits) resting.add(versionKey(remote));
-      if (misfits.length > 0) continue;
-      try {
-        const rendering = await renderPage(request, { ...options, lineUp, failed, host, preview: options.visitor.preview });
-        tellOfThrown(failed, rendering, lineUp, { trace: options.trace, path: pathname });
-        countShown(failed, rendering, options);
-        return { page: rendering.page, lineUp };
-      } catch (error) {
-        if (!(error instanceof VersionsFailed)) throw error;
-        for (const fault of error.faults) failed.set(versionKey(fault.remote), fault);
+    let faults: Faults = [];
+    for (const extent of ATTEMPTS) {
+      const lineUp = lineUpWithout(faults, options, pathname);
+      const attempt = await attemptPage(request, { ...options, lineUp, faults, extent, host, preview: options.visitor.preview });
+      // What fails because its visitor has left is nobody's fault.
+      request.signal.throwIfAborted();
+      if ('page' in attempt) {
+        tellOfThrown(faults, lineUp, { trace: options.trace, path: pathname });
+        countShown(faults, attempt, options);
+        return { page: attempt.page, lineUp };
       }
+      faults = [...faults, ...attempt.blamed];
     }
+    throw new Error('The frame around a message can’t be made.', { cause: faults.at(-1)?.cause });
   };
 }
 

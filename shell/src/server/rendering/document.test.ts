@@ -1,12 +1,14 @@
 /** @jest-environment node */
 import { faqPage } from '@northlight/shared/remote';
-import { documentAround } from './document.ts';
+import { documentAround, escapeJson, headHtml } from './document.ts';
 
 const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canonical: null, noIndex: false, image: null, type: 'website' as const, article: null, alternates: [], jsonLd: [faqPage([{ question: '</script><script>alert(1)</script>', answer: '<!--' }])] };
 
+const boot = { remotes: [], trace: '0'.repeat(32), proof: '', apiOrigin: 'http://api', siteOrigin: 'http://site', timeZone: 'UTC', card: null, reportsVitals: false, preview: null, devtools: null, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } };
+
 const parts = {
-  head,
-  boot: { remotes: [], trace: '0'.repeat(32), proof: '', apiOrigin: 'http://api', siteOrigin: 'http://site', timeZone: 'UTC', card: null, reportsVitals: false, preview: null, devtools: null, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } },
+  head: headHtml(head),
+  boot: escapeJson(boot),
   styles: '',
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
@@ -39,7 +41,7 @@ describe('documentAround', () => {
   it('writes data that reads back as it was', () => {
     const json = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(after)?.[1] ?? '';
 
-    expect(JSON.parse(json)).toEqual(parts.boot);
+    expect(JSON.parse(json)).toEqual(boot);
   });
 
   it('asks for what starts the host and for what the page needs, after what is seen', () => {

@@ -1,7 +1,7 @@
 import baseCss from '@northlight/shared/styles/base.css';
 import fontsCss from '@northlight/shared/styles/fonts.css';
 import tokensCss from '@northlight/shared/styles/tokens.css';
-import { APP_ELEMENT, type Boot, BOOT_ELEMENT } from '../../app/boot.ts';
+import { APP_ELEMENT, BOOT_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { beginAfterPaint } from './begin-after-paint.ts';
@@ -13,8 +13,10 @@ const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-norma
 const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
 
 export interface DocumentParts {
-  readonly head: PageHead;
-  readonly boot: Boot;
+  /** As `headHtml` writes it. */
+  readonly head: string;
+  /** What the browser is told, as `escapeJson` writes it. */
+  readonly boot: string;
   /** `<style>` elements of the components on the page. */
   readonly styles: string;
   /** What starts the host. Asked for at once, at low priority: what is seen comes first. */
@@ -31,21 +33,28 @@ export interface DocumentParts {
 export function documentAround({ head, boot, styles, scripts, preloads, apiOrigin, nonce, prelude = '' }: DocumentParts): { before: string; after: string } {
   const before = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
-<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}
+${head}
 ${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${GLOBAL_CSS}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
-  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${escapeJson(boot)}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
+  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };
 }
+
+/** The title and the tags of a page's head. @throws when it holds what can't be written. */
+export const headHtml = (head: PageHead): string => `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
 /** A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a preload that differs would be fetched for nothing. */
 const preloadTag = ({ href, integrity }: Preload): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 
 function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const list = Object.entries(attributes).map(([name, value]) => {
+    // What a remote says of its page was checked where it was written, and by nobody since.
+    if (typeof value !== 'string') throw new Error(`${name} of a ${tag} in its head is ${String(value)}`);
+    return ` ${name}="${escapeHtml(value)}"`;
+  });
   const open = `<${tag} ${PAGE_TAG}=""${list.join('')}>`;
   return text === undefined ? open : `${open}${escapeScript(text)}</${tag}>`;
 }
@@ -57,4 +66,5 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** JSON inside a script element: nothing in it may end the element or open a comment. */
 const escapeScript = (json: string): string => json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 
-const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));
+/** @throws when JSON can't write the value. */
+export const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));

@@ -1,80 +1,94 @@
-import type { RouteEnvelope } from '@northlight/shared/remote';
 import { createStaticHandler, isRouteErrorResponse, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { RouteObject } from 'react-router-dom';
 import { adaptRemote } from '../../app/adapt-remote.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
-import { versionKey } from '../composition/release-events.ts';
 import { ReleaseFault } from '../composition/release-fault.ts';
+import { type Faults, faultAt } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
-import { giveWay, type PageUnderway } from './page-underway.ts';
+import { blame, type Blamed, type PageUnderway } from './page-underway.ts';
 
 /** Milliseconds that the page's loaders may wait for anything but the API. */
 const LOADER_LIMIT = 1250;
 
-/** A page that is ready to be rendered, or where its loader leads. */
-export type PageData = { readonly routes: StaticHandler['dataRoutes']; readonly context: StaticHandlerContext } | Response;
-
-/**
- * Loads the code of a page and its slots, and runs their loaders. A section that can't be had leaves its message in the data.
- * @throws VersionsFailed.
- */
-export async function loadPage(page: PageUnderway): Promise<PageData> {
-  const known = page.owner && page.services.failed.get(versionKey(page.owner.remote));
-  if (known) return withoutSection(page, known.place === null ? 503 : 500);
-  const [section, slotFaults] = await Promise.all([loadSection(page), page.slots.load()]);
-  page.faults.push(...slotFaults);
-  giveWay(page);
-  if (section === null) return withoutSection(page, 503);
-
-  const handler = createStaticHandler(shellRoutes(section));
-  const context = await runLoaders(page, handler);
-  giveWay(page);
-  if (context === null) return withoutSection(page, 500);
-  return context instanceof Response ? context : { routes: handler.dataRoutes, context };
+/** A page that is ready to be rendered. */
+export interface PageData {
+  readonly routes: StaticHandler['dataRoutes'];
+  readonly context: StaticHandlerContext;
 }
 
-/** The routes of the page's remote; null when it can't be loaded. */
-async function loadSection({ owner, url, services: { host, trace, onProblem }, slots, calls, faults }: PageUnderway): Promise<RouteObject[] | null> {
-  if (!owner) return [];
-  if (owner.remote.serverFile === null) return [localSection(owner)];
+interface Section {
+  readonly routes: RouteObject[];
+  /** Of the slots whose loaders have failed until now. */
+  readonly slotFaults: () => Faults;
+}
+
+/**
+ * Loads the code of a page and its slots, and runs their loaders. What is known to fail is not tried: a message stands in place of the section, and a slot
+ * stays empty.
+ * @returns the page, or where its loader leads, or what failed.
+ */
+export async function loadPage(page: PageUnderway): Promise<PageData | Response | Blamed> {
+  const { owner, services: { faults, extent } } = page;
+  const known = owner && faultAt(faults, owner.remote, owner.route.id);
+  if (known) return withoutSection(page, known.place === null ? 503 : 500);
+  if (extent === 'frame') return withoutSection(page, 500);
+
+  const [section, slotFaults] = await Promise.all([loadSection(page), page.slots.load()]);
+  if (section instanceof ReleaseFault) return blame(section, ...slotFaults);
+  if (slotFaults.length > 0) return blame(...slotFaults);
+
+  const handler = createStaticHandler(shellRoutes(section.routes));
+  const loaded = await runLoaders(page, handler);
+  const failed = [...('blamed' in loaded ? loaded.blamed : []), ...section.slotFaults()];
+  if (failed.length > 0 || 'blamed' in loaded) return blame(...failed);
+  return loaded instanceof Response ? loaded : { routes: handler.dataRoutes, context: loaded };
+}
+
+/** The routes of the page's remote, or why it can't be loaded. */
+async function loadSection({ owner, url, services: { host, trace, onProblem }, slots, calls }: PageUnderway): Promise<Section | ReleaseFault> {
+  const slotFaults: ReleaseFault[] = [];
+  if (!owner) return { routes: [], slotFaults: () => [] };
+  if (owner.remote.serverFile === null) return { routes: [localSection(owner)], slotFaults: () => [] };
+
+  const onSlotFailure = (name: string, error: unknown) => {
+    if (slots.isLeftOut(name)) return;
+    const fault = slots.faultOf(name, error);
+    if (fault) slotFaults.push(fault);
+    else onProblem(`left out the slot ${name}`, error);
+  };
   try {
     const definition = await host.load(owner.remote, { routes: [...owner.route.layouts, owner.route.id], slots: [] }, { trace, path: url.pathname });
-    const onSlotFailure = (name: string, error: unknown) => {
-      const fault = slots.faultOf(name, error);
-      if (fault) faults.push(fault);
-      else if (!(error instanceof ReleaseFault)) onProblem(`left out the slot ${name}`, error);
-    };
-    return adaptRemote(definition, { api: calls.api, slots: slots.store, onSlotFailure });
+    return { routes: adaptRemote(definition, { api: calls.api, slots: slots.store, onSlotFailure }), slotFaults: () => slotFaults };
   } catch (error) {
-    if (!(error instanceof ReleaseFault)) throw error;
-    faults.push(error);
-    return null;
+    if (error instanceof ReleaseFault) return error;
+    throw error;
   }
 }
 
-/** Null when they don't come to an end. */
-async function runLoaders({ request, owner, calls, faults }: PageUnderway, handler: StaticHandler): Promise<StaticHandlerContext | Response | null> {
-  const blame = (error: unknown) => owner && faults.push(new ReleaseFault(owner.remote, 'loader', error, owner.route.id));
+async function runLoaders({ request, owner, calls }: PageUnderway, handler: StaticHandler): Promise<StaticHandlerContext | Response | Blamed> {
+  const faultOf = (error: unknown) => (owner ? [new ReleaseFault(owner.remote, 'loader', error, owner.route.id)] : []);
   try {
     const context = await calls.withLimit(handler.query(request), LOADER_LIMIT, 'its loader waits for nothing');
     const thrown = context instanceof Response ? [] : Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
-    thrown.forEach(blame);
-    return context;
+    const faults = thrown.flatMap(faultOf);
+    return faults.length > 0 ? blame(...faults) : context;
   } catch (error) {
-    if (!blame(error)) throw error;
-    return null;
+    const faults = faultOf(error);
+    if (faults.length === 0) throw error;
+    return blame(...faults);
   }
 }
 
 /** The frame around the message that the section can't be shown. */
-async function withoutSection({ request }: PageUnderway, status: 500 | 503): Promise<PageData> {
+async function withoutSection({ request }: PageUnderway, status: 500 | 503): Promise<PageData | Response> {
   const handler = createStaticHandler(shellRoutes());
   const context = await handler.query(request);
-  if (!(context instanceof Response)) failSection(context, status);
-  return context instanceof Response ? context : { routes: handler.dataRoutes, context };
+  if (context instanceof Response) return context;
+  failSection(context, status);
+  return { routes: handler.dataRoutes, context };
 }
 
-export function failSection(context: StaticHandlerContext, status: 500 | 503): void {
+function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.errors = { ...context.errors, [SECTIONS_ROUTE]: { status, statusText: '', data: null, internal: false } };
   context.statusCode = status;
   // The browser does not load what failed here, and so knows neither the page nor its frame: both render the message where every public page stands.
@@ -82,12 +96,3 @@ export function failSection(context: StaticHandlerContext, status: 500 | 503): v
 }
 
 export const hasFailedSection = ({ errors, statusCode }: StaticHandlerContext): boolean => errors !== null && SECTIONS_ROUTE in errors && statusCode >= 500;
-
-/** A slot without data stays empty, here and in the browser. */
-export function leaveOut(context: StaticHandlerContext, slot: string): void {
-  for (const [id, data] of Object.entries(context.loaderData)) {
-    const envelope = data as RouteEnvelope | null | undefined;
-    if (!envelope?.slots || !(slot in envelope.slots)) continue;
-    context.loaderData[id] = { ...envelope, slots: Object.fromEntries(Object.entries(envelope.slots).filter(([name]) => name !== slot)) };
-  }
-}

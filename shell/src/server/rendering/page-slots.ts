@@ -2,11 +2,10 @@ import { isApiError } from '@northlight/shared/client';
 import type { FilledSlot, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
 import { createElement } from 'react';
 import { createSlotStore, type SlotStore } from '../../app/slots.ts';
-import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { versionKey } from '../composition/release-events.ts';
 import { type Occasion, ReleaseFault } from '../composition/release-fault.ts';
-import type { RemoteHost } from '../composition/remote-host.ts';
+import { type Faults, faultAt } from './faults.ts';
+import type { PageServices } from './page-underway.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
 /** Milliseconds that a slot's loader may wait for anything but the API. The page's own has a little more: who is at fault is then known. */
@@ -15,61 +14,76 @@ const LOADER_LIMIT = 1000;
 export interface PageSlots {
   readonly store: SlotStore;
   /** Loads the code of the slots. @returns the faults of the remotes that could not be had. */
-  load(): Promise<readonly ReleaseFault[]>;
+  load(): Promise<Faults>;
+  /** Failed before in this document, or is not tried: nobody needs to be told. */
+  isLeftOut(name: string): boolean;
   /** What became of a slot that was left out: a fault of its remote's version, or null when the API or the page is to blame. */
   faultOf(name: string, error: unknown): ReleaseFault | null;
-  /** The slot in which a component threw while it rendered, or null when it was the page's own. @param stack as React tells it. */
-  thrownIn(stack: string): { readonly name: string; readonly lender: LiveRemote } | null;
+  /** The slot that a component stands in, or null for the page's own. @param components around it, as React tells them. */
+  slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null;
   lenderOf(name: string): LiveRemote | undefined;
 }
 
 interface PageSlotsOptions {
   /** Of the slots that the page places. */
   readonly names: readonly string[];
-  readonly lineUp: LineUp;
-  /** What is known to fail in this document, by version. */
-  readonly failed: ReadonlyMap<string, ReleaseFault>;
-  readonly host: RemoteHost;
+  readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host'>;
   readonly occasion: Occasion;
   readonly calls: WatchedCalls;
 }
 
-/** Marks in a stack of components that what stands beneath was lent. */
-const MARK = 'slot of ';
+/** Slots are rendered under a number, which React tells with what throws in them: names may be the beginnings of each other. */
+const PART = 'NorthlightSlot';
+const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 
 /** The slots of one page that is rendered on the server, each of the version that this page is made of. */
-export function createPageSlots({ names, lineUp, failed, host, occasion, calls }: PageSlotsOptions): PageSlots {
+export function createPageSlots({ names, services: { lineUp, faults, extent, host }, occasion, calls }: PageSlotsOptions): PageSlots {
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
+  const isLeftOut = (name: string) => {
+    const lender = lenderOf(name);
+    return extent !== 'whole' || (lender !== undefined && faultAt(faults, lender, name) !== undefined);
+  };
+  const tried = names.filter((name) => !isLeftOut(name));
 
-  async function load(remote: LiveRemote | undefined, name: string): Promise<RemoteDefinition> {
+  async function load(name: string): Promise<RemoteDefinition> {
+    const remote = lineUp.remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new Error(`No remote is called "${name}".`);
     if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
-    const known = failed.get(versionKey(remote));
-    if (known) throw known;
-    const slots = names.filter((slot) => ownerName(slot) === name).map(slotKey);
-    return marked(await host.load(remote, { routes: [], slots }, occasion), calls);
+    const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
+    return marked(await host.load(remote, { routes: [], slots }, occasion), names, calls);
   }
 
   function definitionOf(name: string): Promise<RemoteDefinition> {
-    const loading = definitions.get(name) ?? load(lineUp.remotes.find((remote) => remote.name === name), name);
+    const loading = definitions.get(name) ?? load(name);
     definitions.set(name, loading);
     return loading;
   }
 
+  const store = createSlotStore(definitionOf);
+
   return {
-    store: createSlotStore(definitionOf),
+    store: {
+      ...store,
+      async fill(name, args) {
+        if (isLeftOut(name)) throw new Error(`The slot ${name} is left out.`);
+        return store.fill(name, args);
+      },
+    },
     async load() {
-      const lenders = [...new Set(names.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
+      const lenders = [...new Set(tried.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
       const loads = await Promise.allSettled(lenders.map(definitionOf));
-      return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault && !failed.has(versionKey(load.reason.remote)) ? [load.reason] : []));
+      return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : []));
     },
+    isLeftOut,
     faultOf(name, error) {
+      if (error instanceof ReleaseFault) return error;
       const lender = lenderOf(name);
-      return lender && lender.serverFile !== null && !(error instanceof ReleaseFault) && !isAnswer(error) ? new ReleaseFault(lender, 'loader', error, name) : null;
+      return lender && lender.serverFile !== null && !isAnswer(error) ? new ReleaseFault(lender, 'loader', error, name) : null;
     },
-    thrownIn(stack) {
-      const name = names.find((candidate) => stack.includes(`${MARK}${candidate}`));
+    slotAround(components) {
+      const number = PART_IN_STACK.exec(components)?.[1];
+      const name = number === undefined ? undefined : names[Number(number)];
       const lender = name === undefined ? undefined : lenderOf(name);
       return name !== undefined && lender ? { name, lender } : null;
     },
@@ -82,7 +96,7 @@ export const isAnswer = (error: unknown): boolean =>
   isApiError(error) || error instanceof Response || (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
 /** The same remote, whose slots can be told from each other when one throws, and whose loaders come to an end. */
-function marked(definition: RemoteDefinition, calls: WatchedCalls): RemoteDefinition {
+function marked(definition: RemoteDefinition, names: readonly string[], calls: WatchedCalls): RemoteDefinition {
   const slots = Object.entries(definition.slots ?? {}).map(([key, slot]): [string, RemoteSlot] => {
     const name = `${definition.id}/${key}`;
     const { loader } = slot;
@@ -90,17 +104,17 @@ function marked(definition: RemoteDefinition, calls: WatchedCalls): RemoteDefini
       key,
       {
         ...(loader ? { loader: (args) => calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`) } : {}),
-        component: async () => ({ default: markedComponent((await slot.component()).default as FilledSlot['Component'], name) }),
+        component: async () => ({ default: markedComponent((await slot.component()).default as FilledSlot['Component'], names.indexOf(name)) }),
       },
     ];
   });
   return { ...definition, slots: Object.fromEntries(slots) };
 }
 
-function markedComponent(component: FilledSlot['Component'], name: string): FilledSlot['Component'] {
+function markedComponent(component: FilledSlot['Component'], number: number): FilledSlot['Component'] {
   const lent: FilledSlot['Component'] = (props) => createElement(component, props);
   // React writes the names of functions into its stacks.
-  return Object.defineProperty(lent, 'name', { value: `${MARK}${name}` });
+  return Object.defineProperty(lent, 'name', { value: `${PART}${number}` });
 }
 
 const ownerName = (slot: string): string => slot.split('/')[0] ?? '';

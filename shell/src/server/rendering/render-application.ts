@@ -2,6 +2,10 @@ import { PassThrough } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import type { WatchedCalls } from './watched-calls.ts';
+
+/** Milliseconds that components may wait for anything but the API. What they need is loaded before they render. */
+const RENDER_LIMIT = 2000;
 
 export interface RenderedApplication {
   readonly html: AsyncIterable<Buffer>;
@@ -9,48 +13,77 @@ export interface RenderedApplication {
   readonly styles: string;
 }
 
-/** A component threw. */
-export class RenderFailure extends Error {
-  override readonly name = 'RenderFailure';
-  /** Names of the components around it, as React tells them. */
+/** A component threw, or never stopped waiting. */
+export interface Thrown {
+  readonly cause: unknown;
+  /** The components around it as React tells them, the innermost first; empty when React does not know. */
   readonly components: string;
+}
 
-  constructor(cause: unknown, components: string) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.components = components;
-  }
+interface RenderOptions {
+  /** That the page's policy allows scripts by, for those that React itself may write. */
+  readonly nonce: string;
+  readonly calls: Pick<WatchedCalls, 'whenIdle'>;
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal: AbortSignal;
+  readonly onStreamError: (error: unknown) => void;
 }
 
 /**
- * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so nothing
- * suspends: the styles are complete when the first byte of HTML is, and stand above it.
- * @param nonce that the page's policy allows scripts by, for those that React itself may write.
- * @throws RenderFailure when a component throws.
+ * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so what suspends is rare and short: the styles are
+ * complete when the first byte of HTML is, and stand above it.
+ * @returns the application, or what its components threw. Rejects when nobody waits for it any more.
  */
-export function renderApplication(element: ReactElement, nonce: string, onStreamError: (error: unknown) => void): Promise<RenderedApplication> {
+export function renderApplication(element: ReactElement, options: RenderOptions): Promise<RenderedApplication | readonly Thrown[]> {
+  const { nonce, calls, signal, onStreamError } = options;
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
-    let failure: RenderFailure | undefined;
-    const { pipe } = renderToPipeableStream(sheet.collectStyles(element), {
+    const thrown: Thrown[] = [];
+    let isSettled = false;
+
+    /** Ends the work once; what is reported from then on comes of ending it. */
+    const settle = (act: () => void) => {
+      if (isSettled) return;
+      isSettled = true;
+      stopWaiting();
+      signal.removeEventListener('abort', onAbort);
+      act();
+      sheet.seal();
+    };
+    const fail = () => {
+      settle(() => resolve(thrown.length > 0 ? thrown : [{ cause: new Error('it could not be rendered'), components: '' }]));
+      abort();
+    };
+    const onAbort = () => {
+      settle(() => reject(signal.reason));
+      abort();
+    };
+
+    const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(element), {
       nonce,
       // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has none.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
-        if (failure) return;
-        const html = new PassThrough();
-        html.on('error', onStreamError);
-        const styles = sheet.getStyleTags();
-        sheet.seal();
-        resolve({ html: pipe(html), styles });
+        if (thrown.length > 0) return;
+        settle(() => {
+          const html = new PassThrough();
+          html.on('error', onStreamError);
+          resolve({ styles: sheet.getStyleTags(), html: pipe(html) });
+        });
       },
-      onShellError(error) {
-        sheet.seal();
-        reject(failure ?? new RenderFailure(error, ''));
-      },
-      onError(error, { componentStack }) {
-        failure ??= new RenderFailure(error, componentStack ?? '');
-        reject(failure);
+      onError(cause, { componentStack }) {
+        if (isSettled) return;
+        thrown.push({ cause, components: componentStack ?? '' });
+        // In the same turn React tells of whatever else has thrown, or still waits when the time is over.
+        if (thrown.length === 1) setImmediate(fail);
       },
     });
+    const stopWaiting = calls.whenIdle(RENDER_LIMIT, () => {
+      abort(new Error('its component waits for nothing'));
+      // React tells in its next turn which components were waiting.
+      setImmediate(() => setImmediate(fail));
+    });
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
   });
 }

@@ -1,102 +1,132 @@
 import { Readable } from 'node:stream';
-import type { Notifier, ShellServices, SocialImage } from '@northlight/shared/remote';
+import type { Notifier, ShellServices } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
-import { type PageHead, pageHead } from '../../app/head.ts';
+import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
-import { documentAround } from './document.ts';
-import { failSection, hasFailedSection, leaveOut, loadPage, type PageData } from './page-data.ts';
-import { beginPage, giveWay, type PageServices, type PageUnderway } from './page-underway.ts';
+import { documentAround, escapeJson, headHtml } from './document.ts';
+import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
+import { beginPage, blame, type Blamed, type PageServices, type PageUnderway } from './page-underway.ts';
 import { scriptsToPreload } from './preloads.ts';
-import { renderApplication, type RenderedApplication, RenderFailure } from './render-application.ts';
+import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
+import { unwritableIn } from './unwritable-data.ts';
 
 export type RenderedPage = { readonly status: number; readonly body: Readable } | { readonly status: number; readonly location: string };
 
-/** What came of one line-up. */
+/** A page that was made whole: nothing of it can fail any more but the connection. */
 export interface Rendering {
   readonly page: RenderedPage;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
-  /** What failed and could not be replaced: the page holds a message, or lacks a slot. */
-  readonly faults: readonly ReleaseFault[];
 }
+
+/** What came of one line-up. */
+export type Attempt = Rendering | Blamed;
 
 /**
- * Renders the page of a request out of one line-up.
- * @throws VersionsFailed when it is to be made of other versions. Anything else: the shell itself is broken.
+ * Tries to make the page of a request out of one line-up, down to the last letter of its document.
+ * @returns the page, or what failed: the next attempt leaves that out. Rejects when the shell itself is broken, or nobody waits for the page any more.
  */
-export async function renderPage(request: Request, services: PageServices): Promise<Rendering> {
+export async function attemptPage(request: Request, services: PageServices): Promise<Attempt> {
   const page = beginPage(request, services);
   const data = await loadPage(page);
-  if (data instanceof Response) return { page: { status: data.status, location: data.headers.get('location') ?? '/' }, shown: page.owner ? [page.owner.remote] : [], faults: page.faults };
+  if ('blamed' in data) return data;
+  if (data instanceof Response) return redirected(page, data);
 
-  const card = services.assets.card && { ...services.assets.card, url: new URL(services.assets.card.url, services.siteOrigin).href };
-  const parts = await renderParts(page, data, card);
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
-  const shown = shownIn(page, context, filled);
-  return { page: { status: context.statusCode, body: Readable.from(documentOf(page, context, parts, { filled, shown, card })) }, shown, faults: page.faults };
+  const written = writeData(page, context, { filled, shown: shownIn(page, context, filled) });
+  if ('blamed' in written) return written;
+  const application = await renderSections(page, data);
+  if ('blamed' in application) return application;
+  return { page: { status: context.statusCode, body: Readable.from(documentOf(page, written, application)) }, shown: written.shown };
 }
 
-interface Parts {
-  readonly application: RenderedApplication;
-  readonly head: PageHead;
+const redirected = ({ owner }: PageUnderway, { status, headers }: Response): Rendering => ({
+  page: { status, location: headers.get('location') ?? '/' },
+  shown: owner ? [owner.remote] : [],
+});
+
+/** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
+const ownerAtFault = ({ owner }: PageUnderway, context: StaticHandlerContext) => (hasFailedSection(context) ? null : owner);
+
+interface WrittenData {
+  readonly head: string;
+  readonly boot: string;
+  readonly preloads: ReturnType<typeof scriptsToPreload>;
+  readonly shown: readonly LiveRemote[];
 }
 
-/** A component that throws takes down its section only, or its slot: the next pass shows the page without it. */
-async function renderParts(page: PageUnderway, data: Exclude<PageData, Response>, card: SocialImage | null): Promise<Parts> {
-  const { owner, slots, faults } = page;
-  for (;;) {
-    try {
-      return await renderOnce(page, data, card);
-    } catch (error) {
-      // With the section's message in place of the section it is the shell itself that throws.
-      if (!owner || hasFailedSection(data.context)) throw error;
-      const [cause, components] = error instanceof RenderFailure ? [error.cause, error.components] : [error, ''];
-      const slot = slots.thrownIn(components);
-      faults.push(new ReleaseFault(slot?.lender ?? owner.remote, 'render', cause, slot?.name ?? owner.route.id));
-      giveWay(page);
-      if (slot) leaveOut(data.context, slot.name);
-      else failSection(data.context, 500);
-    }
+/** Everything of the document that is written from data: what its remotes have answered may be what can't be written. */
+function writeData(page: PageUnderway, context: StaticHandlerContext, { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] }): WrittenData | Blamed {
+  const owner = ownerAtFault(page, context);
+  const card = cardOf(page);
+  const preloads = page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
+  try {
+    return { head: headOf(page, context), boot: escapeJson(bootOf(context, { ...page.services, shown, card })), preloads, shown };
+  } catch (error) {
+    const data = unwritableIn(page, context);
+    if (data.length > 0) return blame(...data);
+    if (!owner) throw error;
+    return blame(new ReleaseFault(owner.remote, 'render', error, owner.route.id));
   }
 }
 
-async function renderOnce({ url, services: { siteOrigin, timeZone, nonce, onProblem }, slots, calls: { api } }: PageUnderway, { routes, context }: Exclude<PageData, Response>, card: SocialImage | null): Promise<Parts> {
-  const shell: ShellServices = { api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
-  const head = pageHead({
-    matches: context.matches.map(({ route, params }) => ({ handle: route.handle, data: context.loaderData[route.id], params })),
-    url,
-    errorStatus: context.errors ? context.statusCode : null,
-    siteOrigin,
-    mediaUrl: api.mediaUrl,
-    card,
-  });
-  const application = await renderApplication(
-    <App session={createSessionStore()} services={shell} card={card}>
+function headOf(page: PageUnderway, context: StaticHandlerContext): string {
+  return headHtml(
+    pageHead({
+      matches: context.matches.map(({ route, params }) => ({ handle: route.handle, data: context.loaderData[route.id], params })),
+      url: page.url,
+      errorStatus: context.errors ? context.statusCode : null,
+      siteOrigin: page.services.siteOrigin,
+      mediaUrl: page.calls.api.mediaUrl,
+      card: cardOf(page),
+    }),
+  );
+}
+
+const cardOf = ({ services: { assets, siteOrigin } }: PageUnderway): BootOptions['card'] => assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
+
+async function renderSections(page: PageUnderway, { routes, context }: PageData): Promise<RenderedApplication | Blamed> {
+  const { request, services: { siteOrigin, timeZone, nonce, onProblem }, slots, calls } = page;
+  const services: ShellServices = { api: calls.api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
+  const rendered = await renderApplication(
+    <App session={createSessionStore()} services={services} card={cardOf(page)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
-    nonce,
-    (error) => onProblem('an error while the page streamed', error),
+    { nonce, calls, signal: request.signal, onStreamError: (error) => onProblem('an error while the page streamed', error) },
   );
-  return { application, head };
+  return 'html' in rendered ? rendered : blameFor(page, context, rendered);
+}
+
+/** A component that throws is the fault of the slot that it stands in, or of the page. */
+function blameFor(page: PageUnderway, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {
+  const owner = ownerAtFault(page, context);
+  const faults = thrown.map(({ cause, components }) => {
+    const slot = page.slots.slotAround(components);
+    if (slot) return new ReleaseFault(slot.lender, 'render', cause, slot.name);
+    // With a message in place of the section it is the shell itself that throws.
+    if (!owner) throw cause;
+    return new ReleaseFault(owner.remote, 'render', cause, owner.route.id);
+  });
+  return blame(...faults);
 }
 
 /** Nobody reads messages of a page that is being rendered on the server. */
 const silent: Notifier = { success() {}, error() {}, info() {} };
 
-function documentOf({ services, owner }: PageUnderway, context: StaticHandlerContext, { application, head }: Parts, { filled, shown, card }: Pick<BootOptions, 'shown' | 'card'> & { readonly filled: readonly string[] }): AsyncGenerator<string | Buffer> {
-  const { lineUp, assets, apiOrigin, nonce, prelude } = services;
+function documentOf({ services }: PageUnderway, { head, boot, preloads }: WrittenData, application: RenderedApplication): AsyncGenerator<string | Buffer> {
+  const { assets, apiOrigin, nonce, prelude } = services;
   const { before, after } = documentAround({
     head,
-    boot: bootOf(context, { ...services, shown, card }),
+    boot,
     styles: application.styles,
     scripts: assets.scripts,
-    preloads: owner && !context.errors ? scriptsToPreload(lineUp.remotes, owner, filled) : [],
+    preloads,
     apiOrigin,
     nonce,
     ...(prelude ? { prelude: prelude.replace('<script', `<script nonce="${nonce}"`) } : {}),

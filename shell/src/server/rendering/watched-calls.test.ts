@@ -33,6 +33,21 @@ describe('watchCalls', () => {
     expect(isOver).toBe(true);
   });
 
+  it('ends what goes on calling the API', async () => {
+    const client = { ...createApiClient({ origin: 'http://api.invalid' }), list: () => new Promise<readonly never[]>((resolve) => setTimeout(() => resolve([]), 100)) };
+    const calls = watchCalls(client);
+    const listFor = async (): Promise<never> => {
+      for (;;) await calls.api.list('team-member');
+    };
+    let isOver = false;
+    calls.withLimit(listFor(), 1000, 'it never ends').catch(() => (isOver = true));
+
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(isOver).toBe(true);
+  });
+
   it('answers what the work answers', async () => {
     await expect(watchCalls(createApiClient({ origin: 'http://api.invalid' })).withLimit(Promise.resolve('done'), 1000, '')).resolves.toBe('done');
     expect(jest.getTimerCount()).toBe(0);

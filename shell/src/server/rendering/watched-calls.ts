@@ -1,9 +1,17 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { wrapReads } from '../../app/wrap-reads.ts';
 
+/** Milliseconds after which further calls of the API are no reason to wait: work that goes on calling it would never end either. */
+const PATIENCE = 15_000;
+
 /** A client of the API that knows how many of its calls are under way. */
 export interface WatchedCalls {
   readonly api: ApiClient;
+  /**
+   * Calls `act` once the API has not been waited for in so many milliseconds on end; after fifteen seconds that is only the call under way.
+   * @returns what ends the watch.
+   */
+  whenIdle(milliseconds: number, act: () => void): () => void;
   /**
    * Rejects with `message` once `work` has waited for so many milliseconds without waiting for the API, which has limits of its own: it would
    * never end. The work itself goes on.
@@ -26,21 +34,39 @@ export function watchCalls(api: ApiClient): WatchedCalls {
     }
   }
 
+  function whenIdle(milliseconds: number, act: () => void): () => void {
+    let idle: ReturnType<typeof setTimeout> | undefined;
+    let isPatient = true;
+    const patience = setTimeout(() => (isPatient = false), PATIENCE);
+    const stop = () => {
+      listeners.delete(listen);
+      clearTimeout(idle);
+      clearTimeout(patience);
+    };
+    const end = () => {
+      stop();
+      act();
+    };
+    const listen = () => {
+      if (!isPatient) {
+        idle ??= setTimeout(end, milliseconds);
+        return;
+      }
+      clearTimeout(idle);
+      idle = pending === 0 ? setTimeout(end, milliseconds) : undefined;
+    };
+    listeners.add(listen);
+    listen();
+    return stop;
+  }
+
   return {
     api: wrapReads(api, watched),
+    whenIdle,
     withLimit(work, milliseconds, message) {
       return new Promise((resolve, reject) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const listen = () => {
-          clearTimeout(timer);
-          if (pending === 0) timer = setTimeout(() => reject(new Error(message)), milliseconds);
-        };
-        listeners.add(listen);
-        listen();
-        work.then(resolve, reject).finally(() => {
-          listeners.delete(listen);
-          clearTimeout(timer);
-        });
+        const stop = whenIdle(milliseconds, () => reject(new Error(message)));
+        work.then(resolve, reject).finally(stop);
       });
     },
   };

@@ -1,0 +1,15 @@
+import { versionKey } from '../composition/release-events.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { ReleaseFault } from '../composition/release-fault.ts';
+
+/** What has failed so far while one document is made. */
+export type Faults = readonly ReleaseFault[];
+
+/** Whether a version failed anywhere: any other version goes before it. */
+export const hasFailed = (faults: Faults, remote: LiveRemote): boolean => faults.some((fault) => isOf(fault, remote));
+
+/** Why a version can't be used in a place, a route or a slot; undefined when it can. */
+export const faultAt = (faults: Faults, remote: LiveRemote, place: string): ReleaseFault | undefined =>
+  faults.find((fault) => isOf(fault, remote) && (fault.place === null || fault.place === place));
+
+const isOf = (fault: ReleaseFault, remote: LiveRemote): boolean => versionKey(fault.remote) === versionKey(remote);

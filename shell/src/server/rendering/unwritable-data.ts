@@ -1,0 +1,29 @@
+import type { RouteEnvelope } from '@northlight/shared/remote';
+import type { StaticHandlerContext } from 'react-router';
+import { ReleaseFault } from '../composition/release-fault.ts';
+import type { Faults } from './faults.ts';
+import type { PageUnderway } from './page-underway.ts';
+
+/** The remotes whose loaders answered what JSON can't write, such as a BigInt, or data that contains itself. */
+export function unwritableIn({ owner, slots }: PageUnderway, { loaderData }: StaticHandlerContext): Faults {
+  if (!owner) return [];
+  return Object.values(loaderData).flatMap((value) => {
+    const envelope = value as RouteEnvelope | null | undefined;
+    const own = problemOf(envelope?.data);
+    const lent = Object.entries(envelope?.slots ?? {}).flatMap(([name, data]) => {
+      const [lender, problem] = [slots.lenderOf(name), problemOf(data)];
+      return lender && problem ? [new ReleaseFault(lender, 'loader', problem, name)] : [];
+    });
+    return own ? [new ReleaseFault(owner.remote, 'loader', own, owner.route.id), ...lent] : lent;
+  });
+}
+
+/** Why a value can't be sent; null when it can. */
+function problemOf(value: unknown): Error | null {
+  try {
+    JSON.stringify(value);
+    return null;
+  } catch (error) {
+    return new Error(`its loader answered what can’t be sent: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
