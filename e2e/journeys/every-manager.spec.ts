@@ -171,8 +171,11 @@ async function goOn({ page, site }: Visit, place: Locator, name: string): Promis
 
   await signInOnScreen(page, site);
   await expect(page).toHaveURL(address);
-  await recordDialog(page, /^Edit /);
-  const { control } = naming(await inputsOf(dialog));
+  const asking = await recordDialog(page, /^Edit /);
+  await expect(naming(await inputsOf(asking)).control, 'nothing is put in unasked').toHaveValue(name);
+  await asking.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(asking.getByText(/^Unsaved changes from .* were restored/)).toBeVisible();
+  const { control } = naming(await inputsOf(await recordDialog(page, /^Edit /)));
   await expect(control).toHaveValue(typed);
   await control.fill(name);
   await saveAs(dialog, place, name);

@@ -65,7 +65,9 @@ test('An administrator whose session ends while writing signs in again and goes 
 
   await signInOnScreen(page, site);
   await expect(page).toHaveURL('/admin/dashboard/blog');
-  await expect(dialog.getByLabel('Title'), 'the dialog is open again by itself').toHaveValue(title);
+  await expect(dialog.getByLabel('Title'), 'the dialog is open again by itself, and puts nothing in unasked').toHaveValue('');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveText('The first half of it.');
   await expect(dialog.getByLabel('Reading time')).toHaveValue('2 min');
   await dialog.getByRole('button', { name: 'Save' }).click();

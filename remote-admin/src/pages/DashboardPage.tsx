@@ -2,6 +2,7 @@ import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Outlet } from 'react-router-dom';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
+import { AccountContext, rememberedAccount } from '../features/sign-in/account.ts';
 import { useGuard } from '../features/sign-in/use-guard.ts';
 import { useLogout } from '../features/sign-in/use-logout.ts';
 import { useSessionInfo } from '../features/sign-in/use-session-info.ts';
@@ -16,10 +17,12 @@ export default function DashboardPage() {
   return (
     <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
       {isSignedIn ? (
-        <UndoHost>
-          <Breadcrumbs />
-          <Outlet context={session} />
-        </UndoHost>
+        <AccountContext value={session?.email ?? rememberedAccount()}>
+          <UndoHost>
+            <Breadcrumbs />
+            <Outlet context={session} />
+          </UndoHost>
+        </AccountContext>
       ) : (
         <SkeletonRegion label="Loading the dashboard">
           <Skeleton shape="title" />

@@ -19,9 +19,9 @@ async function answerOf(call: Promise<unknown>): Promise<ContractAnswer> {
 describe('The content API in memory', () => {
   it('keeps the same contract as the real one', async () => {
     const api = contentApi();
-    const send: SendContractCall = (method, path, body) => {
+    const send: SendContractCall = (method, path, { body, headers = {} }) => {
       const { pathname, searchParams } = new URL(path, api.origin);
-      return answerOf(method === 'GET' ? api.get(pathname, Object.fromEntries(searchParams)) : api.send(method, path, body));
+      return answerOf(method === 'GET' ? api.get(pathname, Object.fromEntries(searchParams)) : api.send(method, path, body, { headers }));
     };
 
     expect(await deviationsFromContract(send)).toEqual([]);

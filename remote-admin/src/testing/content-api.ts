@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { contentTypeOf } from '@northlight/shared/content';
+import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { contentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
@@ -15,6 +16,8 @@ export interface ContentApi extends ApiClient {
   readonly sent: readonly SentCall[];
   /** The next write is refused with this. */
   refuseNext(error: ApiError): void;
+  /** So many of the next writes are carried out, and their answers don't come. */
+  loseAnswers(count: number): void;
   /** What visitors have sent. */
   readonly inbox: InboxStore;
   /** Every read of content is refused with this, until it is called without. */
@@ -31,6 +34,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
+  let lost = 0;
 
   function read(path: string, query: Query = {}): unknown {
     if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
@@ -49,7 +53,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
   }
 
-  function write(path: string, body: Readonly<Record<string, unknown>>): unknown {
+  function write(path: string, body: Readonly<Record<string, unknown>>, key: string | undefined): unknown {
     if (path === '/admin/auth/verify-otp') {
       if (body.otp_code !== TEST_CODE) throw new ApiError(401, { message: 'Invalid OTP' });
       return { statusCode: 200, message: 'OK', access_token: 'token-of-this-test' };
@@ -58,7 +62,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
     const { pathname, searchParams } = new URL(path, 'https://api.test');
     const [, collection = '', , action, id] = pathname.split('/');
-    if (action === 'create') return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body) };
+    if (action === 'create') return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
     if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
     if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
     content.remove(collection, Number(id), searchParams.get('undoable') === '1');
@@ -69,6 +73,7 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     sent,
     inbox: inbox.outside,
     refuseNext: (error) => void (refusal = error),
+    loseAnswers: (count) => void (lost = count),
     refuseReads: (error) => void (readRefusal = error),
     origin: 'https://api.test',
     get: async <T>(path: string, query?: Query) => {
@@ -82,7 +87,12 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      return (inbox.owns(path) ? inbox.write(method, path, values) : write(path, values)) as T;
+      const answer = inbox.owns(path) ? inbox.write(method, path, values) : write(path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
+      if (lost > 0) {
+        lost -= 1;
+        throw new ApiError(0, {});
+      }
+      return answer as T;
     },
     list: async (collection) => {
       if (readRefusal) throw readRefusal;

@@ -1,5 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
 import { ALT_INPUT, type ContentType, contentTypeOf, contentTypes, createSchema, type MediaFile, updateSchema, variantIssues, variantOf } from '@northlight/shared/content';
+import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,7 +17,8 @@ export interface ContentStore {
   list(collection: string): readonly ContentRecord[];
   /** @throws ApiError 404, where the contract does not answer null */
   show(collection: string, id: number): ContentRecord | null;
-  create(collection: string, body: Values): ContentRecord;
+  /** @param key of the call: one that comes again is answered as the first time */
+  create(collection: string, body: Values, key: string | undefined): ContentRecord;
   update(collection: string, id: number, body: Values): ContentRecord;
   remove(collection: string, id: number, isUndoable: boolean): void;
   restore(collection: string, id: number): ContentRecord;
@@ -27,6 +29,7 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
   const collections = new Map(Object.entries(seed).map(([collection, records]) => [collection, [...records]]));
   const highestIds = new Map<string, number>();
   const deletions: Deletion[] = [];
+  const created = new Map<string, { readonly content: string; readonly id: number }>();
   let version = 0;
   const recordsOf = (collection: string) => collections.get(collection) ?? collections.set(collection, []).get(collection) ?? [];
   const find = (collection: string, id: unknown) => recordsOf(collection).find((record) => record.id === id);
@@ -100,14 +103,23 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
       if (type.cap === 1 && id === 1) return null;
       throw notFound(type, id);
     },
-    create(collection, { file, ...body }) {
+    create(collection, { file, ...body }, key) {
       const type = contentTypeOf(collection);
+      const content = JSON.stringify([collection, body, file instanceof File ? [file.name, file.size] : null]);
+      const earlier = key === undefined ? undefined : created.get(key);
+      if (earlier) {
+        if (earlier.content !== content) throw invalid([{ path: [SUBMISSION_KEY_HEADER], message: 'Something else was created with this key' }]);
+        const record = find(collection, earlier.id);
+        if (!record) throw new ApiError(410, { message: `This ${type.label.singular} was created before, and has been deleted since` });
+        return present(type, record);
+      }
       const result = createSchema(type, { uploaded: file instanceof File }).safeParse(body);
       if (!result.success) throw invalid(result.error.issues);
       checkRules(type, result.data, null);
       const made = stamp();
       const record = { ...emptyOf(type, made), ...stored(result.data, file), id: nextId(type), updated_at: made };
       recordsOf(collection).push(record);
+      if (key !== undefined) created.set(key, { content, id: record.id });
       return present(type, record);
     },
     update(collection, id, { file, ...body }) {

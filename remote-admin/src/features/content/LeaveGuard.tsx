@@ -5,11 +5,14 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import type { FormValues } from './form-values.ts';
 
+const KEPT = 'What you typed is kept in this browser as a draft and offered again on this screen.';
+const SAVING = 'It is saved all the same. You will be told when it is done; if it fails, what you typed is offered again on this screen.';
+
 /**
  * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing
  * the tab. To be rendered only then, and once per page: a router knows one such guard.
  */
-export function LeaveGuard({ form }: { readonly form: UseFormReturn<FormValues> }) {
+export function LeaveGuard({ form, isSaving }: { readonly form: UseFormReturn<FormValues>; readonly isSaving: boolean }) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
   // A session that has ended leads to the login screen; what was typed waits for the way back.
@@ -24,8 +27,8 @@ export function LeaveGuard({ form }: { readonly form: UseFormReturn<FormValues> 
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      question={`What you typed is kept in this browser as a draft and offered again on this screen.${file ? ' The chosen file can’t be kept.' : ''}`}
+      title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
+      question={isSaving ? SAVING : `${KEPT}${file ? ' The chosen file can’t be kept.' : ''}`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -555,7 +555,7 @@ describe('RecordDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     expect((await dialog.findByRole('alert')).textContent).toContain('changed by someone else');
-    expect(toasts).toEqual(['Operation failed: Changed']);
+    expect(toasts).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ name: 'Omar Haddad Jr', updated_at: '2025-11-21T00:00:00.000Z' }));
   });
@@ -568,7 +568,9 @@ describe('RecordDialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
 
     await user.click(team.getByRole('button', { name: 'Add Team Member' }));
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Half a na');
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Half a na');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
 
@@ -605,6 +607,7 @@ describe('RecordDialog', () => {
     act(() => session.getState().signOut());
     await signInAgain(user);
 
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const again = within(await dialogFor('Add Team Member'));
     expect(again.getByLabelText('Name')).toHaveProperty('value', 'Nadia Rahman');
     await user.click(again.getByRole('button', { name: 'Save' }));
@@ -623,6 +626,7 @@ describe('RecordDialog', () => {
     act(() => session.getState().signOut());
     await signInAgain(user);
 
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(within(await dialogFor('Edit Requirement')).getByLabelText('Title')).toHaveProperty('value', 'SQL and more');
     expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/career', state: null });
   });

@@ -10,8 +10,8 @@ import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
 import { columnsOf } from './columns.tsx';
 import { belongsHere, capOf, type ContentRecord, nameOf, singularOf, textOf } from './content-record.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { DraftNotes } from './DraftNotes.tsx';
-import { draftKey, readDraft } from './drafts.ts';
+import { DraftNotes } from './drafts/DraftNotes.tsx';
+import { useDrafts } from './drafts/use-drafts.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ROWS_PER_PAGE, searchTextOf, viewOf } from './list-view.ts';
@@ -42,6 +42,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   const type = contentTypeOf(collection);
   const { api, notify, timeZone } = useShell();
   const services = useMemo(() => ({ mediaUrl: api.mediaUrl, timeZone }), [api, timeZone]);
+  const drafts = useDrafts();
   const cap = capOf(type, fixed);
   const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
   const isPicking = query.search !== '' || query.sorting !== null;
@@ -64,7 +65,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
   const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, wanted, { columns: allColumns, textFor });
   const columns = useMemo(() => columnsOf(type, fixed, services, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, services, view.page]);
-  const { target, isOpen, ask, askFor, close, resume } = useTarget(collection, stored);
+  const { target, isOpen, ask, askFor, close: closeTurn, resume } = useTarget(collection, stored);
 
   const mayGrow = cap === undefined;
   const isFull = cap !== undefined && stored.length >= cap;
@@ -73,8 +74,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
   useOpenIntent({ collection, title }, listing.status === 'ready', (id) => {
     if (id === null) return mayAdd && ask('edit', null);
     // What was typed about a record that is gone can still make it anew.
-    const hasDraft = readDraft(draftKey(collection, fixed, id)) !== null;
-    void askFor(id, () => (hasDraft ? ask('edit', null, id) : notify.error('This record has been deleted.')));
+    const hasDraft = drafts.ofForm({ collection, fixed, id }).length > 0;
+    void askFor(id, () => (hasDraft ? ask('edit', null, { lostId: id }) : notify.error('This record has been deleted.')));
   });
   useOwnerIntent(parts, listing.status === 'ready', (id) => setOwner(stored.find((record) => record.id === id) ?? null));
   useReopening(isOpen && target?.kind === 'edit' ? { collection, title, id: target.record?.id ?? target.lostId ?? null, ...(ownerId === undefined ? {} : { owner: ownerId }) } : null);
@@ -83,6 +84,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
     parts && partsField
       ? { label: contentTypeOf(parts).label.plural, isOpen: owner?.id === record.id, onToggle: () => setOwner(owner?.id === record.id ? null : record) }
       : undefined;
+  const close = () => target && closeTurn(target.turn);
   const finish = (record: ContentRecord) => {
     setPending(null);
     change((current) => withRecord(type, current, record));
@@ -145,6 +147,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
           fixed={fixed}
           record={target.record}
           lostId={target.lostId}
+          restored={target.draft}
           open={isOpen}
           onClose={close}
           onSaving={(values) => setPending(values && expectedRecord(type, target.record, values))}

@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { age } from '../../components/age.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { fieldsOf, singularOf } from './content-record.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft, KeptDraft } from './drafts/draft-store.ts';
+import { DraftQuestion } from './drafts/DraftQuestion.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
@@ -20,42 +21,54 @@ export interface RecordDialogProps extends RecordFormOptions {
 }
 
 /** Adds or edits one record. Only Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
-export function RecordDialog(props: RecordDialogProps) {
+export function RecordDialog({ restored: wanted, ...props }: RecordDialogProps) {
   // Another round is another form: the editor and the file input keep their contents to themselves.
-  const [round, setRound] = useState(0);
-  return <RecordForm key={round} {...props} onStartOver={() => setRound(round + 1)} />;
+  const [{ round, restored }, setRound] = useState({ round: 0, restored: wanted });
+  return <RecordForm key={round} {...props} restored={restored} onStartFrom={(draft) => setRound({ round: round + 1, restored: draft })} />;
 }
 
-function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProps & { readonly onStartOver: () => void }) {
+interface RecordFormProps extends RecordDialogProps {
+  /** Begins anew: with a draft, or with null from what is stored. */
+  readonly onStartFrom: (draft: KeptDraft | null) => void;
+}
+
+function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
-  const { type, fixed, record } = options;
-  const { form, submit, standing, progress, isDirty, draft, stopUpload, discardTyped } = useRecordForm(options);
+  const { type, fixed, record, lostId, restored } = options;
+  const { form, submit, standing, progress, isDirty, draftKey, stopUpload, keepDraft, giveUp, discard } = useRecordForm(options);
   const { errors, isSubmitting } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
   const errorOf = (name: string, kind: string) => (kind === 'media' ? errors.file?.message : errors.text?.[name]?.message);
-  const leave = (next: () => void) => () => {
-    discardTyped();
-    next();
+  // What the server has been sent can't be called back: the dialog stays until its fate is known.
+  const leave = (letGo: () => void) => () => {
+    if (isSubmitting) return;
+    letGo();
+    onClose();
+  };
+  const startFrom = (letGo: () => void, draft: KeptDraft | null) => {
+    if (isSubmitting) return;
+    letGo();
+    onStartFrom(draft);
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={leave(keepDraft)}
       keepOpen
       density="compact"
       size={Object.values(type.fields).some(({ kind }) => kind === 'richText') ? 'l' : 'm'}
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={
         <>
-          {isDirty ? <Unsaved>Not saved yet</Unsaved> : null}
-          {progress === undefined ? null : (
+          {isSubmitting || isDirty ? <Unsaved role="status">{isSubmitting ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
+          {progress === undefined || progress === 1 ? null : (
             <Button kind="line" size="s" onClick={stopUpload}>
               Stop the upload
             </Button>
           )}
-          <Button kind="line" size="s" onClick={leave(onClose)}>
+          <Button kind="line" size="s" disabled={isSubmitting} onClick={leave(giveUp)}>
             Cancel
           </Button>
           <Button type="submit" form={formId} size="s" busy={isSubmitting}>
@@ -65,14 +78,22 @@ function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProp
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {draft ? (
+        {restored ? (
           <FormAlert kind="note">
-            {restoredText(draft)}{' '}
-            <button type="button" onClick={leave(onStartOver)}>
+            {restoredText(restored.draft)}{' '}
+            <button type="button" onClick={() => startFrom(discard, null)}>
               Start over
             </button>
           </FormAlert>
         ) : null}
+        <DraftQuestion
+          type={type}
+          fixed={fixed}
+          record={record}
+          id={record?.id ?? lostId ?? null}
+          ownKey={draftKey}
+          onRestore={(draft) => startFrom(keepDraft, draft)}
+        />
         {standing.alert ? <FormAlert kind="error">{standing.alert}</FormAlert> : null}
         {standing.isOvertaken ? (
           <Suspense
@@ -85,7 +106,7 @@ function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProp
             <ConflictView conflicts={standing.conflicts} form={form} />
           </Suspense>
         ) : null}
-        <FieldGrid>
+        <FieldGrid onBlur={keepDraft}>
           {fields.map(([name, field]) => (
             <FieldInput
               key={name}
@@ -101,7 +122,7 @@ function RecordForm({ open, onClose, onStartOver, ...options }: RecordDialogProp
           ))}
         </FieldGrid>
       </form>
-      {open && isDirty ? <LeaveGuard form={form} /> : null}
+      {open && (isDirty || isSubmitting) ? <LeaveGuard form={form} isSaving={isSubmitting} /> : null}
     </Dialog>
   );
 }
@@ -113,4 +134,4 @@ const Unsaved = styled.span`
 `;
 
 const restoredText = ({ savedAt, fileName }: Draft): string =>
-  `What you typed here ${savedAt > 0 ? age(savedAt) : 'earlier'} is back.${fileName ? ` Files can’t be kept: choose ${fileName} again.` : ''}`;
+  `Unsaved changes from ${age(savedAt)} were restored.${fileName ? ` Files can’t be kept: choose ${fileName} again.` : ''}`;

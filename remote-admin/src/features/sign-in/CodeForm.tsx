@@ -6,6 +6,7 @@ import { TextField } from '@northlight/shared/ui/fields';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { forgetAccount, rememberAccount } from './account.ts';
 import { GateNote } from './Gate.tsx';
 import { redeemCode } from './requests.ts';
 import { takeReturn } from './return-path.ts';
@@ -43,6 +44,8 @@ export function CodeForm({ email }: { readonly email: string | null }) {
       const token = await redeemCode(api, code);
       if (!token) return refuse();
       setStatus('verified');
+      if (email) rememberAccount(email);
+      else forgetAccount();
       session.getState().signIn(token);
       notify.success('Welcome to Admin Dashboard');
       const { path, state } = takeReturn();

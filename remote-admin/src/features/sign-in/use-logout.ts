@@ -4,6 +4,7 @@ import { useSessionStore } from '@northlight/shared/session';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { forgetAccount } from './account.ts';
 import { endSession } from './requests.ts';
 import { forgetReturnState } from './return-path.ts';
 
@@ -22,6 +23,7 @@ export function useLogout() {
       signOut();
     });
     forgetReturnState();
+    forgetAccount();
     try {
       await endSession(api, token);
       notify.success('Logout Successful');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentTypeOf, recordSchema } from '../../content/index.ts';
 import { paths } from '../../endpoints/index.ts';
+import { SUBMISSION_KEY_HEADER } from '../../forms/index.ts';
 
 /** A record that an earlier call of the table has made, as it was answered. */
 export interface MadeRecord {
@@ -18,6 +19,7 @@ export interface ContractCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string | ((made: Made) => string);
   readonly body?: object | ((made: Made) => object);
+  readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
   /** What the body has to be. */
   readonly shape: z.ZodType;
@@ -45,6 +47,7 @@ const UNKNOWN_ID = 999_999;
 const omar = { name: 'Omar Haddad', designation: 'Engineer' };
 const heading = { title: 'Daylight', description: 'Text' };
 const seo = { title: 'Search', description: 'Text', type: 'seo', file_URL: PICTURE };
+const keyed = { [SUBMISSION_KEY_HEADER]: 'a-key-of-this-table' };
 const offer = { title: 'Engineer', sub_title: 'Dhaka', description: 'Text' };
 
 /** The rules of content that the dashboard builds on, as calls in order; content is empty at the first one. */
@@ -110,6 +113,22 @@ export const contractCalls: readonly ContractCall[] = [
   { title: 'lists nothing that was deleted', method: 'GET', path: '/team-member', status: 200, shape: z.tuple([]) },
   { title: 'brings a record back', method: 'POST', path: (made) => paths.restore('team-member', made('second').id), status: 200, shape: answer(record('team-member', omar), 'Restored successfully') },
   { title: 'answers the same when it is asked again', method: 'POST', path: (made) => paths.restore('team-member', made('second').id), status: 200, shape: answer(record('team-member', omar), 'Restored successfully') },
+
+  { title: 'creates a record under a key', method: 'POST', path: paths.create('team-member'), headers: keyed, body: { ...omar, name: 'Amina' }, status: 201, shape: added(record('team-member', { name: 'Amina' })), keepAs: 'amina' },
+  {
+    title: 'answers with the same record when it is asked again',
+    method: 'POST',
+    path: paths.create('team-member'),
+    headers: keyed,
+    body: { ...omar, name: 'Amina' },
+    status: 201,
+    shape: added(record('team-member', { name: 'Amina' })),
+    keepAs: 'repeated',
+  },
+  { title: 'has made one record under the key', method: 'GET', path: '/team-member', status: 200, shape: z.tuple([record('team-member', omar), record('team-member', { name: 'Amina' })]) },
+  { title: 'refuses something else under a used key', method: 'POST', path: paths.create('team-member'), headers: keyed, body: omar, status: 422, shape: invalid(SUBMISSION_KEY_HEADER) },
+  { title: 'deletes a record that was made under a key', method: 'DELETE', path: (made) => paths.delete('team-member', made('repeated').id), status: 200, shape: answer(nothing, 'Deleted successfully') },
+  { title: 'makes a deleted record no second time', method: 'POST', path: paths.create('team-member'), headers: keyed, body: { ...omar, name: 'Amina' }, status: 410, shape: refused(410) },
 
   { title: 'creates the one heading', method: 'POST', path: paths.create('introduction-information'), body: heading, status: 201, shape: added(record('introduction-information', { ...heading, id: 1 })) },
   { title: 'refuses a second heading', method: 'POST', path: paths.create('introduction-information'), body: heading, status: 409, shape: refused(409) },

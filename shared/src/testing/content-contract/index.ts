@@ -7,7 +7,7 @@ export interface ContractAnswer {
 }
 
 /** Sends one call to an API that claims to keep the contract. @param path with its query */
-export type SendContractCall = (method: ContractCall['method'], path: string, body?: object) => Promise<ContractAnswer>;
+export type SendContractCall = (method: ContractCall['method'], path: string, options: Pick<ContractCall, 'headers'> & { readonly body?: object }) => Promise<ContractAnswer>;
 
 const recordIn = z.object({ data: z.object({ id: z.int(), updated_at: z.string() }) });
 
@@ -24,9 +24,10 @@ export async function deviationsFromContract(send: SendContractCall): Promise<re
     if (!record) throw new Error(`No call before this one has made "${name}".`);
     return record;
   };
-  for (const { title, method, path, body, status, shape, keepAs } of contractCalls) {
+  for (const { title, method, path, body, headers = {}, status, shape, keepAs } of contractCalls) {
     const address = typeof path === 'string' ? path : path(made);
-    const answer = await send(method, address, typeof body === 'function' ? body(made) : body);
+    const sent = typeof body === 'function' ? body(made) : body;
+    const answer = await send(method, address, sent ? { body: sent, headers } : { headers });
     const found = shape.safeParse(answer.body);
     const call = `${title}: ${method} ${address}`;
     if (answer.status !== status) deviations.push(`${call} answers ${answer.status}, not ${status}`);

@@ -141,7 +141,7 @@ describe('A draft', () => {
     await user.keyboard('{Escape}');
     await user.click(await team.findByRole('button', { name: 'Continue writing Omar Haddad' }));
 
-    expect((await screen.findByText(/is back/)).textContent).toContain('choose omar.png again');
+    expect((await screen.findByText(/were restored/)).textContent).toContain('choose omar.png again');
   });
 
   it('outlives its record', async () => {

@@ -1,10 +1,11 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useReducer } from 'react';
 import { styled } from 'styled-components';
-import { age } from '../../components/age.ts';
-import type { FixedValues } from './block.ts';
-import { draftsOf, type KeptDraft } from './drafts.ts';
+import { age } from '../../../components/age.ts';
+import type { FixedValues } from '../block.ts';
+import type { KeptDraft } from './draft-store.ts';
 import { subjectOf, useDiscard } from './use-discard.ts';
+import { useDrafts } from './use-drafts.ts';
 
 export interface DraftNotesProps {
   readonly type: ContentType;
@@ -15,9 +16,11 @@ export interface DraftNotesProps {
 /** What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft is in it. */
 export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
   // Taking a discard back renders this again, as every Undo does.
-  const discard = useDiscard(type, fixed);
+  const { discard } = useDiscard(type, fixed);
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  const drafts = draftsOf(type.collection, fixed);
+  const drafts = useDrafts()
+    .ofManager(type.collection, fixed)
+    .filter(({ draft }) => !draft.isGivenUp);
   if (drafts.length === 0) return null;
 
   return (
@@ -27,7 +30,7 @@ export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
         return (
           <li key={kept.key}>
             <span>
-              <b>{name}</b>: typed {kept.draft.savedAt > 0 ? age(kept.draft.savedAt) : 'earlier'}, not saved.
+              <b>{name}</b>: typed {age(kept.draft.savedAt)}, not saved.
             </span>
             <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(kept)}>
               Continue

@@ -1,0 +1,88 @@
+import { ALT_INPUT, type ContentType, type Field } from '@northlight/shared/content';
+import { styled } from 'styled-components';
+import type { FixedValues } from '../block.ts';
+import { type ContentRecord, fieldsOf } from '../content-record.ts';
+import type { Draft } from '../drafts/draft-store.ts';
+import { startOf, type ValueConflict } from '../meeting.ts';
+import { differences } from '../same-value.ts';
+import { SideText } from './SideText.tsx';
+
+export interface DraftDifferenceProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly record: ContentRecord | null;
+  readonly draft: Draft;
+}
+
+/** What is stored and what was typed, field by field, where they differ. */
+export default function DraftDifference({ type, fixed, record, draft }: DraftDifferenceProps) {
+  const stored = startOf(type, fixed, record).text;
+  const names = differences(type, fixed, draft.text, stored);
+  return (
+    <List>
+      {names.map((name) => {
+        const field = fieldOf(type, fixed, name);
+        const pair: ValueConflict = { kind: 'value', name, field, mine: draft.text[name] ?? '', theirs: stored[name] ?? '', isTaken: false };
+        return (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <span>Stored</span>
+              <SideText conflict={pair} side="theirs" />
+            </dd>
+            <dd>
+              <span>Not saved</span>
+              <SideText conflict={pair} side="mine" />
+            </dd>
+          </div>
+        );
+      })}
+    </List>
+  );
+}
+
+/** The field of a form's value. What belongs to a picture or video is compared as the text that it is. */
+function fieldOf(type: ContentType, fixed: FixedValues, name: string): Field {
+  const [, field] = fieldsOf(type, fixed).find(([each, { kind }]) => each === name || (kind === 'media' && (name === 'file_URL' || name === ALT_INPUT))) ?? [];
+  if (!field) throw new Error(`No field of ${type.collection} has the value ${name}.`);
+  if (field.kind !== 'media') return field;
+  const label = name === ALT_INPUT ? `Alternative text of the ${field.label.toLowerCase()}` : `Address of the ${field.label.toLowerCase()}`;
+  return { kind: 'text', label, example: '' };
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: 12px;
+  margin: 12px 0 0;
+
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 4px 12px;
+  }
+
+  dt {
+    grid-column: 1 / -1;
+    font-weight: 560;
+  }
+
+  dd {
+    min-width: 0;
+    max-height: 240px;
+    margin: 0;
+    padding: 8px 10px;
+    overflow-y: auto;
+    background: var(--bg);
+  }
+
+  dd > span:first-child {
+    display: block;
+    color: var(--ink-2);
+  }
+
+  @media (max-width: 560px) {
+    > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,80 @@
+import type { ContentType } from '@northlight/shared/content';
+import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
+import { age } from '../../../components/age.ts';
+import { useUndo } from '../../undo/undo.ts';
+import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
+import { FormAlert } from '../FormAlert.tsx';
+import { startOf } from '../meeting.ts';
+import { differences } from '../same-value.ts';
+import type { Draft, KeptDraft } from './draft-store.ts';
+import { useDiscard } from './use-discard.ts';
+import { useDrafts } from './use-drafts.ts';
+
+const DraftDifference = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/DraftDifference.tsx'));
+
+export interface DraftQuestionProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  /** As it is stored; null for a new one. */
+  readonly record: ContentRecord | null;
+  /** Of the record, or of one that is gone; null for a new one. */
+  readonly id: number | null;
+  /** The draft of the form itself, which is not to be asked about. */
+  readonly ownKey: string;
+  readonly onRestore: (kept: KeptDraft) => void;
+}
+
+/** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
+export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: DraftQuestionProps) {
+  const drafts = useDrafts();
+  const { turn } = useUndo();
+  const { discard } = useDiscard(type, fixed);
+  const [version, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [isCompared, setCompared] = useState(false);
+  // Read again after a discard and after an Undo, not whenever the form renders.
+  const [kept] = useMemo(
+    () => drafts.ofForm({ collection: type.collection, fixed, id }).filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, record, draft)),
+    // eslint-disable-next-line react/exhaustive-deps
+    [drafts, type, fixed, record, id, ownKey, turn, version],
+  );
+  if (!kept) return null;
+  const { savedAt, fileName } = kept.draft;
+
+  return (
+    <FormAlert kind="note">
+      {`Unsaved changes from ${age(savedAt)}.${fileName ? ` Files can’t be kept: you had chosen ${fileName}.` : ''}`}{' '}
+      <button type="button" onClick={() => onRestore(kept)}>
+        Restore
+      </button>{' '}
+      <button
+        type="button"
+        onClick={() => {
+          discard(kept);
+          lookAgain();
+        }}
+      >
+        Discard
+      </button>{' '}
+      <button type="button" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+        {isCompared ? 'Hide difference' : 'Show difference'}
+      </button>
+      {isCompared ? (
+        <Suspense
+          fallback={
+            <SkeletonRegion label="Loading the comparison">
+              <Skeleton shape="row" count={2} />
+            </SkeletonRegion>
+          }
+        >
+          <DraftDifference type={type} fixed={fixed} record={record} draft={kept.draft} />
+        </Suspense>
+      ) : null}
+    </FormAlert>
+  );
+}
+
+/** There is something in it that is not stored. */
+const isOpen = (type: ContentType, fixed: FixedValues, record: ContentRecord | null, draft: Draft): boolean =>
+  draft.fileName !== null || draft.isFileRemoved || differences(type, fixed, draft.text, startOf(type, fixed, record).text).length > 0;
