@@ -66,6 +66,30 @@ describe('the cache of public reads', () => {
     expect((await cache.get('list', read)).body).toBe('three');
   });
 
+  it('answers who waits for a slow reading, however many large pages are kept meanwhile', async () => {
+    const cache = createContentCache(feedOf());
+    const { read, count, end } = slowReading();
+    const slow = [cache.get('search', read), cache.get('search', read)];
+    // Far more than there is room for: the reading that is under way has become the least recent of all.
+    const page = 'x'.repeat(8_000_000);
+    for (let number = 0; number < 8; number += 1) await cache.get(`page ${number}`, reading(page).read);
+    expect(count()).toBe(1);
+    end('found');
+
+    expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(['found', 'found']);
+    expect((await cache.get('page 7', reading('again').read)).body).toBe(page);
+  });
+
+  it('tells who waits of a failure, also where room was made meanwhile', async () => {
+    const cache = createContentCache(feedOf());
+    let fail: (error: Error) => void = () => undefined;
+    const slow = cache.get('search', () => new Promise<Kept>((_resolve, reject) => (fail = reject)));
+    for (let number = 0; number < 8; number += 1) await cache.get(`page ${number}`, reading('x'.repeat(8_000_000)).read);
+    fail(new Error('down'));
+
+    await expect(slow).rejects.toThrow('down');
+  });
+
   it('does not keep a failure', async () => {
     const cache = createContentCache(feedOf());
     await expect(cache.get('list', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

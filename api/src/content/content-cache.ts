@@ -32,6 +32,8 @@ export function createContentCache(feed: ChangeFeed): ContentCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
     ttl: MAX_AGE,
+    // A reading that makes room for others while it is under way is answered to who waits for it all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
   const invalidate = () => void (generation += 1);
