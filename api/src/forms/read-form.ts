@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, invalid, malformed, tooLarge } from '../errors.ts';
+import { discardBody } from '../routes/discard-body.ts';
 
 export interface Form<File> {
   readonly values: Readonly<Record<string, unknown>>;
@@ -40,11 +41,11 @@ export async function readForm<File>(request: FastifyRequest, home?: FileHome<Fi
       } else if (home && part.fieldname === 'file') {
         file = await home.store(part.file);
       } else {
-        part.file.resume();
         throw invalid([{ path: part.fieldname, message: `Unknown field "${part.fieldname}"` }]);
       }
     }
   } catch (error) {
+    discardBody(request);
     if (file !== undefined) await home?.remove(file);
     throw isOfTheForm(error) ? malformed('The form is incomplete') : error;
   }

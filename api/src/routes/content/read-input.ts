@@ -5,6 +5,7 @@ import { mediaFieldOf } from '../../content/columns.ts';
 import type { Input } from '../../content/content-store.ts';
 import { invalid, malformed, tooLarge, unsupportedMedia } from '../../errors.ts';
 import type { MediaStore } from '../../media/media-store.ts';
+import { discardBody } from '../discard-body.ts';
 import { parse } from '../parse.ts';
 
 interface Form {
@@ -58,6 +59,7 @@ async function readForm(request: FastifyRequest, type: ContentType, media: Media
       }
     }
   } catch (error) {
+    discardBody(request);
     if (file) await media.remove(file);
     throw error;
   }
@@ -69,5 +71,10 @@ export async function readFile(request: FastifyRequest, media: MediaStore): Prom
   if (!request.isMultipart()) throw unsupportedMedia('Send the file as multipart/form-data', 'content-type');
   const part = await request.file();
   if (!part) throw invalid([{ path: 'file', message: 'Image is required' }]);
-  return media.store(part.file, 'image', '');
+  try {
+    return await media.store(part.file, 'image', '');
+  } catch (error) {
+    discardBody(request);
+    throw error;
+  }
 }
