@@ -18,6 +18,9 @@ export class HttpError extends Error {
   }
 }
 
+/** True when the API itself has decided on the failure, before a commit. After any other error what was to be stored may be stored. */
+export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.statusCode < 500;
+
 export const malformed = (message: string) => new HttpError(400, message);
 export const unauthorized = (message = 'Please sign in') => new HttpError(401, message);
 export const forbidden = (message: string) => new HttpError(403, message);

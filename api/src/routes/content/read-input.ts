@@ -3,7 +3,7 @@ import { createSchema, updateSchema, type ContentType, type MediaFile } from '@n
 import type { FastifyRequest } from 'fastify';
 import { mediaFieldOf } from '../../content/columns.ts';
 import type { Input } from '../../content/content-store.ts';
-import { invalid, malformed, tooLarge, unsupportedMedia } from '../../errors.ts';
+import { invalid, isRefusal, malformed, tooLarge, unsupportedMedia } from '../../errors.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { discardBody } from '../discard-body.ts';
 import { parse } from '../parse.ts';
@@ -17,7 +17,8 @@ interface Form {
 
 /**
  * The body of a create or an update, JSON or form alike, checked against the description. A file is stored by then, and is
- * removed again when what came with it is refused, here or in `act`.
+ * removed again when what came with it is refused, here or in `act`. It stays after any other failure: a commit whose answer was lost may
+ * have been one, and otherwise the file is collected with the orphans.
  * @throws HttpError 400, 413, 415, 422, and what `act` throws
  */
 export async function withInput<Result>(request: FastifyRequest, type: ContentType, mode: 'create' | 'update', media: MediaStore, act: (input: Input) => Promise<Result>): Promise<Result> {
@@ -29,7 +30,7 @@ export async function withInput<Result>(request: FastifyRequest, type: ContentTy
     const schema = mode === 'create' ? createSchema(type, { uploaded: file !== undefined }) : updateSchema(type);
     return await act({ values: parse(schema, sent), file: file && { ...file, alt: null }, fileHash });
   } catch (error) {
-    if (file) await media.remove(file);
+    if (file && isRefusal(error)) await media.remove(file);
     throw error;
   }
 }

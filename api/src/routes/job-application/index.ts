@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../../auth/access.ts';
 import type { Db } from '../../database/db.ts';
-import { invalid, unsupportedMedia } from '../../errors.ts';
+import { invalid, isRefusal, unsupportedMedia } from '../../errors.ts';
 import { storeWithin, type FormGuards } from '../../forms/form-limits.ts';
 import { applicationInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
@@ -64,7 +64,8 @@ export async function jobApplicationRoutes(app: FastifyInstance, options: JobApp
         const data = await accept(request, form);
         return reply.code(201).send({ statusCode: 201, message: 'Application sent successfully!', data });
       } catch (error) {
-        if (form.file) await resumes.remove(form.file.file);
+        // A commit whose answer was lost may have been one. What no application names is swept away later.
+        if (form.file && isRefusal(error)) await resumes.remove(form.file.file);
         throw error;
       }
     });
