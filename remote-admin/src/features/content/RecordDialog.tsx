@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { age } from '../../components/age.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
+import { UnfinishedContext } from '../../fields/unfinished.ts';
 import { fieldsOf, singularOf } from './content-record.ts';
 import type { Draft, KeptDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
@@ -35,19 +36,19 @@ interface RecordFormProps extends RecordDialogProps {
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
   const { type, fixed, record, lostId, restored } = options;
-  const { form, submit, standing, progress, isDirty, draftKey, stopUpload, keepDraft, giveUp, discard } = useRecordForm(options);
-  const { errors, isSubmitting } = form.formState;
+  const { form, submit, standing, progress, isDirty, isSaving, unfinished, draftKey, stopUpload, keepDraft, giveUp, discard } = useRecordForm(options);
+  const { errors } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
   const errorOf = (name: string, kind: string) => (kind === 'media' ? errors.file?.message : errors.text?.[name]?.message);
   // What the server has been sent can't be called back: the dialog stays until its fate is known.
   const leave = (letGo: () => void) => () => {
-    if (isSubmitting) return;
+    if (isSaving) return;
     letGo();
     onClose();
   };
   const startFrom = (letGo: () => void, draft: KeptDraft | null) => {
-    if (isSubmitting) return;
+    if (isSaving) return;
     letGo();
     onStartFrom(draft);
   };
@@ -62,16 +63,16 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={
         <>
-          {isSubmitting || isDirty ? <Unsaved role="status">{isSubmitting ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
+          {isSaving || isDirty ? <Unsaved role="status">{isSaving ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
           {progress === undefined || progress === 1 ? null : (
             <Button kind="line" size="s" onClick={stopUpload}>
               Stop the upload
             </Button>
           )}
-          <Button kind="line" size="s" disabled={isSubmitting} onClick={leave(giveUp)}>
+          <Button kind="line" size="s" disabled={isSaving} onClick={leave(giveUp)}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} size="s" busy={isSubmitting}>
+          <Button type="submit" form={formId} size="s" busy={isSaving}>
             Save
           </Button>
         </>
@@ -107,22 +108,24 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
           </Suspense>
         ) : null}
         <FieldGrid onBlur={keepDraft}>
-          {fields.map(([name, field]) => (
-            <FieldInput
-              key={name}
-              name={name}
-              field={field}
-              form={form}
-              record={standing.record}
-              error={errorOf(name, field.kind)}
-              isFixed={name in fixed}
-              isWide={wide.has(name)}
-              progress={progress}
-            />
-          ))}
+          <UnfinishedContext value={unfinished}>
+            {fields.map(([name, field]) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                form={form}
+                record={standing.record}
+                error={errorOf(name, field.kind)}
+                isFixed={name in fixed}
+                isWide={wide.has(name)}
+                progress={progress}
+              />
+            ))}
+          </UnfinishedContext>
         </FieldGrid>
       </form>
-      {open && (isDirty || isSubmitting) ? <LeaveGuard form={form} isSaving={isSubmitting} /> : null}
+      {open && (isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} /> : null}
     </Dialog>
   );
 }

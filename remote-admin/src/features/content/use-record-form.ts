@@ -2,8 +2,9 @@ import { isApiError } from '@northlight/shared/client';
 import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
 import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, fieldsOf, isContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
@@ -49,6 +50,8 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
   const [standing, setStanding] = useState<Standing>(opening.standing);
   const [isDirty, setDirty] = useState(opening.isDirty);
   const [progress, setProgress] = useState<number>();
+  const [isFinishing, setFinishing] = useState(false);
+  const [unfinished] = useState(() => new Set<Finish>());
   const [upload, setUpload] = useState<AbortController>();
   const stored = standing.record;
   const form = useForm<FormValues, FormContext>({ defaultValues: opening.values, resolver: resolverOf(type), context: { record: stored }, reValidateMode: 'onChange' });
@@ -63,7 +66,7 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
   }, [draft, drafts, key, restored]);
   useFlush(draft.flush);
 
-  const submit = form.handleSubmit(async () => {
+  const send = form.handleSubmit(async () => {
     const values = copyOf(form.getValues());
     const sending = new AbortController();
     setUpload(sending);
@@ -85,6 +88,17 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     }
     explain(outcome.error, values, { ...standing, record: outcome.stored }, sending.signal);
   }, sayIncomplete);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isFinishing) return;
+    setFinishing(true);
+    try {
+      if (await finishAll(unfinished)) await send();
+    } finally {
+      setFinishing(false);
+    }
+  }
 
   /** Beside what each field says of itself. */
   function sayIncomplete({ text, file }: FieldErrors<FormValues>) {
@@ -140,6 +154,9 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     standing,
     progress,
     isDirty,
+    isSaving: isFinishing || form.formState.isSubmitting,
+    /** Where inputs say that they are not finished. */
+    unfinished,
     draftKey: key,
     stopUpload: () => upload?.abort(),
     keepDraft: draft.flush,

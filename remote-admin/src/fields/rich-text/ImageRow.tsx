@@ -5,7 +5,8 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useUnfinished } from '../unfinished.ts';
 import { InsertionActions, InsertionRow } from './insertion-row.ts';
 
 export interface ImageRowProps {
@@ -15,6 +16,8 @@ export interface ImageRowProps {
   readonly onDone: () => void;
 }
 
+const NOT_INSERTED = 'Insert this picture, or press Not now, before you save.';
+
 /** Uploads a picture and puts it at the caret. */
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const { api } = useShell();
@@ -22,22 +25,44 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const [alt, setAlt] = useState('');
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
+  const [insertion] = useState(() => new AbortController());
+  const upload = useRef<Promise<boolean>>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  async function insert() {
-    if (progress !== undefined) return;
+  // Whoever closes the row wants no picture any more.
+  useEffect(() => () => insertion.abort(), [insertion]);
+  useUnfinished(async () => {
+    if (upload.current) return upload.current;
+    if (!file) return true;
+    setError(NOT_INSERTED);
+    button.current?.focus();
+    return false;
+  });
+
+  function start() {
+    if (upload.current) return;
     if (!file) return setError('Please choose a picture');
+    upload.current = insert(file).finally(() => (upload.current = null));
+  }
+
+  /** Answers whether the picture stands in the text. */
+  async function insert(picture: File): Promise<boolean> {
     setError(undefined);
     setProgress(0);
     const body = new FormData();
-    body.append('file', file);
+    body.append('file', picture);
     try {
-      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, { onProgress: setProgress });
+      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, { onProgress: setProgress, signal: insertion.signal });
+      if (insertion.signal.aborted) return false;
       editor.view.focus();
       editor.chain().focus().setImage({ src: data.file_URL, alt: alt.trim() }).run();
       onDone();
+      return true;
     } catch (failure) {
+      if (insertion.signal.aborted) return false;
       setError(isApiError(failure) ? failure.message : 'The picture could not be uploaded.');
       setProgress(undefined);
+      return false;
     }
   }
 
@@ -53,7 +78,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
       />
       <TextField label="What the picture shows" hint="Read out to those who can't see it. Leave empty for a decoration." value={alt} autoComplete="off" onChange={(event) => setAlt(event.target.value)} />
       <InsertionActions>
-        <Button size="s" busy={progress !== undefined} onClick={insert}>
+        <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>
           Insert picture
         </Button>
         <Button size="s" kind="line" onClick={onDone}>

@@ -1,7 +1,8 @@
 import { Button } from '@northlight/shared/ui';
 import { TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useUnfinished } from '../unfinished.ts';
 import { InsertionActions, InsertionRow } from './insertion-row.ts';
 
 /** Sets, changes or removes the link at the caret or over the selection. */
@@ -9,6 +10,16 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   const current = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(current);
   const [error, setError] = useState<string>();
+
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => input.current?.focus(), []);
+  useUnfinished(async () => {
+    if (address.trim() === '' || address.trim() === current) return true;
+    setError('Set this link, or empty the field, before you save.');
+    input.current?.focus();
+    return false;
+  });
 
   function apply() {
     const href = completeAddress(address.trim());
@@ -39,7 +50,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
     <InsertionRow>
       <TextField
         label="Link address"
-        ref={focusOnce}
+        ref={input}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -62,8 +73,6 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
     </InsertionRow>
   );
 }
-
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** An address with its scheme; null for what can't be one. A path of this site stays as it is. */
 function completeAddress(address: string): string | null {

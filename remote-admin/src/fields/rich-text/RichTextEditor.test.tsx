@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { contentApi } from '../../testing/content-api.ts';
+import { ApiError } from '@northlight/shared/client';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ContentApi, contentApi } from '../../testing/content-api.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
 const UPDATED = '2025-11-20T10:00:00.000Z';
@@ -28,8 +29,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const openEditor = async () => {
-  const api = contentApi({ 'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }], article: [article] });
+const openEditor = async (content = article.content) => {
+  const api = contentApi({ 'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }], article: [{ ...article, content }] });
   const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
   await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
@@ -41,6 +42,25 @@ const openEditor = async () => {
   };
   return { user, api, dialog, savedContent };
 };
+
+/** Uploads wait until they are let go. */
+function holdUploads(api: ContentApi): () => void {
+  const held: (() => void)[] = [];
+  const send = api.send;
+  api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
+    if (call[1] === '/media/admin/create') await new Promise<void>((release) => held.push(release));
+    return send<T>(...call);
+  };
+  return () => held.forEach((release) => release());
+}
+
+type Editing = Awaited<ReturnType<typeof openEditor>>;
+
+async function choosePicture(user: Editing['user'], dialog: Editing['dialog']): Promise<void> {
+  await user.click(dialog.getByRole('button', { name: 'Picture' }));
+  await user.upload(dialog.getByLabelText(/^Picture/, { selector: 'input' }), new File(['x'], 'chart.png', { type: 'image/png' }));
+  await user.type(dialog.getByLabelText('What the picture shows'), 'A chart');
+}
 
 describe('RichTextEditor', () => {
   it('is a text box named by its label, with the stored text', async () => {
@@ -110,5 +130,67 @@ describe('RichTextEditor', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Bold' }));
     await user.keyboard('{End}');
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Picture' }));
+  });
+
+  it('keeps a save waiting for a picture that is on its way', async () => {
+    const { user, api, dialog } = await openEditor();
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Saving…');
+    expect(api.sent).toEqual([]);
+
+    act(() => release());
+    await waitFor(() => expect(api.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { content: expect.stringContaining('/uploads/in-the-text.png') } }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps a save back whose picture could not be uploaded', async () => {
+    const { user, api, dialog } = await openEditor();
+    api.refuseNext(new ApiError(413, { message: 'File size must be at most 10 MB' }));
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    act(() => release());
+
+    await dialog.findByText('File size must be at most 10 MB');
+    await waitFor(() => expect(dialog.queryByText('Saving…')).toBeNull());
+    expect(api.sent.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('asks for a decision about a picture that is chosen and not inserted', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Insert this picture, or press Not now, before you save.');
+    expect(api.sent).toEqual([]);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    expect(await savedContent()).toEqual({ updated_at: UPDATED });
+  });
+
+  it('asks for a decision about a link that is typed and not set', async () => {
+    const { user, api, dialog } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: 'Link' }));
+    await user.keyboard('example.com');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await dialog.findByText('Set this link, or empty the field, before you save.');
+    expect(api.sent).toEqual([]);
+  });
+
+  it('takes no picture that was given up while it was uploaded', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    act(() => release());
+
+    expect(await savedContent()).toEqual({ updated_at: UPDATED });
+    expect(dialog.queryByRole('img', { name: 'A chart' })).toBeNull();
   });
 });
