@@ -1,6 +1,6 @@
 import type { ControlProps } from '@northlight/shared/ui/fields';
 import { useShell } from '@northlight/shared/remote';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
@@ -27,6 +27,8 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const written = useRef(value);
   /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
   const underway = useRef(new Set<string>());
+  /** A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into lists. */
+  const loaded = useRef({ value, html: '' });
   const [given, setGiven] = useState<File | null>(null);
   const editorProps = useMemo(
     () => ({
@@ -42,8 +44,10 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     extensions: articleExtensions(api.mediaUrl),
     content: value,
     editorProps,
+    onCreate: ({ editor: current }) => (loaded.current = { value, html: htmlOf(current) }),
     onUpdate: ({ editor: current }) => {
-      written.current = current.isEmpty ? '' : withoutTrailingGap(current.getHTML());
+      const html = htmlOf(current);
+      written.current = html === loaded.current.html ? loaded.current.value : html;
       underway.current.add(written.current);
       onChange(written.current);
     },
@@ -58,6 +62,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     if (underway.current.has(value)) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
+    loaded.current = { value, html: htmlOf(editor) };
   }, [editor, value]);
 
   useEffect(() => {
@@ -79,6 +84,8 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     </EditorFrame>
   );
 }
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withoutTrailingGap(editor.getHTML()));
 
 /** The editor keeps an empty paragraph at the end, to have a place for the caret after a picture. */
 const withoutTrailingGap = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
