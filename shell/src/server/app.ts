@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
+import { artRoutes } from './routes/art.ts';
 import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -83,11 +84,12 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
   if (!development) await publishAssets(config.webFolder, config.assetsFolder);
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
+  await app.register(artRoutes, {});
   await app.register(healthRoutes, { registry, assets, ending });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
   if (vitals) await app.register(vitalsRoutes, { siteOrigin: config.siteOrigin, registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
-  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry: registryFor, store, events, vitals, token: config.statusToken, isDeveloper });
+  if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry: registryFor, store, events, vitals, assets, token: config.statusToken, isDeveloper });
   await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry: registryFor, previews, documents, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });

@@ -21,7 +21,8 @@ export async function publishAssets(webFolder: string, assetsFolder: string): Pr
   }
 }
 
-const isHashed = (name: string): boolean => /\.[0-9a-f]{10}\./.test(name);
+/** Whether a file's name carries a hash of its content. @param file its name or its path. */
+export const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\./.test(path.basename(file));
 
 const isThere = (file: string): Promise<boolean> => stat(file).then(
   () => true,

@@ -33,12 +33,19 @@ export interface TestPage {
 
 const SITE_ORIGIN = 'https://example.com';
 
-/** @param env beside what every site of a test has. */
-export async function startTestSite(env: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+/**
+ * @param env beside what every site of a test has.
+ * @param web files of the browser build, by their places in it.
+ */
+export async function startTestSite(env: Readonly<Record<string, string>> = {}, web: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of ['web', 'remotes']) mkdirSync(path.join(folder, part));
   writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
   writeFileSync(path.join(folder, 'web/provided.json'), '{}');
+  for (const [place, content] of Object.entries(web)) {
+    mkdirSync(path.join(folder, 'web', path.dirname(place)), { recursive: true });
+    writeFileSync(path.join(folder, 'web', place), content);
+  }
   const store = createReleaseFolder(path.join(folder, 'remotes'));
   store.publish({ remotes: [] });
   // Nothing listens on the API's port.

@@ -3,6 +3,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { hostAliases, providingHost } from './federation.ts';
+import { FontFilesPlugin } from './font-files-plugin.ts';
 import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
 import { SiteImagesPlugin } from './site-images-plugin.ts';
 
@@ -32,8 +33,9 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     new ProvidedModulesPlugin(),
     new SiteImagesPlugin(path.join(directory, 'public/icon.svg')),
     new rspack.CopyRspackPlugin({
-      patterns: [...FONTS.map((font) => ({ from: path.join(ROOT, 'node_modules', font), to: 'fonts/[name][ext]' })), { from: path.join(directory, 'public'), to: 'public' }],
+      patterns: [{ from: path.join(directory, 'public'), to: 'public' }],
     }),
+    new FontFilesPlugin(FONTS.map((font) => path.join(ROOT, 'node_modules', font))),
   ];
 
   const server: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { main: './src/server/main.ts' } };

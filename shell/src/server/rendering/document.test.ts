@@ -12,12 +12,17 @@ const parts = {
   styles: '',
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
+  fonts: { 'imbue-latin-opsz-normal.woff2': '/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2' },
   apiOrigin: 'http://api',
   nonce: 'bm9uY2U=',
 };
 
 describe('documentAround', () => {
   const { before, after } = documentAround(parts);
+
+  it('asks for a font under the name of its content, in its styles and before them', () => {
+    expect(before.match(/\/assets\/fonts\/imbue[^)"]*/g)).toEqual(Array(2).fill('/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2'));
+  });
 
   it('encodes text of the page for the place it is written to', () => {
     expect(before).toContain('<title>Ann &amp; &lt;b&gt;Co&lt;/b&gt;</title>');

@@ -1,16 +1,10 @@
-import baseCss from '@northlight/shared/styles/base.css';
-import fontsCss from '@northlight/shared/styles/fonts.css';
-import tokensCss from '@northlight/shared/styles/tokens.css';
 import { APP_ELEMENT, BOOT_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { beginAfterPaint } from './begin-after-paint.ts';
-import { inlineCss } from './inline-css.ts';
+import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
 import { layOutAfterPaint } from './lay-out-after-paint.ts';
 import type { Preload } from './preloads.ts';
-
-const FONTS = ['imbue-latin-opsz-normal.woff2', 'hanken-grotesk-latin-wght-normal.woff2'];
-const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
 
 export interface DocumentParts {
   /** As `headHtml` writes it. */
@@ -22,6 +16,7 @@ export interface DocumentParts {
   /** What starts the host. Asked for at once, at low priority: what is seen comes first. */
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
+  readonly fonts: FontAddresses;
   readonly apiOrigin: string;
   /** Of this answer, for the scripts that are written into it. */
   readonly nonce: string;
@@ -30,13 +25,13 @@ export interface DocumentParts {
 }
 
 /** The document around the rendered application: what comes before it and what comes after. */
-export function documentAround({ head, boot, styles, scripts, preloads, apiOrigin, nonce, prelude = '' }: DocumentParts): { before: string; after: string } {
+export function documentAround({ head, boot, styles, scripts, preloads, fonts, apiOrigin, nonce, prelude = '' }: DocumentParts): { before: string; after: string } {
   const before = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
 ${head}
-${FONTS.map((font) => `<link rel="preload" href="/assets/fonts/${font}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
+${firstFonts(fonts).map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
-<style>${GLOBAL_CSS}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
+<style>${globalCss(fonts)}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };

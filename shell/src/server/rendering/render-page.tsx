@@ -126,6 +126,7 @@ function documentOf({ services }: PageUnderway, { head, boot, preloads }: Writte
     boot,
     styles: application.styles,
     scripts: assets.scripts,
+    fonts: assets.fonts,
     preloads,
     apiOrigin,
     nonce,

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SocialImage } from '@northlight/shared/remote';
 import { z } from 'zod';
+import type { FontAddresses } from './fonts.ts';
 
 const chunkFilesSchema = z.object({ chunks: z.record(z.string(), z.array(z.string())), entries: z.record(z.string(), z.array(z.string())) });
+/** Files by the names of fonts, with a hash in each. */
+const fontFilesSchema = z.record(z.string(), z.string().regex(/^fonts\/[\w.-]+$/));
 const drawnFilesSchema = z.object({ card: z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }) });
 
 /** What every page needs of the browser build that belongs to this server. Addresses are paths on this site. */
@@ -12,17 +15,30 @@ export interface ShellAssets {
   readonly scripts: readonly string[];
   /** The product's own picture for social networks; null in a build without it. */
   readonly card: SocialImage | null;
+  readonly fonts: FontAddresses;
 }
 
 export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   const { entries } = chunkFilesSchema.parse(await readJson(path.join(webFolder, 'chunks.json')));
-  return { scripts: (entries.main ?? []).map((file) => `/assets/${file}`), card: await readCard(webFolder) };
+  return { scripts: (entries.main ?? []).map((file) => `/assets/${file}`), card: await readCard(webFolder), fonts: await readFonts(webFolder) };
 }
 
 async function readCard(webFolder: string): Promise<SocialImage | null> {
+  const drawn = await readJsonIfThere(path.join(webFolder, 'drawn.json'));
+  if (drawn === null) return null;
+  const { file, ...card } = drawnFilesSchema.parse(drawn).card;
+  return { ...card, url: `/assets/${file}` };
+}
+
+/** A build without fonts of its own names them as its stylesheet does. */
+async function readFonts(webFolder: string): Promise<FontAddresses> {
+  const files = fontFilesSchema.parse((await readJsonIfThere(path.join(webFolder, 'fonts.json'))) ?? {});
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/assets/${file}`]));
+}
+
+async function readJsonIfThere(file: string): Promise<unknown> {
   try {
-    const { file, ...card } = drawnFilesSchema.parse(await readJson(path.join(webFolder, 'drawn.json'))).card;
-    return { ...card, url: `/assets/${file}` };
+    return await readJson(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -1,17 +1,19 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { renderArt } from '@northlight/shared/art';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { isHashed } from '../assets-folder.ts';
 import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 
-/** What is asked for under names that never change, by browsers, phones and cards without a photo: revalidated, and kept for a day. */
+/** What is asked for under names that never change, by browsers, phones and cards without a photo. */
 const SITE_FILES = ['icon.svg', 'default.png', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
 
-const IMMUTABLE = { immutable: true, maxAge: '1y' } as const;
+/** For files whose address holds a hash of their content, and for all others: those have an entity tag. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const ASKED_AGAIN = 'no-cache';
 
 interface FileRoutesOptions {
   readonly remotesFolder: string;
@@ -23,12 +25,21 @@ interface FileRoutesOptions {
   readonly changing: boolean;
 }
 
-/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes, the drawn pictures. */
+/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes. */
 export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFolder, registry, store, host, changing }: FileRoutesOptions): Promise<void> {
-  const caching = changing ? { cacheControl: false } : IMMUTABLE;
-  await app.register(fastifyStatic, { root: assetsFolder, prefix: '/assets/', index: false, decorateReply: true, preCompressed: true, ...caching });
+  await app.register(fastifyStatic, {
+    root: assetsFolder,
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', !changing && isHashed(file) ? FOR_GOOD : ASKED_AGAIN),
+  });
+  // For the files that the routes below send: each says for how long it is kept.
+  await app.register(fastifyStatic, { root: remotesFolder, serve: false, preCompressed: true, cacheControl: false });
 
-  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), { maxAge: '1d', immutable: false }));
+  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.header('cache-control', ASKED_AGAIN).sendFile(file, path.join(assetsFolder, 'public')));
 
   /** A version that is shown to somebody. */
   const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
@@ -49,7 +60,7 @@ export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFo
     if (![name, version, file].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment))) return reply.callNotFound();
     const folder = path.join(remotesFolder, name, version, 'web');
     if (!(await exists(path.join(folder, file))) || (await isDamaged(name, version, file))) return notThere(reply);
-    return reply.header('access-control-allow-origin', '*').sendFile(file, folder, IMMUTABLE);
+    return reply.header('access-control-allow-origin', '*').sendFile(file, folder, { cacheControl: true, immutable: true, maxAge: '1y' });
   });
 
   // For a page that began without this remote. Its version may be one that nobody else is shown any more: tabs keep theirs.
@@ -59,17 +70,7 @@ export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFo
     const release = (await shown(name, version)) ?? (await store.find(name, version));
     const hash = release?.integrity[`web/${release.entry}`];
     if (hash === undefined) return notThere(reply);
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/plain').send(hash);
-  });
-
-  app.get<{ Params: { kind: string; seed: string }; Querystring: { w?: string; h?: string } }>('/art/:kind/:seed', async (request, reply) => {
-    const { kind, seed } = request.params;
-    const svg = seed.endsWith('.svg') ? renderArt(kind, seed.slice(0, -'.svg'.length), sizeOf(request.query)) : null;
-    if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
-    return reply
-      .headers({ 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff' })
-      .type('image/svg+xml')
-      .send(svg);
+    return reply.header('cache-control', FOR_GOOD).type('text/plain').send(hash);
   });
 }
 
@@ -77,9 +78,3 @@ const exists = (file: string): Promise<boolean> => access(file).then(
   () => true,
   () => false,
 );
-
-function sizeOf({ w, h }: { w?: string; h?: string }): { width: number; height: number } | undefined {
-  const [width, height] = [Number(w), Number(h)];
-  const sensible = (length: number) => Number.isInteger(length) && length >= 16 && length <= 2400;
-  return sensible(width) && sensible(height) ? { width, height } : undefined;
-}

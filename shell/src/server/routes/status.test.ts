@@ -33,7 +33,7 @@ interface Site {
 
 async function open({ registry = registryOf(), stored = [next, live, earlier], vitals = null, token = null }: Site = {}) {
   app = fastify();
-  await app.register(statusRoutes, { registry: async () => releasesOf(registry), store: { list: async () => [...stored] }, events, vitals, token, isDeveloper: () => true });
+  await app.register(statusRoutes, { registry: async () => releasesOf(registry), store: { list: async () => [...stored] }, events, vitals, assets: async () => ({ fonts: {} }), token, isDeveloper: () => true });
 }
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ describe('GET /status.json', () => {
     app = fastify();
     const offered = { ...storedRemote(live, '/store'), version: 'development', folder: null };
     const releases: Releases = { remotes: [{ name: 'blog', live: offered, canary: null, fallbacks: [] }], live: [offered], hasCanary: false, registry: registryOf() };
-    await app.register(statusRoutes, { registry: async () => releases, store: { list: async () => [] }, events, vitals: null, token: null, isDeveloper: () => true });
+    await app.register(statusRoutes, { registry: async () => releases, store: { list: async () => [] }, events, vitals: null, assets: async () => ({ fonts: {} }), token: null, isDeveloper: () => true });
 
     expect((await json()).remotes).toEqual([expect.objectContaining({ live: expect.objectContaining({ version: 'development', since: null }) as object })]);
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Status, STATUS_JSON_PATH, STATUS_PATH } from '../../app/status.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
+import type { ShellAssets } from '../rendering/shell-assets.ts';
 import { maySeeStatus } from '../status/status-access.ts';
 import { statusDocument } from '../status/status-document.tsx';
 import { statusOf } from '../status/status-of.ts';
@@ -15,6 +16,7 @@ interface StatusRouteOptions {
   readonly events: ReleaseEvents;
   /** Null when visits are not measured. */
   readonly vitals: RecentVitals | null;
+  readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
   /** Null lets nobody look but a developer. */
   readonly token: string | null;
   readonly isDeveloper: (request: FastifyRequest) => boolean;
@@ -24,7 +26,7 @@ interface StatusRouteOptions {
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } as const;
 
 /** What is live and how it fares, for people and for programs of the teams. */
-export async function statusRoutes(app: FastifyInstance, { registry, store, events, vitals, token, isDeveloper }: StatusRouteOptions): Promise<void> {
+export async function statusRoutes(app: FastifyInstance, { registry, store, events, vitals, assets, token, isDeveloper }: StatusRouteOptions): Promise<void> {
   const startedAt = new Date();
 
   app.addHook('onRequest', async (request: FastifyRequest<{ Querystring: { token?: unknown } }>, reply) => {
@@ -50,7 +52,7 @@ export async function statusRoutes(app: FastifyInstance, { registry, store, even
     return reply
       .headers({ ...PRIVATE, 'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` })
       .type('text/html; charset=utf-8')
-      .send(statusDocument(await status(request), { jsonAddress, nonce }));
+      .send(statusDocument(await status(request), { jsonAddress, nonce, fonts: (await assets()).fonts }));
   });
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import { robotsText } from '../texts/robots.ts';
 import type { TextAnswer, TextAnswers } from '../texts/text-answers.ts';
+import { isKnown } from './entity-tag.ts';
 
 /** Seconds after which a program may ask again for what can't be made now. */
 const RETRY_AFTER = 60;
@@ -38,9 +39,6 @@ export async function sendText(request: FastifyRequest, reply: FastifyReply, mak
     return reply;
   }
   reply.headers({ etag: answer.tag, 'cache-control': 'no-cache' });
-  if (knows(request.headers['if-none-match'], answer.tag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], answer.tag)) return reply.code(304).send();
   return reply.type(answer.type).send(answer.text);
 }
-
-const knows = (header: string | undefined, tag: string): boolean => header !== undefined && (header.trim() === '*' || header.split(',').some((known) => weak(known.trim()) === tag));
-const weak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);

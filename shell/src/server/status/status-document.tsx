@@ -1,22 +1,18 @@
-import baseCss from '@northlight/shared/styles/base.css';
-import fontsCss from '@northlight/shared/styles/fonts.css';
-import tokensCss from '@northlight/shared/styles/tokens.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { Status } from '../../app/status.ts';
-import { inlineCss } from '../rendering/inline-css.ts';
+import { type FontAddresses, globalCss } from '../rendering/fonts.ts';
 import { StatusPage } from './StatusPage.tsx';
-
-const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
 
 interface StatusDocumentOptions {
   readonly jsonAddress: string;
   /** By which the page's policy allows its styles. */
   readonly nonce: string;
+  readonly fonts: FontAddresses;
 }
 
 /** The whole document. Everything in it that comes from the store, from git or from browsers is a text child of React, which encodes it. */
-export function statusDocument(status: Status, { jsonAddress, nonce }: StatusDocumentOptions): string {
+export function statusDocument(status: Status, { jsonAddress, nonce, fonts }: StatusDocumentOptions): string {
   const sheet = new ServerStyleSheet();
   try {
     const page = renderToStaticMarkup(sheet.collectStyles(<StatusPage status={status} jsonAddress={jsonAddress} />));
@@ -28,7 +24,7 @@ export function statusDocument(status: Status, { jsonAddress, nonce }: StatusDoc
         <meta name="robots" content="noindex, nofollow" />
         <title>Releases</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: GLOBAL_CSS + styleText(sheet) }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: globalCss(fonts) + styleText(sheet) }} />
       </head>,
     );
     return `<!doctype html><html lang="en">${head}<body>${page}</body></html>`;

@@ -7,14 +7,17 @@ const MINUTE = 60_000;
 const KEPT = 10_000;
 
 /** Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast. @param now milliseconds. */
-export function createReportLimit(now: () => number): (address: string) => boolean {
+export const createReportLimit = (now: () => number): ((address: string) => boolean) => createAddressLimit(now, REPORTS);
+
+/** Whether an address may have something done once more. @param now milliseconds. @param most how often in a minute. */
+export function createAddressLimit(now: () => number, most: number): (address: string) => boolean {
   const counts = new Map<string, { readonly until: number; count: number }>();
   return (address) => {
     const network = networkOf(address);
     const known = counts.get(network);
     if (known && now() < known.until) {
       known.count += 1;
-      return known.count <= REPORTS;
+      return known.count <= most;
     }
     if (counts.size >= KEPT) counts.clear();
     counts.set(network, { until: now() + MINUTE, count: 1 });

@@ -1,0 +1,65 @@
+import { renderArt } from '@northlight/shared/art';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createAddressLimit } from '../visitors/report-limit.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
+
+/** Characters of all drawings that are kept: some thousand of them. */
+const KEPT = 16_000_000;
+/** Drawings that one address may ask for in a minute and that have to be drawn: at most a tenth of the process' time. */
+const DRAWN = 600;
+
+/** As `artUrl` writes it: a word, or the hash of a sentence. */
+const FILE = /^([\w-]{1,64})\.svg$/;
+const SHORTEST_SIDE = 16;
+const LONGEST_SIDE = 2_400;
+
+interface Drawing {
+  readonly svg: string;
+  readonly tag: string;
+}
+
+interface ArtRequest {
+  readonly Params: { readonly kind: string; readonly file: string };
+  readonly Querystring: { readonly w?: string; readonly h?: string };
+}
+
+/**
+ * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures as words and sizes: what was drawn is
+ * kept in memory, and who asks for ever new ones is told to wait.
+ */
+export async function artRoutes(app: FastifyInstance, { now = () => performance.now() }: { /** Milliseconds. */ readonly now?: () => number }): Promise<void> {
+  const drawings = new LRUCache<string, Drawing>({ maxSize: KEPT, sizeCalculation: ({ svg }) => svg.length });
+  const mayHaveDrawn = createAddressLimit(now, DRAWN);
+
+  app.get<ArtRequest>('/art/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params;
+    const seed = FILE.exec(file)?.[1];
+    if (seed === undefined) return reply.code(404).type('text/plain').send('There is no such picture.');
+
+    const size = sizeOf(request.query);
+    const key = `${kind} ${seed} ${size ? `${size.width}x${size.height}` : ''}`;
+    let drawing = drawings.get(key);
+    if (!drawing) {
+      if (!mayHaveDrawn(request.ip)) return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many pictures at once.');
+      const svg = renderArt(kind, seed, size);
+      if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
+      drawing = { svg, tag: entityTag(svg) };
+      drawings.set(key, drawing);
+    }
+    // The same words give the same picture until the drawing itself is changed, by a release of the shell.
+    reply.headers({
+      etag: drawing.tag,
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    if (isKnown(request.headers['if-none-match'], drawing.tag)) return reply.code(304).send();
+    return reply.type('image/svg+xml').send(drawing.svg);
+  });
+}
+
+function sizeOf({ w, h }: ArtRequest['Querystring']): { width: number; height: number } | undefined {
+  const [width, height] = [Number(w), Number(h)];
+  const isSensible = (length: number) => Number.isInteger(length) && length >= SHORTEST_SIDE && length <= LONGEST_SIDE;
+  return isSensible(width) && isSensible(height) ? { width, height } : undefined;
+}

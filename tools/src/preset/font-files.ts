@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface FontFile {
+  /** As the stylesheet names it. */
+  readonly name: string;
+  /** Place in the build, with a hash of the content: what a browser keeps for good is never another file. */
+  readonly file: string;
+  readonly content: Buffer;
+}
+
+/** @param sources paths of font files. */
+export const fontFiles = (sources: readonly string[]): Promise<FontFile[]> =>
+  Promise.all(
+    sources.map(async (source) => {
+      const content = await readFile(source);
+      const { base, name, ext } = path.parse(source);
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+      return { name: base, file: `fonts/${name}.${hash}${ext}`, content };
+    }),
+  );
