@@ -9,6 +9,7 @@ import { perform } from './admin/perform.ts';
 import { AdministratorError, createAdministrators } from './auth/administrators.ts';
 import { readDatabaseConfig, type DataConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
+import { asUnavailable } from './database/unavailable.ts';
 import { StartError } from './start-error.ts';
 
 /** `npm run admin`: administrators, for the person with a shell. Works on the database of the site, whether it runs or not. */
@@ -53,6 +54,15 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
   }
 }
 
+/** A sentence for what the person can mend; the whole story for what they can't. */
+function toldToPerson(error: unknown): unknown {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
+  if (error instanceof AdministratorError || error instanceof StartError) return error.message;
+  const failure = asUnavailable(error);
+  if (!failure) return error;
+  return failure.isOutcomeUnknown ? `${failure.message}: see with "list" what was done.` : `${failure.message}: nothing was changed.`;
+}
+
 const words = process.argv.slice(2);
 if (words.includes('--help') || words[0] === 'help') {
   console.log(USAGE);
@@ -60,8 +70,7 @@ if (words.includes('--help') || words[0] === 'help') {
   try {
     await main(words);
   } catch (error) {
-    const isExpected = error instanceof AdministratorError || error instanceof StartError;
-    console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : isExpected ? error.message : error);
+    console.error(toldToPerson(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

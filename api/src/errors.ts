@@ -9,8 +9,9 @@ export class HttpError extends Error {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(statusCode: number, message: string, details: { errors?: readonly Issue[]; data?: unknown; headers?: Readonly<Record<string, string>> } = {}) {
-    super(message);
+  /** @param details.cause why it is refused, where that is a reason of ours: for the log. */
+  constructor(statusCode: number, message: string, details: { errors?: readonly Issue[]; data?: unknown; headers?: Readonly<Record<string, string>>; cause?: unknown } = {}) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
     this.statusCode = statusCode;
     this.errors = details.errors;
     this.data = details.data;

@@ -6,6 +6,7 @@ import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open-database.ts';
+import { asUnavailable } from './database/unavailable.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
 import { hasCode } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
@@ -64,8 +65,15 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
   } catch (error) {
     storage.close();
     await database.close();
-    throw error;
+    throw startErrorOf(error);
   }
+}
+
+/** The database may go while the first administrator and the demo content are stored. */
+function startErrorOf(error: unknown): unknown {
+  const failure = asUnavailable(error);
+  if (!failure) return error;
+  return new StartError('The database could not be reached any more before the API was ready: see whether it runs, and start again.', { cause: failure });
 }
 
 /** What development makes for itself once, so that a restart keeps what was signed with it; production sets SECRET. */

@@ -9,45 +9,58 @@ export interface OpenChangeFeed extends ChangeFeed {
 
 /**
  * Listens on a connection of its own, for as long as the process runs: a lost connection is reported and opened again.
- * Resolves when it listens. @throws what the first connection fails with.
+ * Resolves when it listens. @throws what the first connection fails with; nothing is left open then.
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<OpenChangeFeed> {
   const listeners = new Set<() => void>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let connecting: Promise<void> | undefined;
   let isClosed = false;
 
   const tell = () => {
     for (const listener of listeners) listener();
   };
 
+  /** @throws what it fails with before it listens; a loss after that is told to `lose`, so that each is answered once. */
   async function connect(): Promise<void> {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    let isLost = false;
-    const lose = (error: Error) => {
-      if (isLost || isClosed) return;
-      isLost = true;
-      if (client === next) client = null;
-      onLost(error);
-      retry = setTimeout(reconnect, RECONNECT_AFTER);
+    let loss: Error | null = null;
+    const end = (error: Error) => {
+      loss ??= error;
+      if (client === next) lose(error);
     };
     next.on('notification', tell);
-    await next.connect();
-    next.on('error', lose);
-    next.on('end', () => lose(new Error('The connection that tells of changes has ended.')));
-    await next.query(`listen ${CHANGE_CHANNEL}`);
+    next.on('error', end);
+    next.on('end', () => end(new Error('The connection that tells of changes has ended.')));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANGE_CHANNEL}`);
+      throwIfLost(loss);
+    } catch (error) {
+      void next.end();
+      throw error;
+    }
     if (isClosed) return next.end();
     client = next;
     // What was committed while nobody listened.
     tell();
   }
 
-  function reconnect(): void {
-    connect().catch((error: unknown) => {
-      if (isClosed) return;
-      onLost(error instanceof Error ? error : new Error(String(error)));
-      retry = setTimeout(reconnect, RECONNECT_AFTER);
-    });
+  function lose(error: Error): void {
+    void client?.end();
+    client = null;
+    if (isClosed) return;
+    onLost(error);
+    retry = setTimeout(() => (connecting = reconnect()), RECONNECT_AFTER);
+  }
+
+  async function reconnect(): Promise<void> {
+    try {
+      await connect();
+    } catch (error) {
+      lose(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   await connect();
@@ -57,7 +70,12 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      await connecting;
       await client?.end();
     },
   };
+}
+
+function throwIfLost(loss: Error | null): void {
+  if (loss) throw loss;
 }

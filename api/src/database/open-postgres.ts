@@ -4,6 +4,7 @@ import { Client, Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import { listenForChanges } from './listen-postgres.ts';
 import type { Database } from './open-database.ts';
+import { createPoolDatabase } from './pool-database.ts';
 
 /** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 727_001;
@@ -24,7 +25,7 @@ export async function openPostgres(url: string, migrationsFolder: string, onPool
   // A server that restarts drops idle connections; the next query opens a new one.
   pool.on('error', onPoolError);
   return {
-    db: drizzle(pool),
+    db: createPoolDatabase(pool),
     kind: 'postgresql',
     changes,
     async close() {

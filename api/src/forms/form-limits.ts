@@ -1,5 +1,6 @@
 import { networkOf } from '@northlight/shared/addresses';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
 import type { Limit, RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ProofsOfWork, Spending } from './proofs-of-work.ts';
 
@@ -35,11 +36,21 @@ export async function storeWithin<Result>({ limiter, limits, proofs }: FormGuard
     try {
       return await store();
     } catch (error) {
-      await limiter.giveBack(limit, caller);
+      await undo(error, log, () => limiter.giveBack(limit, caller));
       throw error;
     }
   } catch (error) {
-    if (spending?.isSpent) await spending.giveBack();
+    if (spending?.isSpent) await undo(error, log, () => spending.giveBack());
     throw error;
+  }
+}
+
+/** What may have been accepted stays counted. That nothing can be given back now must not hide why the form failed. */
+async function undo(error: unknown, log: Caller['log'], giveBack: () => Promise<void>): Promise<void> {
+  if (error instanceof DatabaseUnavailable && error.isOutcomeUnknown) return;
+  try {
+    await giveBack();
+  } catch (failure) {
+    log.warn({ err: failure }, 'a count could not be taken back');
   }
 }

@@ -7,11 +7,13 @@ import { Client } from 'pg';
 
 export interface Cluster {
   readonly url: string;
+  /** Ends every connection, as a restart by hand (`fast`) or a crash (`immediate`) does. Resolves when the server answers again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
 const VERSIONS = '/usr/lib/postgresql';
-const READY_WITHIN = 20_000;
+const READY_WITHIN = 60_000;
 
 /**
  * A PostgreSQL server of its own, on a free port and in a temporary folder. Where nothing outlives the run it need not wait for the
@@ -25,10 +27,21 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   const data = join(folder, 'data');
   execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`], { ...user, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const parameters = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`];
+  const launch = () => {
+    const server = spawn(join(binaries, 'postgres'), parameters, { ...user, cwd: folder, stdio: 'ignore' });
+    return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
+  };
+  let running = launch();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const restart: Cluster['restart'] = async (mode) => {
+    running.server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await running.ended;
+    running = launch();
+    await untilItAnswers(url);
+  };
   const stop = async () => {
+    const { server, ended } = running;
     // Waits for its clients to leave; the ones that don't are cut off.
     server.kill('SIGTERM');
     const impatient = setTimeout(() => server.kill('SIGINT'), 3_000);
@@ -42,7 +55,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 function findBinaries(): string {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@northlight/shared/endpoints';
 import type { FastifyError, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { asUnavailable, type DatabaseUnavailable } from '../../database/unavailable.ts';
 import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../../errors.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -28,10 +29,26 @@ export const errorHandlerPlugin = fastifyPlugin(async (app) => {
 
 function expectedError(error: FastifyError): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  const failure = asUnavailable(error);
+  if (failure) return withoutDatabase(failure);
   const known = BY_CODE[error.code];
   if (known) return known(error);
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClients ? new HttpError(error.statusCode ?? 400, error.message) : undefined;
+}
+
+/** Seconds. A server that restarts, or another that takes its place, answers after some such time. */
+const RETRY_AFTER = '5';
+
+/** Only where nothing was changed may a client send the same again by itself. */
+function withoutDatabase(failure: DatabaseUnavailable): HttpError {
+  if (failure.isOutcomeUnknown) {
+    return new HttpError(503, 'It is not known whether this was stored: please look before you send it again', { cause: failure });
+  }
+  return new HttpError(503, 'The database can’t be reached at the moment. Please try again in a few seconds.', {
+    headers: { 'retry-after': RETRY_AFTER },
+    cause: failure,
+  });
 }
 
 /** What the parser of forms says of one that breaks off or is none; it gives these errors no status of their own. */

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { until } from '../testing/until.ts';
+import { installation } from './installation-table.ts';
+import { openDatabase, type Database } from './open-database.ts';
+import { join } from 'node:path';
+
+jest.setTimeout(120_000);
+
+const MIGRATIONS = join(__dirname, '../../migrations');
+/** More than the pool has connections. */
+const MANY = 12;
+
+describe('transactions on PostgreSQL', () => {
+  let cluster: Cluster;
+  let database: Database;
+  let watcher: Client;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    // Losses of idle connections are expected here.
+    database = await openDatabase({ databaseUrl: cluster.url, databaseFolder: '', migrationsFolder: MIGRATIONS }, () => undefined);
+    watcher = new Client({ connectionString: cluster.url });
+    await watcher.connect();
+  });
+  afterAll(async () => {
+    await database?.close();
+    await watcher?.end();
+    await cluster?.stop();
+  });
+
+  const backendOf = async (db: Database['db']) => {
+    const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: { pid: number }[] };
+    return rows[0]?.pid ?? 0;
+  };
+  const endBackend = async (pid: number) => {
+    await watcher.query('select pg_terminate_backend($1)', [pid]);
+    const isThere = async () => (await watcher.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
+    await until(async () => !(await isThere()));
+  };
+  const keys = async () => (await database.db.select({ key: installation.key }).from(installation)).map(({ key }) => key);
+
+  it('are refused as unavailable when their connection ends between two queries, and take none from the pool', async () => {
+    for (let round = 0; round < MANY; round += 1) {
+      const lost = database.db.transaction(async (transaction) => {
+        await transaction.insert(installation).values({ key: `lost ${round}` });
+        await endBackend(await backendOf(transaction));
+        await transaction.insert(installation).values({ key: `lost later ${round}` });
+      });
+      await expect(lost).rejects.toMatchObject({ name: 'DatabaseUnavailable', isOutcomeUnknown: false });
+    }
+    expect(await keys()).toEqual([]);
+  });
+
+  it('are refused as unavailable when their connection ends within a query', async () => {
+    const lost = database.db.transaction(async (transaction) => {
+      const pid = await backendOf(transaction);
+      const sleeping = transaction.execute(sql`select pg_sleep(600)`);
+      const isAsleep = async () => (await watcher.query("select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'", [pid])).rows.length > 0;
+      await Promise.all([sleeping, until(isAsleep).then(() => endBackend(pid))]);
+    });
+    await expect(lost).rejects.toMatchObject({ name: 'DatabaseUnavailable', isOutcomeUnknown: false, cause: { cause: { code: '57P01' } } });
+  });
+
+  it('fail with the refusal of their work, though the connection is lost by then', async () => {
+    const refused = database.db.transaction(async (transaction) => {
+      await endBackend(await backendOf(transaction));
+      throw new Error('refused for another reason');
+    });
+    await expect(refused).rejects.toThrow('refused for another reason');
+  });
+
+  it('give their client back when they can’t begin', async () => {
+    for (let round = 0; round < MANY; round += 1) {
+      const impossible = database.db.transaction(async () => undefined, { isolationLevel: 'no such level' as 'serializable' });
+      await expect(impossible).rejects.toThrow('Failed query: begin');
+    }
+    expect(await database.db.transaction(backendOf)).toBeGreaterThan(0);
+  });
+
+  it('are tried again when they were in each other’s way', async () => {
+    await database.db.insert(installation).values([{ key: 'one' }, { key: 'other' }]);
+    let waiting = 2;
+    let meet: () => void = () => undefined;
+    const met = new Promise<void>((resolve) => (meet = resolve));
+    let tries = 0;
+    const touch = (transaction: Database['db'], key: string) => transaction.update(installation).set({ at: new Date() }).where(sql`${installation.key} = ${key}`);
+    const crossing = (first: string, second: string) =>
+      database.db.transaction(async (transaction) => {
+        tries += 1;
+        await touch(transaction, first);
+        waiting -= 1;
+        if (waiting === 0) meet();
+        await met;
+        await touch(transaction, second);
+      });
+
+    await Promise.all([crossing('one', 'other'), crossing('other', 'one')]);
+
+    expect(tries).toBeGreaterThan(2);
+  });
+});

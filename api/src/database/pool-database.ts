@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase, Pool } from 'pg';
+import type { Db } from './db.ts';
+import { DatabaseUnavailable, isPassing, stateOf } from './unavailable.ts';
+
+type Transaction = Db['transaction'];
+type Config = Parameters<Transaction>[1];
+
+/** Serialization failure and deadlock: PostgreSQL has rolled the transaction back and asks for another try. */
+const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
+const TRIES = 4;
+/** Milliseconds at most before the second try; those that were in each other's way must not meet again. */
+const PAUSE = 40;
+
+/**
+ * The database behind a pool. Its transactions survive what drizzle's own do not: a connection that ends within one is an error
+ * of that transaction alone and not of the process, a client whose `begin` fails goes back to the pool, a commit whose
+ * answer was lost is told as such, and one that got in another's way is tried again. The work of a transaction may
+ * therefore run more than once: it may do nothing but talk to the database.
+ */
+export function createPoolDatabase(pool: Pool): Db {
+  // The pool listens to idle clients only; the error of one that is in use would be nobody's, and end the process.
+  const losses = new WeakMap<ClientBase, Error>();
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!losses.has(client)) losses.set(client, error);
+    });
+  });
+
+  async function runOnce<Result>(work: (transaction: Db) => Promise<Result>, config: Config): Promise<Result> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw isPassing(error) ? new DatabaseUnavailable(error) : error;
+    });
+    const progress: { refusal?: unknown; isCommitting: boolean } = { isCommitting: false };
+    try {
+      return await drizzle({ client }).transaction(async (transaction) => {
+        const result = await work(transaction).catch((error: unknown) => {
+          progress.refusal = error;
+          throw error;
+        });
+        progress.isCommitting = true;
+        return result;
+      }, config);
+    } catch (error) {
+      // A rollback that fails on a lost connection must not hide why it was asked for.
+      const first = progress.refusal ?? error;
+      const loss = losses.get(client);
+      const isOfDatabase = progress.refusal === undefined || first instanceof DrizzleQueryError;
+      if (!loss || !isOfDatabase) throw first;
+      const cause = stateOf(first) === undefined ? loss : first;
+      throw new DatabaseUnavailable(cause, { isOutcomeUnknown: progress.isCommitting });
+    } finally {
+      // One that is not idle has not ended its transaction: nobody else may be given it.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  }
+
+  async function transaction<Result>(work: (transaction: Db) => Promise<Result>, config: Config): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runOnce(work, config);
+      } catch (error) {
+        if (attempt === TRIES || !CONFLICTS.includes(stateOf(error))) throw error;
+      }
+      await pause(Math.random() * PAUSE * 2 ** (attempt - 1));
+    }
+  }
+
+  return Object.assign(drizzle({ client: pool }), { transaction });
+}
