@@ -23,6 +23,8 @@ const environment = z.object({
   /** The agency's: in which a date of publication is shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
+  /** Pages that are made at once; others wait. */
+  MAX_RENDERS: z.coerce.number().int().min(1).max(10_000).default(100),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
@@ -51,6 +53,8 @@ export interface Config {
   readonly logLevel: string;
   /** From the wish to end to the closing of the port. */
   readonly drainSeconds: number;
+  /** Pages that are made at once. */
+  readonly maxRenders: number;
   /** Visits are measured in the browser, and summed up in the log. */
   readonly reportsVitals: boolean;
 }
@@ -79,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
+    maxRenders: data.MAX_RENDERS,
     reportsVitals: data.REPORT_VITALS === '1',
   };
 }

@@ -9,19 +9,25 @@ import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { Config } from '../config.ts';
-import type { ComposePage } from '../rendering/compose-page.ts';
+import type { ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
+import { createRenderQueue, SiteBusyError } from '../rendering/render-queue.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import { setCookie } from '../visitors/cookies.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
+import { whileWaiting } from '../visitors/visitor-left.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
 import { sendText } from './texts.ts';
 
 /** Seconds in a year. */
 const VISITOR_AGE = 31_536_000;
+/** Seconds after which who was refused may come again. */
+const BUSY_FOR = 5;
+/** Pages that may wait for each one that is being made. */
+const WAITING_FOR_EACH = 4;
 
 interface PageRouteOptions {
   readonly config: Config;
@@ -41,6 +47,8 @@ interface PageRouteOptions {
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
 export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, assets, answers, isDeveloper, prelude }: PageRouteOptions): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
+
+  const rendering = createRenderQueue({ atOnce: config.maxRenders, waiting: config.maxRenders * WAITING_FOR_EACH });
 
   /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
   const watch = ({ remotes }: LineUp, log: FastifyRequest['log']) => {
@@ -70,7 +78,8 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
 
     const nonce = randomBytes(16).toString('base64');
     const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development: config.development, isDeveloper: isDeveloper(request) });
-    const { page, lineUp } = await compose(toWebRequest(address.url), {
+    const visitorWaits = whileWaiting(reply.raw);
+    const options: ComposeOptions = {
       releases,
       visitor: read.visitor,
       devtools: read.devtools,
@@ -84,7 +93,12 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
       ...(prelude ? { prelude } : {}),
       nonce,
       onProblem: (message, error) => request.log.error({ err: error }, message),
-    });
+    };
+    const composed = await rendering.run(visitorWaits, () => compose(toWebRequest(address.url, visitorWaits), options)).catch(refusedWhenBusy);
+    if (composed === null) {
+      return reply.code(503).headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' }).type('text/plain').send('The site has too many visitors right now. Please try again in a moment.');
+    }
+    const { page, lineUp } = composed;
     watch(lineUp, request.log);
     reply.headers(cachingOf(read));
     if (read.newId !== null) reply.header('set-cookie', setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }));
@@ -99,8 +113,15 @@ function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string>
   return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
 }
 
-function toWebRequest(url: URL): Request {
-  const page = new Request(url, { headers: { accept: 'text/html' } });
+/** Null for who came when there was no room. */
+function refusedWhenBusy(error: unknown): null {
+  if (error instanceof SiteBusyError) return null;
+  throw error;
+}
+
+/** @param signal aborted when its visitor leaves: then loaders and rendering end. */
+function toWebRequest(url: URL, signal: AbortSignal): Request {
+  const page = new Request(url, { headers: { accept: 'text/html' }, signal });
   // A page asks the API for a dozen things at once, each with this signal: that is no leak.
   setMaxListeners(0, page.signal);
   return page;

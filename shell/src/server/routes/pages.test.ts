@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { liveRemoteOf } from '../../testing/release-of.ts';
+import type { Releases } from '../composition/registry-reader.ts';
+import { readConfig } from '../config.ts';
+import type { ComposePage } from '../rendering/compose-page.ts';
+import { pageRoutes } from './pages.ts';
+
+const BLOG = liveRemoteOf('blog', ['/blog']);
+const RELEASES: Releases = { remotes: [{ name: 'blog', live: BLOG, canary: null, fallbacks: [] }], live: [BLOG], hasCanary: false, registry: null };
+const ASSETS = { scripts: [], card: null, fonts: {} };
+
+let app: FastifyInstance;
+let port: number;
+let errors: string[];
+/** Pages that are being made, by the signals of those who wait for them. */
+let underWay: { readonly signal: AbortSignal; readonly finish: () => void }[];
+
+/** Makes a page when the test says so, and ends when nobody waits for it any more, as the real one does. */
+const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
+  new Promise((resolve, reject) => {
+    const page = { status: 200, body: Readable.from(['a page']) };
+    underWay.push({ signal, finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set(), replaced: new Set() } }) });
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+beforeEach(async () => {
+  [underWay, errors] = [[], []];
+  const stream = { write: (line: string) => void errors.push(line) };
+  app = fastify({ logger: { level: 'error', stream }, forceCloseConnections: true });
+  await app.register(pageRoutes, {
+    config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
+    registry: async () => RELEASES,
+    compose: composeWhenTold,
+    host: { watch: async () => undefined },
+    store: { find: async () => null },
+    previews: { find: async () => null },
+    documents: { sign: () => '' },
+    assets: async () => ASSETS,
+    answers: { sitemap: async () => null, hasDocument: () => false, document: async () => null },
+    isDeveloper: () => false,
+  });
+  app.get('/healthz', async () => 'ok');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => app.close());
+
+/** A visitor who can leave. */
+function visit(): { readonly socket: Socket; readonly answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.write('GET /blog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  return { socket, answer: once(socket, 'close').then(() => text) };
+}
+
+/** Polls: nothing tells when a request has arrived, or its end. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('a page', () => {
+  it('is not made any further when its visitor leaves, and its place goes to the next', async () => {
+    const leaving = visit();
+    await until(() => underWay.length === 1);
+    const next = visit();
+    leaving.socket.destroy();
+    await until(() => underWay[0]?.signal.aborted === true);
+
+    await until(() => underWay.length === 2);
+    underWay[1]?.finish();
+    expect(await next.answer).toContain('a page');
+    expect(underWay[1]?.signal.aborted).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('is refused when too many are being made, while everything else is answered', async () => {
+    const first = visit();
+    await until(() => underWay.length === 1);
+    // One is made, four wait.
+    const others = Array.from({ length: 8 }, () => visit());
+    const answers: string[] = [];
+    for (const { answer } of others) void answer.then((text) => answers.push(text));
+    await until(() => answers.length === 4);
+
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/is);
+    expect((await app.inject('/healthz')).body).toBe('ok');
+    for (let made = 0; made < 5; made += 1) {
+      await until(() => underWay.length === made + 1);
+      underWay[made]?.finish();
+    }
+    expect(await first.answer).toContain('a page');
+    await until(() => answers.length === 8);
+    expect(answers.filter((answer) => answer.includes('a page'))).toHaveLength(4);
+  });
+});
