@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { z } from 'zod';
 import { askPassword, readPassword } from './admin/ask-password.ts';
 import { adminCommand, parseRequest, USAGE, UsageError, wantsPassword, type AdminCommand, type Request } from './admin/command.ts';
 import { tellRunningApi } from './admin/control-socket.ts';
-import { perform } from './admin/perform.ts';
-import { AdministratorError, createAdministrators } from './auth/administrators.ts';
+import { accountsIn, perform } from './admin/perform.ts';
+import { AdministratorError } from './auth/administrators.ts';
 import { readDatabaseConfig, type DataConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
@@ -46,9 +47,10 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
     // A folder that is misspelt would otherwise become an empty database.
     if (!existsSync(config.databaseFolder) && command.name !== 'create') throw new StartError(`There is no database in ${config.dataFolder} yet: set DATA_DIR to the folder of the site, or start the site once.`);
   }
+  const secret = command.name === 'code' ? await secretOfSite(config) : '';
   const database = await openDatabase(config, (error) => console.error(error.message));
   try {
-    return await perform(createAdministrators(database.db), command);
+    return await perform(accountsIn(database.db, secret), command);
   } finally {
     await database.close();
   }
@@ -61,6 +63,13 @@ function toldToPerson(error: unknown): unknown {
   const failure = asUnavailable(error);
   if (!failure) return error;
   return failure.isOutcomeUnknown ? `${failure.message}: see with "list" what was done.` : `${failure.message}: nothing was changed.`;
+}
+
+/** The one that the API has. None is made: a code of another secret is a wrong one. */
+async function secretOfSite({ secret, secretFile }: DataConfig): Promise<string> {
+  if (secret !== undefined) return secret;
+  if (existsSync(secretFile)) return readOrMakeSecret(secretFile);
+  throw new StartError('The code is signed with the secret of the API: set SECRET to the same text as there.');
 }
 
 const words = process.argv.slice(2);

@@ -206,12 +206,12 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
   };
 }
 
-export type DataConfig = Pick<Config, 'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder'>;
+export type DataConfig = Pick<Config, 'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder' | 'secret' | 'secretFile'>;
 
 /** Where the data is, for a command beside the API, which needs nothing else. Parameters and failures as of `readConfig`. */
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
-  const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR } = variables;
-  return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR }, folder, migrationsFolder);
+  const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET } = variables;
+  return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET }, folder, migrationsFolder);
 }
 
 /** All or nothing, as the rules over several variables have made sure. */

@@ -1,10 +1,10 @@
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/control-socket.ts';
+import { type Accounts, accountsIn } from './admin/perform.ts';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
-import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
@@ -53,7 +53,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       ending.throwIfAborted();
       await sweepIncoming(config.uploadsFolder);
       // Who has a shell needs no socket where a second process may open the database.
-      closeControl = config.databaseUrl === undefined ? await tryControl(config, database.db, app) : null;
+      closeControl = config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
       ending.throwIfAborted();
       await listen(app, config);
     } catch (error) {
@@ -86,9 +86,9 @@ async function secretOf({ secretFile }: Config): Promise<string> {
 }
 
 /** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */
-async function tryControl({ dataFolder }: Config, db: Db, { log }: FastifyInstance): Promise<(() => Promise<void>) | null> {
+async function tryControl({ dataFolder }: Config, accounts: Accounts, { log }: FastifyInstance): Promise<(() => Promise<void>) | null> {
   try {
-    return await openControl(dataFolder, db);
+    return await openControl(dataFolder, accounts, log);
   } catch (error) {
     log.warn({ err: error }, '"npm run admin" works only while the API is stopped');
     return null;

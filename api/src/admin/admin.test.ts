@@ -79,6 +79,30 @@ onEachDatabase('npm run admin', (on) => {
   });
 });
 
+onEachDatabase('npm run admin -- code', (on) => {
+  it('lets somebody sign in while the mail server is dead, and the log of the API says so', async () => {
+    const environment = { DATA_DIR: folder, ...on.environment() };
+    const dead = `smtp://127.0.0.1:${await freePort()}`;
+    const api = await startServer(await freePort(), { ...environment, SMTP_URL: dead, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
+    const post = (path: string, body: object, cookie = '') =>
+      fetch(`${api.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+    const early = await admin(environment, ['code', EMAIL]);
+    const login = await post('/admin/auth/login', { email: EMAIL, password: PASSWORD });
+    const cookie = login.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+    const given = await admin(environment, ['code', EMAIL]);
+    const code = /\b\d{6}\b/.exec(given.out)?.[0] ?? 'no code';
+    const verified = await post('/admin/auth/verify-otp', { otp_code: code }, cookie);
+    await api.end('SIGTERM');
+
+    expect([early.code, early.error]).toEqual([1, expect.stringMatching(/^No sign-in of nadia@northlight\.example waits for a code: .*\.\n$/)]);
+    expect([login.status, given.code, given.error, verified.status]).toEqual([503, 0, '', 200]);
+    const logged = api.output().split('\n').flatMap((line) => (line.startsWith('{') ? [(JSON.parse(line) as { msg: string }).msg] : []));
+    expect(logged).toContain(`${EMAIL} signed in with a code from "npm run admin -- code"`);
+    if (on.kind === 'PGlite') expect(logged).toContain(`A one-time code of ${EMAIL} was given by "npm run admin -- code"`);
+    expect(logged.join('\n')).not.toContain(code);
+  });
+});
+
 describe('npm run admin', () => {
   it('works while the API runs on the embedded database, and ends sessions there at once', async () => {
     const environment = { DATA_DIR: folder };

@@ -8,6 +8,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   reset-password <email>   sets a new password, and ends all sessions of that person
   revoke <email>           ends all sessions of that person; the account stays
   remove <email>           deletes the account, unless it is the last one
+  code <email>             gives a new code for a sign-in that waits for one, where the mail does not arrive
   list                     shows all administrators
 
 create and reset-password ask for the password twice, or read it from standard input when something is piped in;
@@ -16,7 +17,7 @@ with --generate they make one and print it once. A password is never an argument
 /** A command, whole: what may be done, and all that it takes. */
 export const adminCommand = z.discriminatedUnion('name', [
   z.strictObject({ name: z.enum(['create', 'reset-password']), email: administratorEmail, password: newPassword }),
-  z.strictObject({ name: z.enum(['revoke', 'remove']), email: administratorEmail }),
+  z.strictObject({ name: z.enum(['revoke', 'remove', 'code']), email: administratorEmail }),
   z.strictObject({ name: z.literal('list') }),
 ]);
 
@@ -57,4 +58,4 @@ function read(words: readonly string[]): { positionals: string[]; generate: bool
   }
 }
 
-const isCommand = (name: string): name is AdminCommand['name'] => ['create', 'reset-password', 'revoke', 'remove', 'list'].includes(name);
+const isCommand = (name: string): name is AdminCommand['name'] => ['create', 'reset-password', 'revoke', 'remove', 'code', 'list'].includes(name);

@@ -1,12 +1,11 @@
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
-import { AdministratorError, createAdministrators } from '../auth/administrators.ts';
-import type { Db } from '../database/db.ts';
+import { AdministratorError } from '../auth/administrators.ts';
 import { hasCode } from '../error-code.ts';
 import { makeFolder } from '../make-folder.ts';
 import { adminCommand, type AdminCommand } from './command.ts';
-import { perform } from './perform.ts';
+import { type Accounts, perform } from './perform.ts';
 
 /**
  * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the person with a
@@ -15,6 +14,10 @@ import { perform } from './perform.ts';
 interface Answer {
   readonly isDone: boolean;
   readonly text: string;
+}
+
+interface Log {
+  warn(text: string): void;
 }
 
 /** Longer paths can't be bound on Linux (107 bytes) or macOS (103). */
@@ -34,22 +37,28 @@ function addressOf(dataFolder: string): string | null {
 }
 
 /** Takes commands until it is closed. Call it while the lock of the database is held. @returns what closes it; null where the system has no such sockets. */
-export async function openControl(dataFolder: string, db: Db): Promise<(() => Promise<void>) | null> {
+export async function openControl(dataFolder: string, accounts: Accounts, log: Log): Promise<(() => Promise<void>) | null> {
   const address = addressOf(dataFolder);
   if (address === null) return null;
   await makeFolder(folderOf(dataFolder));
   await chmod(folderOf(dataFolder), 0o700);
   // Of a process that was killed.
   await rm(address, { force: true });
-  const administrators = createAdministrators(db);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(PATIENCE, () => socket.destroy());
     // Who hangs up needs no answer.
     socket.on('error', () => socket.destroy());
-    void answer(socket, (command) => perform(administrators, command)).then((text) => socket.end(JSON.stringify(text)));
+    void answer(socket, (command) => performLogged(accounts, command, log)).then((text) => socket.end(JSON.stringify(text)));
   });
   await listen(server, address);
   return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** A code lets somebody in without a mail: whoever reads the log is told. */
+async function performLogged(accounts: Accounts, command: AdminCommand, log: Log): Promise<string> {
+  const text = await perform(accounts, command);
+  if (command.name === 'code') log.warn(`A one-time code of ${command.email} was given by "npm run admin -- code"`);
+  return text;
 }
 
 async function answer(socket: Socket, act: (command: AdminCommand) => Promise<string>): Promise<Answer> {

@@ -1,8 +1,19 @@
-import type { Administrators, AdministratorSummary } from '../auth/administrators.ts';
+import { AdministratorError, createAdministrators, type Administrators, type AdministratorSummary } from '../auth/administrators.ts';
+import { createSignIn, type SignIn } from '../auth/sign-in.ts';
+import type { Db } from '../database/db.ts';
 import type { AdminCommand } from './command.ts';
 
+/** What commands work on. */
+export interface Accounts {
+  readonly administrators: Administrators;
+  readonly signIn: SignIn;
+}
+
+/** @param secret the API's own: another one makes codes that it takes for wrong. */
+export const accountsIn = (db: Db, secret: string): Accounts => ({ administrators: createAdministrators(db), signIn: createSignIn(db, secret) });
+
 /** Does what a command says. @returns what to tell the person. @throws AdministratorError */
-export async function perform(administrators: Administrators, command: AdminCommand): Promise<string> {
+export async function perform({ administrators, signIn }: Accounts, command: AdminCommand): Promise<string> {
   switch (command.name) {
     case 'create':
       await administrators.create(command.email, command.password);
@@ -14,9 +25,20 @@ export async function perform(administrators: Administrators, command: AdminComm
     case 'remove':
       await administrators.remove(command.email);
       return `Administrator ${command.email} was removed.`;
+    case 'code':
+      return newCode(signIn, command.email);
     case 'list':
       return table(await administrators.list());
   }
+}
+
+async function newCode(signIn: SignIn, email: string): Promise<string> {
+  const given = await signIn.newCodeFor(email);
+  if (!given) {
+    throw new AdministratorError(`No sign-in of ${email} waits for a code: log in on the site with the password first, then run this within ten minutes.`);
+  }
+  const until = `${given.expiresAt.toISOString().slice(11, 16)} (UTC)`;
+  return `One-time code of ${email}: ${given.code}\nIt works once, until ${until}, in the browser that logged in; a code that was mailed works no longer.`;
 }
 
 const ended = (sessions: number): string => (sessions === 1 ? '1 session was ended' : `${sessions} sessions were ended`);

@@ -3,7 +3,7 @@ import { useShell } from '@northlight/shared/remote';
 import { Button, Display } from '@northlight/shared/ui';
 import { CheckboxField, PasswordField, TextField } from '@northlight/shared/ui/fields';
 import { type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { GateNote } from './Gate.tsx';
 import type { MailHandover } from './mail-handover.ts';
 import { requestCode } from './requests.ts';
@@ -19,6 +19,8 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  /** Whose password was right while no mail could be sent. */
+  const [unmailed, setUnmailed] = useState<MailHandover | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,6 +39,7 @@ export function LoginForm() {
     } catch (error) {
       const answered = isApiError(error) && error.status > 0;
       notify.error(answered ? error.message : 'Login failed. Please try again.');
+      setUnmailed(isApiError(error) && error.status === 503 ? { email, announce: false } : null);
       setBusy(false);
       control(form, 'password').focus();
     }
@@ -54,7 +57,15 @@ export function LoginForm() {
       <Button type="submit" busy={busy}>
         {busy ? 'Logging in...' : 'Login'}
       </Button>
-      <GateNote>A six-digit code comes by mail as the second step.</GateNote>
+      <GateNote>
+        {unmailed ? (
+          <>
+            While no mail can be sent, whoever runs the site can give you a code. <Link to="/admin/verify-login" state={unmailed}>Enter a code</Link>
+          </>
+        ) : (
+          'A six-digit code comes by mail as the second step.'
+        )}
+      </GateNote>
     </form>
   );
 }

@@ -67,6 +67,20 @@ describe('Login', () => {
     expect(router.state.location.pathname).toBe('/admin/login');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', TEST_EMAIL);
   });
+
+  it('leads to the second step when no mail can be sent, for a code that comes another way', async () => {
+    const { user, api, router } = await openLogin();
+    api.refuseNext(new ApiError(503, { message: 'The verification email could not be sent. Please try again in a moment.' }));
+
+    await user.type(screen.getByLabelText('Email'), TEST_EMAIL);
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await user.click(await screen.findByRole('link', { name: 'Enter a code' }));
+
+    await screen.findByRole('heading', { name: 'Enter OTP to Verify Email' });
+    expect(router.state.location.pathname).toBe('/admin/verify-login');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('Verify login', () => {
