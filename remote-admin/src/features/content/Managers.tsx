@@ -2,6 +2,9 @@ import type { Block } from './block.ts';
 import { Manager } from './Manager.tsx';
 
 /** The managers of a screen: one chunk for all screens, so that the second screen costs nothing. */
-const Managers = ({ blocks }: { readonly blocks: readonly Block[] }) => blocks.map((block) => <Manager key={`${block.collection}.${block.title}`} {...block} />);
+const Managers = ({ blocks }: { readonly blocks: readonly Block[] }) => blocks.map((block) => <Manager key={keyOf(block)} {...block} />);
+
+/** A manager of what belongs to another owner is another manager. */
+const keyOf = ({ collection, title, fixed = {} }: Block): string => JSON.stringify([collection, title, fixed]);
 
 export default Managers;

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
+import { announceChange } from './content-changes.ts';
 import { type ContentRecord, fieldsOf, isContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { copyOf, createFormDraft } from './drafts/form-draft.ts';
@@ -78,6 +79,7 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     if (outcome.kind === 'saved') {
       draft.drop();
       setDirty(false);
+      announceChange(type.collection);
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       return onSaved(outcome.record);
     }

@@ -4,6 +4,7 @@ import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useState } from 'react';
 import { useUndo } from '../undo/undo.ts';
+import { announceChange } from './content-changes.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import { failureText, textsOf } from './texts.ts';
 import type { Records } from './use-records.ts';
@@ -29,6 +30,7 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
         if (!(await isGoneAllTheSame(record, error))) throw error;
       });
       notify.success(textsOf(type).deleted);
+      announceChange(type.collection);
       offer({ text: `${nameOf(type, record)} was deleted.`, undo: () => takeBack(record) });
       reload();
     } catch (error) {

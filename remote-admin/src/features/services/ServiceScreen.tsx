@@ -1,5 +1,6 @@
 import { ButtonLink, EmptyState, ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { ScreenTitle } from '../../components/ScreenTitle.ts';
+import type { Block } from '../content/block.ts';
 import { Screen } from '../content/Screen.tsx';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 import { type ServiceType, useServiceCategory } from './use-service-category.ts';
@@ -12,24 +13,10 @@ export interface ServiceScreenProps {
 /** A service's page: its hero is its category, which owns the features and the reasons to choose us. */
 export function ServiceScreen({ title, type }: ServiceScreenProps) {
   const category = useServiceCategory(type);
-  if (category.status === 'ready') {
-    const place = `/${type}`;
-    const owned = { service_category_id: category.id };
-    return (
-      <Screen
-        title={title}
-        blocks={[
-          { title: 'Hero', collection: 'service-category', fixed: { type }, place },
-          { title: 'Features', collection: 'service-sub-category', fixed: owned, parts: 'service-sub-category-description', place: `${place}#parts` },
-          { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned, place },
-          { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned, place },
-        ]}
-      />
-    );
-  }
+  const isManaged = category.status === 'ready' || (category.status === 'missing' && category.wasThere);
   return (
     <>
-      <ScreenTitle>{title}</ScreenTitle>
+      {isManaged ? <Screen title={title} blocks={blocksOf(type, category.status === 'ready' ? category.id : null)} /> : <ScreenTitle>{title}</ScreenTitle>}
       {category.status === 'loading' ? (
         <SkeletonRegion label={`Loading ${title}`}>
           <Skeleton shape="row" count={4} />
@@ -45,4 +32,18 @@ export function ServiceScreen({ title, type }: ServiceScreenProps) {
       ) : null}
     </>
   );
+}
+
+/** @param id of the category; without it there is nothing that could belong to it */
+function blocksOf(type: ServiceType, id: number | null): readonly Block[] {
+  const place = `/${type}`;
+  const hero: Block = { title: 'Hero', collection: 'service-category', fixed: { type }, place };
+  if (id === null) return [hero];
+  const owned = { service_category_id: id };
+  return [
+    hero,
+    { title: 'Features', collection: 'service-sub-category', fixed: owned, parts: 'service-sub-category-description', place: `${place}#parts` },
+    { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned, place },
+    { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned, place },
+  ];
 }

@@ -3,42 +3,58 @@ import type { CollectionRecord } from '@northlight/shared/content';
 import type { Envelope } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
+import { useChangesOf } from '../content/content-changes.ts';
+import { useUndo } from '../undo/undo.ts';
 
 export type ServiceType = CollectionRecord<'service-category'>['type'];
 
 export type ServiceCategory =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
-  | { readonly status: 'missing' }
+  /** @property wasThere it was deleted while its screen was shown */
+  | { readonly status: 'missing'; readonly wasThere: boolean }
   | { readonly status: 'ready'; readonly id: number };
 
-type Found = { readonly attempt: number } & ({ readonly id: number | null } | { readonly message: string });
+interface Found {
+  readonly type: ServiceType;
+  readonly request: string;
+  readonly wasThere: boolean;
+  readonly answer: { readonly id: number | null } | { readonly message: string };
+}
 
-/** The one category of a service, which owns everything on its page. */
+/** The one category of a service, which owns everything on its page. It is asked for again when it may be another one. */
 export function useServiceCategory(type: ServiceType): ServiceCategory {
   const { api } = useShell();
+  const { turn } = useUndo();
+  const changes = useChangesOf('service-category');
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
+  const request = `${type} ${attempt} ${changes} ${turn}`;
 
   useEffect(() => {
     const abort = new AbortController();
-    const load = async () => {
-      const next = await find();
-      if (!abort.signal.aborted) setFound(next);
-    };
-    const find = async (): Promise<Found> => {
+    const find = async (): Promise<Found['answer']> => {
       try {
         const { data } = await api.get<Envelope<{ readonly id: number } | null>>('/service-category/according-to-type', { type }, { signal: abort.signal });
-        return { attempt, id: data?.id ?? null };
+        return { id: data?.id ?? null };
       } catch (error) {
-        return { attempt, message: isApiError(error) ? error.message : 'Something went wrong in this page.' };
+        return { message: isApiError(error) ? error.message : 'Something went wrong in this page.' };
       }
+    };
+    const load = async () => {
+      const answer = await find();
+      if (abort.signal.aborted) return;
+      setFound((before) => ({ type, request, answer, wasThere: before?.type === type && (before.wasThere || isThere(before)) }));
     };
     void load();
     return () => abort.abort();
-  }, [api, type, attempt]);
+  }, [api, type, request]);
 
-  if (found?.attempt !== attempt) return { status: 'loading' };
-  if ('message' in found) return { status: 'failed', message: found.message, retry: () => setAttempt(attempt + 1) };
-  return found.id === null ? { status: 'missing' } : { status: 'ready', id: found.id };
+  if (found?.type !== type) return { status: 'loading' };
+  const { answer, wasThere } = found;
+  if ('message' in answer) return found.request === request ? { status: 'failed', message: answer.message, retry: () => setAttempt(attempt + 1) } : { status: 'loading' };
+  // What was found last is shown until there is another answer.
+  return answer.id === null ? { status: 'missing', wasThere } : { status: 'ready', id: answer.id };
 }
+
+const isThere = ({ answer }: Found): boolean => 'id' in answer && answer.id !== null;
