@@ -34,7 +34,7 @@ interface Api {
 }
 
 async function run(env: Readonly<Record<string, string>>, number: number): Promise<ChildProcess> {
-  const common = { API_PORT: String(number), API_HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO_CONTENT: '0', FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000', ...ADMIN };
+  const common = { API_PORT: String(number), API_HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0', DEMO_CONTENT: '0', FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000', ...ADMIN };
   const child = spawn(process.execPath, ['dist/server.js'], { cwd: path.join(ROOT, 'api'), env: { ...process.env, ...common, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   children.push(child);
   await waitUntilReady(`http://127.0.0.1:${number}/readyz`);

@@ -1,35 +1,48 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { listenForEnd } from '@northlight/shared/process';
 import { remoteRooms, ROOT } from './rooms.ts';
 import { developRemote } from './run/develop-remote.ts';
 import { developShell } from './run/develop-shell.ts';
 import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
 import { waitUntilReady } from './run/wait-until-ready.ts';
 
+const ending = listenForEnd();
+
 /** `npm run dev`: API, shell and every remote from their sources, with hot reload across all of them. */
 async function develop(): Promise<void> {
   const settings = readSettings();
   await checkSettings(settings);
-  const env = environmentOf(settings);
+  // Nobody is sent elsewhere from a developer's machine.
+  const env = { ...environmentOf(settings), DRAIN_SECONDS: '0' };
   const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server.ts'], {
     cwd: path.join(ROOT, 'api'),
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  const stops = [await developShell(path.join(ROOT, 'shell'), env)];
+  process.once('exit', () => api.kill('SIGTERM'));
+  const ready = (port: number) => waitUntilReady(`http://localhost:${port}/readyz`, { signal: ending });
+  // As with `npm start`, no page is rendered before there is content for it.
+  const apiReady = ready(settings.apiPort);
+  // Whoever waits for it is told; until then nobody may be there to listen.
+  apiReady.catch(() => undefined);
+  const stops = [await developShell(path.join(ROOT, 'shell'), env, apiReady)];
   for (const room of remoteRooms()) stops.push(await developRemote(path.join(ROOT, room)));
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      api.kill('SIGTERM');
-      void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0));
-    });
-  }
-  await Promise.all([waitUntilReady(`http://localhost:${settings.apiPort}/readyz`), waitUntilReady(`http://localhost:${settings.sitePort}/readyz`)]);
+  const stop = () => {
+    api.kill('SIGTERM');
+    void Promise.all(stops.map((one) => one())).then(() => process.exit(0));
+  };
+  if (ending.aborted) return stop();
+  ending.addEventListener('abort', stop, { once: true });
+  await apiReady;
+  await ready(settings.sitePort);
   console.log(`\n  ${settings.siteOrigin} is served from the sources. Ctrl+C ends everything.\n`);
 }
 
 develop().catch((error: unknown) => {
+  // What waits gives up when all of it is to end.
+  if (ending.aborted) return;
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

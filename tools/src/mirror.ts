@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenForEnd } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { openBucket } from './bucket/bucket.ts';
 import { mirrorReleases } from './bucket/mirror.ts';
@@ -11,19 +12,19 @@ const PAUSE = 500;
 const PAUSE_AFTER_FAILURE = 3000;
 
 /** Runs beside the site when releases are kept in a bucket (`npm start` begins it): what the bucket says is brought to the data folder, until it is ended. */
+const ending = listenForEnd();
 const settings = readBucketSettings();
 if (!settings) throw new Error('Releases are kept in the data folder: there is nothing to mirror.');
 const mirror = mirrorReleases({ bucket: await openBucket(settings), folder: path.join(dataFolder(), 'remotes'), servesSite: true });
-const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
 
 let last = '';
-while (!abort.signal.aborted) {
+while (!ending.aborted) {
   const failure = await mirror.step().then(
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   if (failure !== last) console.error(JSON.stringify({ level: failure ? 'error' : 'info', time: new Date().toISOString(), name: 'releases', msg: failure || 'The bucket is mirrored again.' }));
   last = failure;
-  await wait(failure ? PAUSE_AFTER_FAILURE : PAUSE, null, { signal: abort.signal }).catch(() => undefined);
+  await wait(failure ? PAUSE_AFTER_FAILURE : PAUSE, null, { signal: ending }).catch(() => undefined);
 }
+process.exit(0);

@@ -1,59 +1,77 @@
 import path from 'node:path';
+import { listenForEnd } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 import { builtRooms, ROOT } from './rooms.ts';
-import { createProcessGroup } from './run/processes.ts';
-import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
-import { waitUntilReady } from './run/wait-until-ready.ts';
+import { checkSettings, endSeconds, environmentOf, readSettings, type Settings } from './run/settings.ts';
+import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
 
 /**
- * `npm start`: builds what is stale, publishes what is new, starts the API and the site, and says where they are. Run by node itself: the command of
- * tsx kills a process that does not answer its signal within 60 ms, and on a busy machine the API and the site would stay behind.
+ * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and says where they are. Run by node
+ * itself: the command of tsx kills a process that does not answer its signal within 60 ms, and on a busy machine the API and the site would stay behind.
  */
+const ending = listenForEnd();
+const started = performance.now();
+
 async function start(): Promise<number> {
-  const started = performance.now();
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const settings = readSettings();
   await checkSettings(settings);
-
-  await buildRooms(builtRooms(), { onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`) });
+  const onBuilt = (room: string, milliseconds: number) => console.log(`built ${room} in ${inSeconds(milliseconds)}`);
+  await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), asked(ending)]);
+  if (ending.aborted) return 0;
   for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
-  const group = createProcessGroup();
-  const stopped = new Promise<'stopped'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
-  });
-  const env = environmentOf(settings);
-  group.start({ name: 'api', command: [process.execPath, 'dist/server.js'], folder: path.join(ROOT, 'api'), env });
-  if (readBucketSettings()) group.start({ name: 'mirror of the releases', command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'], folder: ROOT, env });
-  group.start({ name: 'site', command: [process.execPath, 'dist/server/main.mjs'], folder: path.join(ROOT, 'shell'), env });
+  const graceSeconds = endSeconds();
+  const supervisor = createSupervisor({ graceSeconds });
+  const trouble = await run(supervisor, settings).catch((error: unknown) => failureOf(error));
+  const areAllGone = await supervisor.stop(ending.aborted ? String(ending.reason.message) : 'a failure beside it');
+  if (trouble?.sentence) console.error(trouble.sentence);
+  if (!areAllGone) console.error(`What had not ended after ${graceSeconds} s was killed.`);
+  return trouble || !areAllGone ? 1 : 0;
+}
 
-  const abort = new AbortController();
-  const ready = Promise.all([
-    waitUntilReady(`http://localhost:${settings.apiPort}/readyz`, { signal: abort.signal }),
-    waitUntilReady(`http://localhost:${settings.sitePort}/readyz`, { signal: abort.signal }),
-  ]).then(() => {
-    console.log(`
+interface Trouble {
+  /** Null when whoever failed has said why. */
+  readonly sentence: string | null;
+}
+
+/** Until all is to end. @returns what made it end, null when that was asked for. @throws what keeps it from starting. */
+async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble | null> {
+  const env = environmentOf(settings);
+  const ready = (port: number) => `http://localhost:${port}/readyz`;
+  const api = { name: 'api', command: [process.execPath, 'dist/server.js'], folder: path.join(ROOT, 'api'), env, readyAt: ready(settings.apiPort) };
+  const mirror = { name: 'mirror of the releases', command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'], folder: ROOT, env };
+  const site = { name: 'site', command: [process.execPath, 'dist/server/main.mjs'], folder: path.join(ROOT, 'shell'), env, readyAt: ready(settings.sitePort) };
+
+  if (readBucketSettings()) await supervisor.start(mirror, ending);
+  // The site after the API: nobody is to be shown a page without its content because the two were started together.
+  await supervisor.start(api, ending);
+  await supervisor.start(site, ending);
+  console.log(welcome(settings));
+  const sentence = await Promise.race([supervisor.gaveUp, asked(ending)]);
+  return sentence === null ? null : { sentence };
+}
+
+const asked = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+/** @returns null for the end that was asked for. */
+function failureOf(error: unknown): Trouble | null {
+  if (ending.aborted) return null;
+  return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
+}
+
+const welcome = (settings: Settings): string => `
   Site        ${settings.siteOrigin}
   API         ${settings.apiOrigin}   (described at ${settings.apiOrigin}/openapi.json)
   Sign in     ${settings.siteOrigin}/admin/login
               ${howToSignIn(settings.dataFolder)}
-  Ready in ${seconds()}. Ctrl+C ends both.
-`);
-    return 'ready' as const;
-  });
-
-  const first = await Promise.race([ready, group.ended, stopped]);
-  const last = first === 'ready' ? await Promise.race([group.ended, stopped]) : first;
-  abort.abort(new Error('stopped'));
-  await Promise.allSettled([group.stop(), ready]);
-  if (last === 'stopped') return 0;
-  // What could not even start has said why, in one sentence.
-  if (first !== 'ready') return 1;
-  console.error(`The ${last.name} ended by itself (exit code ${last.code}); the rest was stopped.`);
-  return 1;
-}
+  Ready in ${inSeconds(performance.now() - started)}. Ctrl+C ends both.
+`;
 
 function howToSignIn(dataFolder: string): string {
   const account = process.env.ADMIN_EMAIL ? `as ${process.env.ADMIN_EMAIL}` : 'as admin@example.com with the password printed at the first start';
@@ -61,9 +79,15 @@ function howToSignIn(dataFolder: string): string {
   return `${account}; ${code}`;
 }
 
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 try {
   process.exit(await start());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // What is ended in the middle has nothing to say.
+  if (ending.aborted) process.exit(0);
+  console.error(messageOf(error));
   process.exit(1);
 }

@@ -6,7 +6,7 @@ const children: ChildProcess[] = [];
 
 /** Starts a built part of the product on these settings; it writes nothing but its errors. */
 export function serve(script: string, room: string, env: Readonly<Record<string, string>>): void {
-  const common = { LOG_LEVEL: 'error', ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
+  const common = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
   children.push(spawn(process.execPath, [script], { cwd: path.join(ROOT, room), env: { ...process.env, ...common, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }));
 }
 

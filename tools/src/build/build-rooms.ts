@@ -17,6 +17,8 @@ export interface BuildOptions {
   /** Build even what is up to date. */
   readonly force?: boolean;
   readonly onBuilt?: (room: string, milliseconds: number) => void;
+  /** Ends the builds that are under way. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -25,14 +27,14 @@ export interface BuildOptions {
  */
 export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> => withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
 
-async function buildStale(rooms: readonly string[], { force = false, onBuilt }: BuildOptions): Promise<string[]> {
+async function buildStale(rooms: readonly string[], { force = false, onBuilt, signal }: BuildOptions): Promise<string[]> {
   const prints = new Map(rooms.map((room) => [room, fingerprint(room)]));
   const stale = rooms.filter((room) => force || !isBuiltFrom(room, prints.get(room) ?? ''));
   const queue = [...stale];
   const work = async () => {
     for (let room = queue.shift(); room; room = queue.shift()) {
       const started = performance.now();
-      await build(room);
+      await build(room, signal);
       if (existsSync(path.join(ROOT, room, 'dist/web'))) await compressFiles(path.join(ROOT, room, 'dist/web'));
       writeFileSync(path.join(ROOT, room, STAMP), prints.get(room) ?? '');
       onBuilt?.(room, performance.now() - started);
@@ -47,9 +49,9 @@ function isBuiltFrom(room: string, print: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
-function build(room: string): Promise<void> {
+function build(room: string, signal: AbortSignal | undefined): Promise<void> {
   // A product that is delivered is a production build, whatever the environment it is built in.
-  const child = spawn(process.execPath, [rspackCli(), 'build'], { cwd: path.join(ROOT, room), env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [rspackCli(), 'build'], { cwd: path.join(ROOT, room), env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'], signal });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const child = spawn(process.execPath, [script], {
     cwd: path.dirname(script),
     // Nothing of whoever releases: the secrets of a pipeline are not for code that has yet to pass.
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: data, SITE_PORT: String(port), SITE_ORIGIN: origin, API_ORIGIN: apiOrigin, LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: data, SITE_PORT: String(port), SITE_ORIGIN: origin, API_ORIGIN: apiOrigin, LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

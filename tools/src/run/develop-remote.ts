@@ -30,6 +30,8 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
       host: 'localhost',
       hot: true,
       liveReload: true,
+      // Who started it hears the signals, and takes the offer back first.
+      setupExitSignals: false,
       static: false,
       headers: { 'access-control-allow-origin': '*' },
       allowedHosts: 'all',

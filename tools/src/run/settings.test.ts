@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSettings, type Settings } from './settings.ts';
+import { checkSettings, endSeconds, type Settings } from './settings.ts';
 
 let folder: string;
 
@@ -13,6 +13,20 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = (changes: Partial<Settings>): Settings => ({ dataFolder: path.join(folder, 'a/b'), sitePort: 0, apiPort: 0, siteOrigin: 'http://localhost', apiOrigin: 'http://localhost', ...changes });
+
+describe('endSeconds', () => {
+  afterEach(() => {
+    delete process.env.REQUEST_TIMEOUT_SECONDS;
+    delete process.env.DRAIN_SECONDS;
+  });
+
+  it('is longer than the longest upload that the API lets finish', () => {
+    expect(endSeconds()).toBeGreaterThan(5 + 300 + 60);
+    process.env.REQUEST_TIMEOUT_SECONDS = '3600';
+    process.env.DRAIN_SECONDS = '30';
+    expect(endSeconds()).toBeGreaterThan(30 + 3600 + 60);
+  });
+});
 
 describe('checkSettings', () => {
   it('makes the data folder and leaves nothing in it', async () => {

@@ -33,6 +33,17 @@ export const environmentOf = (settings: Settings): Record<string, string> => ({
   API_ORIGIN: settings.apiOrigin,
 });
 
+/** As the servers have them, where nothing is set. */
+const [DRAIN, REQUEST_TIMEOUT] = [5, 300];
+/** What the API may do for a call beyond taking it in, a minute, and what a busy machine takes for that. */
+const WORK = 120;
+
+/** Seconds that the servers may take to end: the longest call that they let finish, and then some. */
+export function endSeconds(): number {
+  const seconds = (variable: string, fallback: number) => Number(process.env[variable] || fallback);
+  return seconds('DRAIN_SECONDS', DRAIN) + seconds('REQUEST_TIMEOUT_SECONDS', REQUEST_TIMEOUT) + WORK;
+}
+
 /** Finds out before the long build what would stop the start after it. @throws one sentence. */
 export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: Settings): Promise<void> {
   try {
