@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../fixtures/api-session.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { isFree } from '@northlight/shared/testing/ports';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
 
 test('What was saved is there after everything was killed', async ({ ownSite: site, page }, testInfo) => {
   test.setTimeout(300_000);
@@ -48,12 +51,31 @@ test('A start that is stopped while the machine is busy leaves nothing behind', 
   const { supervisor, api, site: server } = site.processes();
   process.kill(supervisor, 'SIGSTOP');
   const stopped = site.stop();
-  // So long it has no turn; whoever passed the signal on is not to take it for dead.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await waitFor('the signal to be passed on', () => hasPending(supervisor, SIGTERM) || undefined);
+  // It has no turn for a second: whoever passed the signal on must not take it for dead, at any moment of it.
+  for (let look = 0; look < 20; look += 1) {
+    await pause(50);
+    expect(isAlive(supervisor), `the process that ends the others, at look ${look}`).toBe(true);
+  }
   process.kill(supervisor, 'SIGCONT');
   await stopped;
   await expectGone(site, [api, server]);
 });
+
+/** As Linux counts. */
+const SIGTERM = 15;
+
+/** Whether a signal waits for a process that is not running, from Linux's /proc. */
+function hasPending(pid: number, signal: number): boolean {
+  const mask = /^ShdPnd:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return (BigInt(`0x${mask}`) & (1n << BigInt(signal - 1))) !== 0n;
+}
+
+/** What was killed stays in /proc until its parent has taken note: as a zombie. */
+function isAlive(pid: number): boolean {
+  const state = /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return state !== 'Z' && state !== 'X';
+}
 
 async function expectGone(site: Site, pids: readonly number[]): Promise<void> {
   for (const address of [site.origin, site.apiOrigin]) expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);

@@ -74,6 +74,33 @@ test('An administrator whose session ends while writing signs in again and goes 
   await expect(toast(page, 'Added successfully')).toBeVisible();
 });
 
+test('An administrator whose bell is the first to hear that the session has ended keeps what was typed', async ({ page, site, quiet }) => {
+  test.slow();
+  const name = `Salma Noor ${Date.now()}`;
+  const session = await signIn(site);
+  await session.enter(page);
+  await open(page, '/admin/dashboard/home/team');
+  await manager(page, 'Team Members').getByRole('button', { name: 'Add Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Designation').fill('Light designer');
+
+  quiet.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
+  // Whatever else the dashboard asks for meanwhile hears the same.
+  quiet.allow(/answer 401: /);
+  await session.send('POST', '/admin/auth/logout', undefined, 200);
+  await expect(page, 'nobody pressed anything: the bell looks every few seconds').toHaveURL('/admin/login', { timeout: 30_000 });
+  await expect(toast(page, 'Your session has ended')).toBeVisible();
+
+  await signInOnScreen(page, site);
+  await expect(page).toHaveURL('/admin/dashboard/home/team');
+  await expect(dialog.getByLabel('Name'), 'the dialog is open again by itself').toHaveValue(name);
+  await expect(dialog.getByLabel('Designation')).toHaveValue('Light designer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+  await expect(manager(page, 'Team Members').getByRole('rowheader', { name })).toBeVisible();
+});
+
 test('An administrator who was overtaken by another one is told and overwrites nothing unknowingly', async ({ page, editor, quiet }) => {
   const name = `Farid Aziz ${Date.now()}`;
   const { data: member } = (await editor.send('POST', '/team-member/admin/create', { name, designation: 'Designer' })) as { data: { id: number } };
