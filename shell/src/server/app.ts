@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
+import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';
 import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -82,7 +83,11 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     return reply.code(500).type('text/plain').send('The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
-  if (!development) await publishAssets(config.webFolder, config.assetsFolder);
+  if (!development) {
+    await publishAssets(config.webFolder, config.assetsFolder);
+    // What is left too long costs room on the disk, and no visitor anything.
+    await retireAssets(config.webFolder, config.assetsFolder).catch((error: unknown) => problem('files of earlier builds could not be removed', error));
+  }
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
   await app.register(artRoutes, {});
   await app.register(healthRoutes, { registry, assets, ending });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishAssets } from './assets-folder.ts';
+import { retireAssets } from './retire-assets.ts';
 
 let root: string;
 
@@ -32,5 +33,48 @@ describe('publishAssets', () => {
     expect(readFileSync(path.join(served, 'main.0123456789.js'), 'utf8')).toBe('one');
     expect(readFileSync(path.join(served, 'fonts/text.woff2'), 'utf8')).toBe('new font');
     expect(readdirSync(path.join(served, 'fonts'))).toEqual(['text.woff2']);
+  });
+});
+
+describe('retireAssets', () => {
+  const DAY = 86_400_000;
+  const NOW = Date.UTC(2026, 0, 1);
+  const first = { 'main.0123456789.js': 'one', 'chunk.0000000000.js': 'both' };
+  const second = { 'main.abcdefabcd.js': 'two', 'chunk.0000000000.js': 'both' };
+  let served: string;
+
+  const start = async (name: string, files: Readonly<Record<string, string>>, now: number) => {
+    const web = build(name, files);
+    await publishAssets(web, served);
+    await retireAssets(web, served, now);
+    return readdirSync(served).toSorted();
+  };
+  const ALL = ['chunk.0000000000.js', 'main.0123456789.js', 'main.abcdefabcd.js'];
+
+  beforeEach(() => {
+    served = path.join(root, 'served');
+  });
+
+  it('removes what no build has had for 30 days, counted from the first start without it', async () => {
+    await start('first', first, NOW - 400 * DAY);
+    // However old the file is: pages made of it may be open.
+    expect(await start('second', second, NOW)).toEqual(ALL);
+    expect(await start('second', second, NOW + 29 * DAY)).toEqual(ALL);
+    expect(await start('second', second, NOW + 30 * DAY)).toEqual(['chunk.0000000000.js', 'main.abcdefabcd.js']);
+  });
+
+  it('begins to count anew when a build has it again', async () => {
+    await start('first', first, NOW);
+    await start('second', second, NOW);
+    await start('first', first, NOW + 20 * DAY);
+    expect(await start('second', second, NOW + 31 * DAY)).toEqual(ALL);
+  });
+
+  it('keeps everything for longer when its notes are damaged', async () => {
+    await start('first', first, NOW);
+    await start('second', second, NOW);
+    writeFileSync(`${served}.retired.json`, '{');
+    expect(await start('second', second, NOW + 40 * DAY)).toEqual(ALL);
+    expect(await start('second', second, NOW + 70 * DAY)).not.toContain('main.0123456789.js');
   });
 });

@@ -1,0 +1,44 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomically } from '@northlight/shared/durable-files';
+import { z } from 'zod';
+
+/** Milliseconds that a file is still served after the last build that had it: longer than anybody keeps a page open. */
+const KEPT_FOR = 30 * 86_400_000;
+
+/** Since when no build has had a file, by its place; milliseconds since 1970. */
+const retiredSchema = z.record(z.string(), z.number());
+type Retired = z.infer<typeof retiredSchema>;
+
+/**
+ * Removes what no build has had for 30 days. When a file was last needed is told by no date of its own: a site that ran for months under one build would lose
+ * that build's files with the first update, while pages made of it are open. So the time is noted at the first start of a build that lacks the file.
+ * @param webFolder the build that is served now.
+ * @param now milliseconds since 1970.
+ * @returns the files that were removed.
+ */
+export async function retireAssets(webFolder: string, assetsFolder: string, now = Date.now()): Promise<readonly string[]> {
+  const notes = `${assetsFolder}.retired.json`;
+  const [current, served, before] = await Promise.all([filesIn(webFolder), filesIn(assetsFolder), readNotes(notes)]);
+  const surplus = served.filter((file) => !current.includes(file)).map((file) => ({ file, since: before[file] ?? now }));
+  const over = surplus.filter(({ since }) => since <= now - KEPT_FOR).map(({ file }) => file);
+  // Noted first: what is removed and still noted does no harm, and comes back with a build that has it.
+  await writeAtomically(notes, JSON.stringify(Object.fromEntries(surplus.map(({ file, since }) => [file, since])), null, 2));
+  await Promise.all(over.map((file) => rm(path.join(assetsFolder, file), { force: true })));
+  return over;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Notes that are not there, or can't be understood, are begun anew: files are then kept for longer. */
+async function readNotes(file: string): Promise<Retired> {
+  try {
+    return retiredSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
