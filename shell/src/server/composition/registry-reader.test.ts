@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { registrySchema } from '@northlight/shared/release';
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
 import { releaseOf } from '../../testing/release-of.ts';
 import { createRegistryReader } from './registry-reader.ts';
@@ -40,6 +42,67 @@ describe('createRegistryReader', () => {
 
     expect((await read()).live[0]?.version).toBe('1.0.0');
     expect(problems).toHaveLength(1);
+  });
+
+  it('says once that a registry can’t be read, until it changes', async () => {
+    const read = reader();
+    const write = (text: string) => writeFileSync(path.join(store.folder, 'registry.json'), text);
+    write('{ "revision": 2');
+    for (let requests = 0; requests < 3; requests += 1) await read();
+    expect(problems).toHaveLength(1);
+
+    write('{ "revision": 2, "remotes": 3 }');
+    for (let requests = 0; requests < 3; requests += 1) await read();
+    expect(problems).toHaveLength(2);
+
+    rmSync(path.join(store.folder, 'registry.json'));
+    for (let requests = 0; requests < 3; requests += 1) await read();
+    expect(problems).toHaveLength(3);
+
+    store.publish({ remotes: [blog('1.0.1')] });
+    expect((await read()).live[0]?.version).toBe('1.0.1');
+    write('{ "revision": 2');
+    await read();
+    expect(problems).toHaveLength(4);
+  });
+
+  it('reads a change once, however many ask at the same time', async () => {
+    const parse = jest.spyOn(registrySchema, 'parse');
+    try {
+      store.publish({ remotes: [blog('1.0.0')] });
+      const read = reader();
+      const answers = await Promise.all(Array.from({ length: 20 }, read));
+
+      expect(parse).toHaveBeenCalledTimes(1);
+      expect(new Set(answers).size).toBe(1);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  it('is not put back by a reader that was slow', async () => {
+    store.publish({ remotes: [blog('1.0.0')] });
+    let goOn = () => {};
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    let tellBegun = () => {};
+    const hasBegun = new Promise<void>((resolve) => (tellBegun = resolve));
+    const read = createRegistryReader(store.folder, (error) => problems.push(error), async (file) => {
+      const text = readFileSync(file, 'utf8');
+      tellBegun();
+      if (text.includes('1.0.0')) await slow;
+      return text;
+    });
+    const first = read();
+    await hasBegun;
+    store.publish({ remotes: [blog('1.0.1')] });
+    const second = read();
+    // Time enough for a second reader to overtake the first.
+    for (let turns = 0; turns < 20; turns += 1) await stat(store.folder);
+    goOn();
+
+    expect((await first).live[0]?.version).toBe('1.0.0');
+    expect((await second).live[0]?.version).toBe('1.0.1');
+    expect((await read()).live[0]?.version).toBe('1.0.1');
   });
 
   it('knows the canary of a remote and what was live before', async () => {

@@ -4,6 +4,7 @@ import { type Registry, REGISTRY_FILE, registrySchema } from '@northlight/shared
 import type { FastifyRequest } from 'fastify';
 import { readDevelopmentReleases } from './development-releases.ts';
 import { type LiveRemote, storedRemote } from './live-remote.ts';
+import { oneAtATime } from './single-flight.ts';
 
 /** The versions of one remote that a page may be made of. */
 export interface RemoteReleases {
@@ -34,28 +35,48 @@ export type ReadReleasesFor = (request: FastifyRequest) => Promise<Releases>;
 
 /**
  * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
- * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site down.
+ * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site down. Of that is told once.
+ * @param readText reads a file whole.
  */
-export function createRegistryReader(folder: string, onProblem: (error: unknown) => void): ReadReleases {
+export function createRegistryReader(folder: string, onProblem: (error: unknown) => void, readText = readWhole): ReadReleases {
   const file = path.join(folder, REGISTRY_FILE);
+  /** State of the file that was read last, whether it could be understood or not. */
   let seen = '';
+  let told = '';
   let releases = releasesOf([], null);
 
-  async function published(): Promise<Releases> {
+  /** @param problem what was wrong, in words that are the same for the same fault. */
+  function tellOnce(problem: string, error: unknown): void {
+    if (problem !== told) onProblem(error);
+    told = problem;
+  }
+
+  async function readChange(): Promise<Releases> {
     try {
       const { ino, mtimeMs, size } = await stat(file);
       const state = `${ino}:${mtimeMs}:${size}`;
       if (state === seen) return releases;
-      const registry = registrySchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      releases = releasesOf(Object.keys(registry.remotes).flatMap((name) => releasesOfRemote(name, registry, folder)), registry);
+      const text = await readText(file);
       seen = state;
+      releases = parsedReleases(text, folder);
+      told = '';
     } catch (error) {
-      onProblem(error);
+      tellOnce(`${seen} ${String(error)}`, error);
     }
     return releases;
   }
 
-  return published;
+  return oneAtATime(readChange);
+}
+
+const readWhole = (file: string): Promise<string> => readFile(file, 'utf8');
+
+function parsedReleases(text: string, folder: string): Releases {
+  const registry = registrySchema.parse(JSON.parse(text));
+  return releasesOf(
+    Object.keys(registry.remotes).flatMap((name) => releasesOfRemote(name, registry, folder)),
+    registry,
+  );
 }
 
 /** The same, with what development servers of this machine offer in place of what is published. */
