@@ -1,14 +1,14 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { wrapReads } from '../../app/wrap-reads.ts';
 
-/** Milliseconds after which further calls of the API are no reason to wait: work that goes on calling it would never end either. */
+/** Milliseconds after which further calls of a page's are no reason to wait: work that goes on calling the API would never end either. */
 const PATIENCE = 15_000;
 
 /** A client of the API that knows how many of its calls are under way. */
 export interface WatchedCalls {
   readonly api: ApiClient;
   /**
-   * Calls `act` once the API has not been waited for in so many milliseconds on end; after fifteen seconds that is only the call under way.
+   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the call under way is waited for.
    * @returns what ends the watch.
    */
   whenIdle(milliseconds: number, act: () => void): () => void;
@@ -19,7 +19,8 @@ export interface WatchedCalls {
   withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T>;
 }
 
-export function watchCalls(api: ApiClient): WatchedCalls {
+/** @param patience milliseconds in which calls may follow each other. */
+export function watchCalls(api: ApiClient, patience = PATIENCE): WatchedCalls {
   let pending = 0;
   const listeners = new Set<() => void>();
 
@@ -37,11 +38,11 @@ export function watchCalls(api: ApiClient): WatchedCalls {
   function whenIdle(milliseconds: number, act: () => void): () => void {
     let idle: ReturnType<typeof setTimeout> | undefined;
     let isPatient = true;
-    const patience = setTimeout(() => (isPatient = false), PATIENCE);
+    const patienceTimer = setTimeout(() => (isPatient = false), patience);
     const stop = () => {
       listeners.delete(listen);
       clearTimeout(idle);
-      clearTimeout(patience);
+      clearTimeout(patienceTimer);
     };
     const end = () => {
       stop();

@@ -46,6 +46,20 @@ describe('createAnswerCache', () => {
     expect(await ask('b')).toBe(2);
   });
 
+  it('keeps a failure that took long for a minute', async () => {
+    const { ask, pass } = setUp();
+    const failing = async () => {
+      pass(5000);
+      throw new Error('it waits for nothing');
+    };
+    await expect(ask('a', failing)).rejects.toThrow('waits');
+
+    pass(59_999);
+    await expect(ask()).rejects.toThrow('waits');
+    pass(1);
+    expect(await ask()).toBe(1);
+  });
+
   it('keeps a failure for a second, and not for good', async () => {
     const { ask, pass } = setUp();
     await expect(ask('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -1,5 +1,7 @@
 /** Milliseconds an answer counts at least, and so does a failure: the API is not asked for it again in that time. */
 const SHORTEST = 1000;
+/** The most for a failure. */
+const LONGEST_FAILURE = 60_000;
 /** How many times as long as it took to make an answer counts: whoever asks how often, making it takes a twentieth of the time. */
 const LEISURE = 20;
 
@@ -29,9 +31,10 @@ export function createAnswerCache<T>(now: () => number = () => performance.now()
       const started = now();
       const entry: Kept<T> = { state, answer: make(), until: Number.POSITIVE_INFINITY };
       kept.set(name, entry);
+      const rest = () => Math.max(SHORTEST, (now() - started) * LEISURE);
       entry.answer.then(
-        () => (entry.until = now() + Math.max(SHORTEST, (now() - started) * LEISURE)),
-        () => (entry.until = now() + SHORTEST),
+        () => (entry.until = now() + rest()),
+        () => (entry.until = now() + Math.min(rest(), LONGEST_FAILURE)),
       );
       return entry.answer;
     },

@@ -1,27 +1,38 @@
-import type { ServerArgs, SitemapEntry } from '@northlight/shared/remote';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SitemapEntry } from '@northlight/shared/remote';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import { type VersionSources, withGoodVersion } from './good-version.ts';
+import type { LimitedWork } from './limited-work.ts';
+
+/** Addresses that one remote may tell, and how many of them are taken before other requests have their turn. */
+const MOST_ADDRESSES = 500_000;
+const AT_A_TIME = 1000;
 
 /**
  * The addresses of all public remotes, as each tells its own. Fails when one of them can't: a sitemap that lacks a section
  * would tell search engines that it is gone.
  */
-export async function* sitemapEntries({ remotes }: Releases, sources: VersionSources, args: ServerArgs): AsyncGenerator<SitemapEntry> {
+export async function* sitemapEntries({ remotes }: Releases, sources: VersionSources, limitedWork: () => LimitedWork): AsyncGenerator<SitemapEntry> {
   for (const remote of remotes.filter(({ live }) => live.frame === 'public')) {
-    yield* await withGoodVersion(remote, sources, async ({ remote: version, server }) => begun(server.sitemap ? server.sitemap(args) : plainRoutes(version)));
+    yield* await withGoodVersion(remote, sources, ({ remote: version, server: { sitemap } }) => {
+      if (!sitemap) return Promise.resolve([...plainRoutes(version)]);
+      const work = limitedWork();
+      return entriesOf(sitemap(work.args), work);
+    });
   }
 }
 
-/** Asks for the first address, so that a version that can't tell any is found out while there still is another. */
-async function begun(entries: AsyncIterable<SitemapEntry> | Iterable<SitemapEntry>): Promise<AsyncIterable<SitemapEntry>> {
-  const iterator = Symbol.asyncIterator in entries ? entries[Symbol.asyncIterator]() : entries[Symbol.iterator]();
-  let next = await iterator.next();
-  return {
-    async *[Symbol.asyncIterator]() {
-      for (; !next.done; next = await iterator.next()) yield next.value;
-    },
-  };
+/** All of them before any is told, so that a version that can't tell the last is found out while there still is another. */
+async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWork): Promise<readonly SitemapEntry[]> {
+  const iterator = told[Symbol.asyncIterator]();
+  const entries: SitemapEntry[] = [];
+  for (let next = await limit(iterator.next()); !next.done; next = await limit(iterator.next())) {
+    entries.push(next.value);
+    if (entries.length > MOST_ADDRESSES) throw new Error(`It tells more than ${MOST_ADDRESSES} addresses.`);
+    if (entries.length % AT_A_TIME === 0) await nextTurn();
+  }
+  return entries;
 }
 
 /** Routes that are one page each. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createApiClient } from '@northlight/shared/client';
-import type { ServerArgs, SiteUrl } from '@northlight/shared/remote';
+import type { SiteUrl } from '@northlight/shared/remote';
 import type { Config } from '../config.ts';
 import type { Releases, RemoteReleases } from '../composition/registry-reader.ts';
 import { versionKey } from '../composition/release-events.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { versionsFor, type VersionSources, withGoodVersion } from './good-version.ts';
+import { beginLimited } from './limited-work.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 import { sitemapFiles } from './sitemap-files.ts';
 
-/** Milliseconds one call of the API may take, and all calls of one answer together. */
+/** Milliseconds one call of the API may take. */
 const CALL_TIMEOUT = 4000;
-const ANSWER_TIMEOUT = 600_000;
 
 export interface TextAnswer {
   readonly type: string;
@@ -35,7 +35,7 @@ export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOr
   const documents = createAnswerCache<TextAnswer>();
   const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
   const api = createApiClient({ origin: apiOrigin, timeout: CALL_TIMEOUT });
-  const args = (): ServerArgs => ({ api, siteUrl, signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+  const limitedWork = () => beginLimited(api, siteUrl);
 
   const ownerOf = ({ remotes }: Releases, path: string) => remotes.find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
   /** Another version may write another text. */
@@ -43,7 +43,7 @@ export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOr
 
   return {
     async sitemap(releases, number) {
-      const make = async () => (await sitemapFiles(sitemapEntries(releases, sources, args()), siteUrl)).map((text) => answerOf('application/xml', text));
+      const make = async () => (await sitemapFiles(sitemapEntries(releases, sources, limitedWork), siteUrl)).map((text) => answerOf('application/xml', text));
       return (await sitemaps.get('sitemap', stateOf(releases.remotes), make))[number] ?? null;
     },
 
@@ -57,7 +57,8 @@ export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOr
           const write = server.documents?.[path];
           const type = types[path];
           if (!write || !type) throw new Error(`It announces ${path} and does not make it.`);
-          return answerOf(type, await write(args()));
+          const { args, limit } = limitedWork();
+          return answerOf(type, await limit((async () => write(args))()));
         }),
       );
     },

@@ -128,6 +128,9 @@ describe('a text of a remote', () => {
   it.each([
     ['can’t be evaluated', 'throw new Error("boom");'],
     ['throws while it writes the text', BLOG.replace("'<rss>' +", 'boom() +')],
+    ['never ends to write the text', BLOG.replace("'<rss>' +", 'await new Promise(() => {}) +')],
+    ['never ends to tell the next address of its pages', BLOG.replace("&page=2' };", "&page=2' }; await new Promise(() => {});")],
+    ['tells addresses of its pages for ever', BLOG.replace("&page=2' };", "&page=2' }; for (let n = 0; ; n += 1) yield { path: '/blog?n=' + n };")],
   ])('is written by the version before when the live one %s, and so are the addresses of its pages', async (_what, bundle) => {
     mkdirSync(path.join(folder, 'remotes/blog/1.0.1/server'), { recursive: true });
     writeFileSync(path.join(folder, 'remotes/blog/1.0.1/server/server.cjs'), bundle);
@@ -135,7 +138,15 @@ describe('a text of a remote', () => {
     writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 2, remotes: { blog: blog('1.0.1') }, fallbacks: { blog: [blog('1.0.0')] } }));
 
     expect((await get('/blog/rss.xml')).body).toBe('<rss>https://example.com/blog 2</rss>');
-    expect((await get('/sitemap.xml')).body).toContain('category=1');
+    expect((await get('/sitemap.xml')).body).toContain('category=1&amp;page=2</loc>');
+    expect((await get('/sitemap.xml')).body).not.toContain('n=1<');
+  });
+
+  it('is unavailable, and given up, when its only version never ends to write it', async () => {
+    writeFileSync(path.join(folder, 'remotes/blog/1.0.0/server/server.cjs'), BLOG.replace("'<rss>' +", 'await new Promise(() => {}) +'));
+
+    expect((await get('/blog/rss.xml')).statusCode).toBe(503);
+    expect((await get('/sitemap.xml')).statusCode).toBe(200);
   });
 
   it('is unavailable while the API fails', async () => {

@@ -1,0 +1,33 @@
+import type { ApiClient } from '@northlight/shared/client';
+import type { ServerArgs, SiteUrl } from '@northlight/shared/remote';
+import { watchCalls } from '../rendering/watched-calls.ts';
+
+/** Milliseconds that a remote may wait for anything but the API while it makes a text, and that it may take in all. */
+const IDLE_LIMIT = 5000;
+const WHOLE_LIMIT = 120_000;
+
+/** One text, or one remote's part of the sitemap, while it is made. */
+export interface LimitedWork {
+  readonly args: ServerArgs;
+  /** Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long; `args.signal` then says so to the remote. */
+  limit<T>(step: Promise<T>): Promise<T>;
+}
+
+export function beginLimited(api: ApiClient, siteUrl: SiteUrl): LimitedWork {
+  const given = new AbortController();
+  const ends = Date.now() + WHOLE_LIMIT;
+  const calls = watchCalls(api, WHOLE_LIMIT);
+
+  return {
+    args: { api: calls.api, siteUrl, signal: given.signal },
+    async limit(step) {
+      try {
+        if (Date.now() > ends) throw new Error('it takes too long');
+        return await calls.withLimit(step, IDLE_LIMIT, 'it waits for nothing');
+      } catch (error) {
+        given.abort();
+        throw error;
+      }
+    },
+  };
+}
