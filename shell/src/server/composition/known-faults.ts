@@ -11,8 +11,11 @@ export interface KnownFaults<Fault> {
   isEmpty(): boolean;
 }
 
-/** @param now milliseconds. */
-export function createKnownFaults<Fault>(now: () => number): KnownFaults<Fault> {
+/**
+ * @param now milliseconds.
+ * @param kept how many are remembered at the most; the oldest are forgotten first.
+ */
+export function createKnownFaults<Fault>(now: () => number, kept = Number.POSITIVE_INFINITY): KnownFaults<Fault> {
   const faults = new Map<string, { readonly fault: Fault; readonly rest: number; readonly until: number }>();
   /** One that was not met again long after its rest was over is another one when it is. */
   const forgetOld = () => {
@@ -24,7 +27,10 @@ export function createKnownFaults<Fault>(now: () => number): KnownFaults<Fault> 
       forgetOld();
       const before = faults.get(name);
       const rest = before ? Math.min(before.rest * 2, LONGEST_REST) : FIRST_REST;
+      faults.delete(name);
       faults.set(name, { fault, rest, until: now() + rest });
+      const [oldest] = faults.keys();
+      if (faults.size > kept && oldest !== undefined) faults.delete(oldest);
     },
     get(name) {
       const known = faults.get(name);
