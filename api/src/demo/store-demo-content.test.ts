@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { countRecords, readRecords } from '../content/read-records.ts';
 import type { Database } from '../database/open-database.ts';
+import { collectOrphans } from '../media/collect-orphans.ts';
 import { createMediaStore, type MediaStore } from '../media/media-store.ts';
 import { serveUploads } from '../media/serve-uploads.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
@@ -71,6 +72,26 @@ describe('storeDemoContent', () => {
     expect(await countRecords(database.db, 'article')).toBe(0);
     expect(uploads()).toEqual([]);
     expect(await storeDemoContent(database.db, media, { isWanted: true })).toBe(true);
+  });
+
+  it('leaves no upload behind for good where starts end before they can take them back', async () => {
+    const drawings = demoContent.filter(({ collection }) => ['team-member', 'technology-category', 'tech-product'].includes(collection));
+    const broken = [...drawings, { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] }];
+    const dying: MediaStore = { ...media, remove: () => Promise.reject(new Error('the process is gone')) };
+    for (const _start of [1, 2]) await expect(storeDemoContent(database.db, dying, { isWanted: true, content: broken })).rejects.toThrow('Name is required');
+    const forgotten = uploads().map(({ name }) => name);
+
+    expect(await storeDemoContent(database.db, media, { isWanted: true, content: drawings })).toBe(true);
+    const log = { info: () => undefined, warn: () => undefined };
+    const look = { db: database.db, files: createDiskStorage(folder), log, signal: new AbortController().signal, youngHours: 0, graceHours: 0 };
+    await collectOrphans(look);
+    await collectOrphans(look);
+
+    expect(forgotten.length).toBeGreaterThan(80);
+    const kept = uploads().map(({ name }) => name);
+    expect(kept.filter((name) => forgotten.includes(name))).toEqual([]);
+    const shown = [...(await filesOf('team-member')), ...(await filesOf('tech-product'))];
+    expect(kept.toSorted()).toEqual(shown.map((file) => basename(file?.file_URL ?? '')).toSorted());
   });
 
   it('is not made up for by a later start when the first did not want it', async () => {

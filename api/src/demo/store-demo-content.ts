@@ -1,8 +1,10 @@
 import { contentTypeOf, createSchema, type MediaFile } from '@northlight/shared/content';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createRecord } from '../content/content-store.ts';
 import type { Db } from '../database/db.ts';
 import { installation } from '../database/installation-table.ts';
+import { DatabaseUnavailable } from '../database/unavailable.ts';
+import { markReleased } from '../media/collect-orphans.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { demoContent, type AnyDemoRecord, type DemoEssay, type DemoGroup, type DemoMedia } from './content/index.ts';
 import { uploadDemoFiles } from './upload-demo-files.ts';
@@ -21,29 +23,51 @@ export interface DemoOptions {
 }
 
 /**
- * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty database,
- * and of two processes that start together one does it. @returns whether it was done now.
+ * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty database, and its
+ * uploads to the housekeeping; of two processes that start together one does it. @returns whether it was done now.
  */
 export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, now = Date.now(), content = demoContent, signal }: DemoOptions): Promise<boolean> {
+  if (await hasStarted(db)) return false;
   const stored: MediaFile[] = [];
+  const keep = async (file: MediaFile) => {
+    stored.push(file);
+    // Known as this database's: what a start leaves that is killed is collected, however many files they are.
+    await markReleased(db, [file]);
+  };
+  // What can't be removed now is collected later.
+  const removeStored = () => Promise.allSettled(stored.map((file) => media.remove(file)));
   try {
-    return await db.transaction(async (transaction) => {
+    // Not within the transaction: pictures take longer to make than a database lets a transaction stay idle.
+    const files = isWanted ? await uploadDemoFiles(media, content, keep, signal) : new Map<DemoMedia, MediaFile>();
+    const isDone = await db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first start'))`);
       const [isFirst] = await transaction.insert(installation).values({ key: KEY }).onConflictDoNothing().returning();
       if (!isFirst || !isWanted) return false;
-      const files = await uploadDemoFiles(media, content, stored, signal);
-      const ids = new Map<string, number>();
-      for (const { collection, records } of content) {
-        for (const record of records) {
-          const id = await storeRecord(transaction, collection, record, { ids, files, now });
-          if (record.key !== undefined) ids.set(`${collection}/${record.key}`, id);
-        }
-      }
+      await storeRecords(transaction, content, files, now);
       return true;
     });
+    if (isDone) return true;
   } catch (error) {
-    for (const file of stored) await media.remove(file);
+    const mayBeStored = error instanceof DatabaseUnavailable && error.isOutcomeUnknown;
+    if (!mayBeStored) await removeStored();
     throw error;
+  }
+  await removeStored();
+  return false;
+}
+
+async function hasStarted(db: Db): Promise<boolean> {
+  const [started] = await db.select().from(installation).where(eq(installation.key, KEY));
+  return started !== undefined;
+}
+
+async function storeRecords(transaction: Db, content: readonly DemoGroup[], files: ReadonlyMap<DemoMedia, MediaFile>, now: number): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const { collection, records } of content) {
+    for (const record of records) {
+      const id = await storeRecord(transaction, collection, record, { ids, files, now });
+      if (record.key !== undefined) ids.set(`${collection}/${record.key}`, id);
+    }
   }
 }
 

@@ -8,9 +8,9 @@ const UPLOADS_AT_ONCE = 12;
 
 /**
  * Uploads what the records show, several at once: each waits for the disk more than for anything else.
- * @param stored is told of each file, so that the caller can take all of them back. @param signal ends it at the next file.
+ * @param keep is told of each file, so that the caller can take all of them back. @param signal ends it at the next file.
  */
-export async function uploadDemoFiles(media: MediaStore, content: readonly DemoGroup[], stored: MediaFile[], signal?: AbortSignal): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
+export async function uploadDemoFiles(media: MediaStore, content: readonly DemoGroup[], keep: (file: MediaFile) => Promise<void>, signal?: AbortSignal): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
   const files = new Map<DemoMedia, MediaFile>();
   const waiting = content.flatMap(({ collection, records }) => {
     const field = mediaFieldOf(contentTypeOf(collection).fields);
@@ -22,7 +22,7 @@ export async function uploadDemoFiles(media: MediaStore, content: readonly DemoG
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       signal?.throwIfAborted();
       const uploaded = await media.store(readDemoFile(next.file), next.accept, next.file.alt, { isCard: next.isCard });
-      stored.push(uploaded);
+      await keep(uploaded);
       files.set(next.file, uploaded);
     }
   };
