@@ -45,16 +45,15 @@ export async function saveRecord(saving: Saving): Promise<Outcome> {
   try {
     if (stored) return { kind: 'saved', record: await change(saving, stored), isNew };
     const { pending, values } = saving;
-    if (pending?.key && !isSame(pending, values)) {
-      const earlier = await learn(saving, pending);
-      if (earlier === 'unknown') return { kind: 'stored before' };
-      stored = earlier;
-      if (stored) return { kind: 'saved', record: await change({ ...saving, values: withoutFileOf(values, pending) }, stored), isNew };
+    // Where the file that was sent is not in this browser any more, what the form holds now is sent under the same key.
+    if (!pending?.key || isSame(pending, values) || !isWhole(pending)) {
+      return { kind: 'saved', record: await create(saving, values, pending?.key || newSubmissionKey()), isNew };
     }
-    const key = pending?.key && isSame(pending, values) ? pending.key : newSubmissionKey();
-    return { kind: 'saved', record: await create(saving, values, key), isNew };
+    stored = await learn(saving, pending);
+    if (stored) return { kind: 'saved', record: await change({ ...saving, values: withoutFileOf(values, pending) }, stored), isNew };
+    return { kind: 'saved', record: await create(saving, values, newSubmissionKey()), isNew };
   } catch (error) {
-    return { kind: 'failed', error, stored };
+    return isOfAnother(error) ? { kind: 'stored before' } : { kind: 'failed', error, stored };
   }
 }
 
@@ -62,29 +61,26 @@ async function create({ api, type, remember, options }: Saving, values: FormValu
   const checked = check(type, values, null);
   if ('issues' in checked) throw new Error('Only a form that was checked is sent.');
   const headers = { [SUBMISSION_KEY_HEADER]: key };
-  remember(sentOf(key, values));
+  const sent = sentOf(key, values);
+  remember(sent);
   try {
     const { data } = await repeatedOnce(() => api.send<Envelope<ContentRecord>>('POST', paths.create(type.collection), createBody(checked.values, values.file), { ...options, headers }));
     return data;
   } catch (error) {
     if (isRefusal(error)) remember(null);
+    // Whoever stops an upload doesn't want that file: it is not sent once more to learn what has become of it.
+    if (options.signal?.aborted) remember({ ...sent, file: null });
     throw error;
   }
 }
 
-/**
- * What has become of a create whose answer was lost: its record, or null when it was never stored. 'unknown' when the record can't be
- * told, since the file that was sent is gone from this browser.
- */
-async function learn(saving: Saving, pending: Sent): Promise<ContentRecord | null | 'unknown'> {
-  const { values } = saving;
-  const isWhole = pending.fileName === null || pending.file !== null;
-  const repeated = isWhole ? { text: { ...pending.text }, file: pending.file, isFileRemoved: pending.isFileRemoved } : values;
+/** What has become of a create whose answer was lost: its record, or null when it was never stored. */
+async function learn(saving: Saving, pending: Sent): Promise<ContentRecord | null> {
   try {
-    return await create(saving, repeated, pending.key);
+    return await create(saving, { text: { ...pending.text }, file: pending.file, isFileRemoved: pending.isFileRemoved }, pending.key);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER) ? 'unknown' : null;
+    if (isOfAnother(error) || !isRefusal(error)) throw error;
+    return null;
   }
 }
 
@@ -127,7 +123,12 @@ async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () =
 /** The server has answered that it stores nothing. Without an answer, or with that of a server in trouble, nobody knows. */
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
 
+/** Something else was stored under this key. */
+const isOfAnother = (error: unknown): boolean => isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER);
+
 const sentOf = (key: string, { text, file, isFileRemoved }: FormValues): Sent => ({ key, text: { ...text }, file, fileName: file?.name ?? null, isFileRemoved });
+
+const isWhole = ({ file, fileName }: Sent): boolean => fileName === null || file !== null;
 
 function isSame(sent: Sent, { text, file }: FormValues): boolean {
   const isSameFile = sent.file ? sent.file === file : sent.fileName === (file?.name ?? null);

@@ -108,6 +108,30 @@ describe('A create whose answer is lost', () => {
   });
 });
 
+describe('An upload that was stopped', () => {
+  it('is not sent again with the file that nobody wants', async () => {
+    const { api, user, dialog, save, stored } = await openNew();
+    const send = api.send;
+    api.send = (...[, , , options]) =>
+      new Promise((_resolve, reject) => {
+        options?.onProgress?.(0.4);
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      });
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'wrong.png', { type: 'image/png' }));
+    await save();
+    await user.click(await dialog.findByRole('button', { name: 'Stop the upload' }));
+    await dialog.findByText(/^The upload was stopped/);
+    api.send = send;
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'right.png', { type: 'image/png' }));
+    await save();
+
+    await closed();
+    expect(api.sent).toHaveLength(1);
+    expect(api.sent[0]?.body).toHaveProperty('file.name', 'right.png');
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
 describe('A create that was refused', () => {
   it('is another one once it was corrected', async () => {
     const { api, user, dialog, save, stored } = await openNew();
