@@ -1,7 +1,7 @@
 import { makeRemote } from './new-remote/make-remote.ts';
 import { remoteNames } from './new-remote/remote-names.ts';
 import { refuseTaken } from './new-remote/refuse-taken.ts';
-import { releaseStore } from './release/publish.ts';
+import { releaseStore } from './release/release-store.ts';
 import { remoteRooms } from './rooms.ts';
 
 /** `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release` puts on the site. */

@@ -1,4 +1,4 @@
-import { releaseStore } from './release/publish.ts';
+import { releaseStore } from './release/release-store.ts';
 import { numberWithin, runCommand } from './run/command.ts';
 
 /** `npm run prune [-- --days 30]`: removes versions that nobody has been shown for so long. Open tabs keep theirs at least that long. */

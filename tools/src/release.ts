@@ -1,5 +1,6 @@
 import { buildRooms } from './build/build-rooms.ts';
-import { publish, publishAsCanary, releaseStore } from './release/publish.ts';
+import { publish, publishAsCanary } from './release/publish.ts';
+import { releaseStore } from './release/release-store.ts';
 import { currentRoom, numberWithin, runCommand } from './run/command.ts';
 
 /** `npm run release -w remote-blog [-- --canary 10]`: builds the remote if it is stale, publishes it and makes it live, for everybody or for a share of the visitors. */

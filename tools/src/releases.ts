@@ -1,5 +1,5 @@
 import { describeHistory } from './release/describe-history.ts';
-import { releaseStore } from './release/publish.ts';
+import { releaseStore } from './release/release-store.ts';
 import { remoteId, remoteRooms } from './rooms.ts';
 import { namedRemote, runCommand } from './run/command.ts';
 

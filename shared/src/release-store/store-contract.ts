@@ -1,4 +1,5 @@
-import type { Preview, Registry, Release } from '../release/index.ts';
+import type { Host, Preview, Registry, Release } from '../release/index.ts';
+import type { RunningHost } from './running-hosts.ts';
 
 export interface PruneOptions {
   /** Days since a version was last shown to anybody. */
@@ -53,6 +54,13 @@ export interface ReleaseStore {
   findPreview(id: string): Promise<Preview | null>;
   listPreviews(): Promise<Preview[]>;
   endPreview(id: string): Promise<void>;
+  /** What every shell offers that runs on this store's releases; while none does, what the last one offered that was started. */
+  hosts(now?: Date): Promise<Host[]>;
+  /**
+   * Tells what a shell offers that is about to run. It has to go on saying so.
+   * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go together with this shell.
+   */
+  announceHost(host: Host, check: (current: Registry) => Promise<void>): Promise<RunningHost>;
   /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long; of a remote that was taken off so long ago, all. @returns what it removed. */
   prune(options: PruneOptions): Promise<Release[]>;
 }

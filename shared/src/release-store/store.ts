@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import { type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
+import { HOST_FILE, type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
 import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
 import { withCanary, withLive, withoutCanary, withoutLive, withRollback, withStoppedCanary } from './registry-changes.ts';
+import { parseFile } from './parse-file.ts';
 import { pruneReleases } from './prune-releases.ts';
+import { hostsIn, runningHost } from './running-hosts.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
@@ -21,7 +22,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     if (!VERSION.test(name) || !VERSION.test(version)) return null;
     const place = `${placeOf(name, version)}/${RELEASE_FILE}`;
     const text = await files.read(place);
-    return text === null ? null : parse(releaseSchema, text, place);
+    return text === null ? null : parseFile(releaseSchema, text, place);
   }
 
   async function list(name: string): Promise<Release[]> {
@@ -33,7 +34,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
   async function findPreview(id: string): Promise<Preview | null> {
     if (!previewSchema.shape.id.safeParse(id).success) return null;
     const text = await files.read(placeOfPreview(id));
-    return text === null ? null : parse(previewSchema, text, placeOfPreview(id));
+    return text === null ? null : parseFile(previewSchema, text, placeOfPreview(id));
   }
 
   async function listPreviews(): Promise<Preview[]> {
@@ -168,6 +169,18 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       await files.remove(placeOfPreview(id));
       await change(asNews);
     },
+    hosts: (now = new Date()) => hostsIn(files, now),
+    async announceHost(host, check) {
+      const running = runningHost(files, host);
+      // While the registry is held, so that no release goes live between the comparison and the word on what it was made with.
+      await change(async (current) => {
+        await check(current);
+        await running.beat();
+        await files.write(HOST_FILE, JSON.stringify(host, null, 2));
+        return current;
+      });
+      return running;
+    },
     prune: (options) => pruneReleases({ files, change, list, listPreviews, placeOf, placeOfPreview }, options),
   };
 }
@@ -192,17 +205,7 @@ async function earlierThanLive({ remotes, fallbacks, history, leaving }: Registr
   return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
 }
 
-const readRegistry = (text: string | null): Registry => (text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parse(registrySchema, text, REGISTRY_FILE));
-
-/** @throws one sentence that names the file. */
-function parse<T>(schema: z.ZodType<T>, text: string, place: string): T {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : String(error);
-    throw new Error(`${place} in the release store can't be read (${reason}).`, { cause: error });
-  }
-}
+const readRegistry = (text: string | null): Registry => (text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parseFile(registrySchema, text, REGISTRY_FILE));
 
 const hasHashes = ({ integrity }: Release): boolean => Object.keys(integrity).length > 0;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** What the shell that serves these releases offers them, in the release store. Written by the shell at its start; a release is checked against it before it goes live. */
+/** What the shell that was started last offers releases, in the release store: what a release is checked against while no shell runs. */
 export const HOST_FILE = 'host.json';
+/** The same of every shell that runs, one file each, `<id>.json`. Two shells of different builds may run at once, and a release is checked against both. */
+export const HOSTS_FOLDER = '.hosts';
 
 export const hostSchema = z.object({
   /** The modules that exist once per page, with the version they are provided as and the names they export. */
@@ -13,6 +15,9 @@ export const hostSchema = z.object({
 });
 
 export type Host = z.infer<typeof hostSchema>;
+
+/** What a shell that runs says again and again. */
+export const runningHostSchema = hostSchema.extend({ seen: z.iso.datetime() });
 
 /** File of the shell's browser build: the versions of the modules it provides. */
 export const PROVIDED_FILE = 'provided.json';

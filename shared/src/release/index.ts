@@ -38,6 +38,8 @@ export const releaseSchema = z.object({
   size: z.number().int().nonnegative().default(0),
   /** Versions of the host's modules the build expects. */
   hostModules: z.record(z.string(), z.string()),
+  /** Names that its code uses of the host's modules, by module; null in releases that are older than the word. */
+  hostNames: z.record(z.string(), z.array(z.string())).nullable().default(null),
   publishedAt: z.iso.datetime(),
   commit: z.string().nullable(),
   author: z.string().nullable(),

@@ -5,8 +5,9 @@ import { letConnectionsGo } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
+import { announceHost } from './composition/announce-host.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
-import { publishHost } from './composition/publish-host.ts';
+import { hostOffer } from './composition/host-offer.ts';
 import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
@@ -112,8 +113,10 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     isDeveloper,
     ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}),
   });
-  // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.
-  if (!development) await publishHost(config.webFolder, config.remotesFolder, ownPaths).catch((error: unknown) => app.log.error({ err: error }, 'what the shell offers could not be told'));
+  if (!development) {
+    const withdraw = await announceHost({ store, readOffer: () => hostOffer(config.webFolder, ownPaths), allowsIncompatible: config.allowsIncompatibleReleases, log: app.log });
+    app.addHook('onClose', withdraw);
+  }
   return app;
 }
 

@@ -26,6 +26,8 @@ const environment = z.object({
   /** Pages that are made at once; others wait. */
   MAX_RENDERS: z.coerce.number().int().min(1).max(10_000).default(100),
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
+  /** `1` starts this shell also in front of live releases that it can't show. */
+  ALLOW_INCOMPATIBLE_REMOTES: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
 });
@@ -57,6 +59,8 @@ export interface Config {
   readonly maxRenders: number;
   /** Visits are measured in the browser, and summed up in the log. */
   readonly reportsVitals: boolean;
+  /** Starts also when some of what is live can't be shown by this shell. */
+  readonly allowsIncompatibleReleases: boolean;
 }
 
 /** @throws an Error that lists every problem of the environment at once. */
@@ -85,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     drainSeconds: data.DRAIN_SECONDS,
     maxRenders: data.MAX_RENDERS,
     reportsVitals: data.REPORT_VITALS === '1',
+    allowsIncompatibleReleases: data.ALLOW_INCOMPATIBLE_REMOTES === '1',
   };
 }
 

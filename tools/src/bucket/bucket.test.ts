@@ -211,6 +211,18 @@ describe('the mirror of a bucket', () => {
     expect((await openReleaseStore(elsewhere).registry()).remotes.blog?.version).toBe('1.0.0');
   });
 
+  it('carries what every shell offers that runs, and takes it back when one has ended', async () => {
+    const host = (name: string) => ({ modules: { react: { version: '19.3.1', exports: [name] } }, paths: [], links: [] });
+    const newer = await here.announceHost(host('useMagic'), async () => undefined);
+    await here.announceHost(host('useState'), async () => undefined);
+    await mirror.step();
+    expect(await store.hosts()).toHaveLength(2);
+
+    await newer.withdraw();
+    await mirror.step();
+    expect(await store.hosts()).toEqual([host('useState')]);
+  });
+
   it('takes away what was pruned', async () => {
     await goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3');
     await mirror.step();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eachOf } from '@northlight/shared/concurrency';
-import { HOST_FILE, type Preview, PREVIEWS_FOLDER, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE } from '@northlight/shared/release';
+import { HOST_FILE, HOSTS_FOLDER, type Preview, PREVIEWS_FOLDER, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE } from '@northlight/shared/release';
 import { createReleaseStore, localFiles, type ReleaseStore } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { bucketFiles, namesBelow } from './bucket-files.ts';
@@ -28,21 +28,33 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   const here = createReleaseStore(local);
   const there = createReleaseStore(bucketFiles(bucket));
   let seen: string | undefined;
-  let toldHost: string | null = null;
+  const toldHosts = new Map<string, string>();
   const toldStops = new Set<string>();
 
   async function tell(): Promise<void> {
-    const host = await local.read(HOST_FILE);
-    if (host !== null && host !== toldHost) {
-      await bucket.put(HOST_FILE, host);
-      toldHost = host;
-    }
+    await tellHosts();
     for (const [name, { release, since, stopped }] of Object.entries((await here.registry()).canaries)) {
       const told = `${name}@${release.version}@${since}`;
       if (!stopped || toldStops.has(told)) continue;
       // Not one that was started anew since: that has another chance.
       if ((await there.registry()).canaries[name]?.since === since) await there.stopCanary(name, release.version, stopped.reason);
       toldStops.add(told);
+    }
+  }
+
+  /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
+  async function tellHosts(): Promise<void> {
+    const running = (await local.list(HOSTS_FOLDER)).filter((name) => name.endsWith('.json')).map((name) => `${HOSTS_FOLDER}/${name}`);
+    for (const place of [HOST_FILE, ...running]) {
+      const host = await local.read(place);
+      if (host === null || host === toldHosts.get(place)) continue;
+      await bucket.put(place, host);
+      toldHosts.set(place, host);
+    }
+    for (const place of toldHosts.keys()) {
+      if (place === HOST_FILE || running.includes(place)) continue;
+      await bucket.remove(place);
+      toldHosts.delete(place);
     }
   }
 

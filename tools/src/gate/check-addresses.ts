@@ -8,8 +8,8 @@ type Addresses = Pick<Release, 'name' | 'routes' | 'documents'>;
  * Addresses that are somebody else's already. A pattern may be narrower than another remote's, which then goes behind; it must not be one that
  * React Router can't tell from it.
  */
-export function checkAddresses(candidate: Addresses, neighbours: readonly Addresses[], host: Pick<Host, 'paths'> | null): string[] {
-  return [...takenFromOthers(candidate, neighbours), ...twiceInItself(candidate), ...takenFromTheShell(candidate, host?.paths ?? [])];
+export function checkAddresses(candidate: Addresses, neighbours: readonly Addresses[], hosts: readonly Pick<Host, 'paths'>[]): string[] {
+  return [...takenFromOthers(candidate, neighbours), ...twiceInItself(candidate), ...takenFromTheShell(candidate, hosts.flatMap(({ paths }) => paths))];
 }
 
 function takenFromOthers({ name, routes, documents }: Addresses, neighbours: readonly Addresses[]): string[] {

@@ -1,12 +1,13 @@
 import type { Release } from '@northlight/shared/release';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
+import { checkHost } from './check-host.ts';
 import { slotsMissing, slotsTakenAway } from './check-slots.ts';
-import { bundlesOf, neighboursOf, readHost, type Surroundings } from './surroundings.ts';
+import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 /** One sentence for each thing that does not go together. */
 export interface Clashes {
-  /** What others would lose: slots that their pages place, texts that they lead to, addresses that are theirs. */
+  /** What others would lose: slots that their pages place, texts that they lead to, addresses that are theirs; and what the shells that run do not have. */
   readonly breaks: readonly string[];
   /** What its own pages would miss: slots that nobody lends. */
   readonly lacks: readonly string[];
@@ -24,7 +25,9 @@ export async function clashesOf(release: Release, surroundings: Surroundings): P
     breaks: [
       ...slotsTakenAway(release, neighbours),
       ...(await checkDocuments(release, live, bundlesOf(around))),
-      ...checkAddresses(release, neighbours, await readHost(surroundings.storeFolder)),
+      ...checkAddresses(release, neighbours, surroundings.hosts),
+      // The next start of a shell would be refused because of it.
+      ...checkHost(release, surroundings.hosts),
     ],
     lacks: slotsMissing(release, neighbours),
   };

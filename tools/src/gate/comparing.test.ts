@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
+import { satisfies } from '@northlight/shared/release-store';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
-import { checkHost, satisfies } from './check-host.ts';
+import { checkHost } from './check-host.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
 import { whoMissesIt } from './may-leave.ts';
@@ -42,7 +43,7 @@ describe('checkSlots', () => {
 
 describe('checkAddresses', () => {
   const blog = release('blog', { routes: routes('/blog', '/blog/:name'), documents: ['/blog/rss.xml'] });
-  const check = (candidate: Release) => checkAddresses(candidate, [blog], { paths: ['/status', '/assets/*'] });
+  const check = (candidate: Release) => checkAddresses(candidate, [blog], [{ paths: ['/status', '/assets/*'] }]);
 
   it('refuses a path that another remote owns, also under another name', () => {
     expect(check(release('news', { routes: routes('/blog') }))).toEqual(['The path /blog of news is one which blog owns: its pages would go by chance. Choose another path.']);
@@ -85,7 +86,7 @@ describe('checkDocuments', () => {
 
 describe('whoMissesIt', () => {
   const blog = release('blog', { routes: routes('/blog', '/blog/:name'), slots: ['latest'], documents: ['/blog/rss.xml'] });
-  const without = (neighbours: readonly Release[], links: string[] = [], bundles: { name: string; serverFile: string }[] = []) => whoMissesIt(blog, { neighbours, bundles, host: { links } });
+  const without = (neighbours: readonly Release[], links: string[] = [], bundles: { name: string; serverFile: string }[] = []) => whoMissesIt(blog, { neighbours, bundles, hosts: [{ links }] });
 
   it('names each page that places one of its slots', async () => {
     const placing = (pattern: string, slot: string) => ({ id: pattern, pattern, layouts: [], slots: [slot] });
@@ -105,19 +106,29 @@ describe('whoMissesIt', () => {
   it('names the pages that the shell’s menu leads to, unless another remote answers there', async () => {
     expect(await without([], ['/', '/blog', '/contact'])).toEqual(['The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.']);
     expect(await without([release('news', { routes: routes('/:page') })], ['/blog'])).toEqual([]);
-    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], host: null })).toEqual([]);
+    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], hosts: [] })).toEqual([]);
   });
 });
 
 describe('checkHost', () => {
   const host = { modules: { react: { version: '19.3.1', exports: ['useState'] } } };
-  const check = (hostModules: Record<string, string>, used: Record<string, string[]>) =>
-    checkHost({ name: 'news', hostModules }, new Map(Object.entries(used).map(([module, names]) => [module, new Set(names)])), host);
+  const check = (hostModules: Record<string, string>, hostNames: Record<string, string[]>, hosts = [host]) => checkHost({ name: 'news', hostModules, hostNames }, hosts);
 
   it('refuses what the live shell has in another version, has no name for, or has not', () => {
     expect(check({ react: '20.0.0' }, { react: [] })).toEqual(['The live shell runs react 19.3.1, and news was built for ^20.0.0: start the shell of this checkout first, or build against the live one.']);
     expect(check({ react: '19.3.1' }, { react: ['useState', 'useMagic'] })).toEqual(['The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.']);
     expect(check({ zustand: '5.1.0' }, { zustand: ['create'] })).toEqual(['The live shell does not offer zustand, which news needs: start the shell of this checkout first.']);
+  });
+
+  it('asks of every shell that runs, and names once what several lack', () => {
+    const newer = { modules: { react: { version: '19.3.1', exports: ['useState', 'useMagic'] } } };
+
+    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer])).toEqual([]);
+    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer, host, host])).toEqual(['The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.']);
+  });
+
+  it('knows nothing of a release that is older than its list of names', () => {
+    expect(checkHost({ name: 'news', hostModules: { react: '20.0.0' }, hostNames: null }, [host])).toEqual([]);
   });
 
   it('lets pass what it satisfies, and what the release does not use', () => {

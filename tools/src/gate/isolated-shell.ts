@@ -10,6 +10,8 @@ import { waitUntilReady } from '../run/wait-until-ready.ts';
 
 /** Milliseconds that the shell has to answer. */
 const PATIENCE = 40_000;
+/** This checkout's shell may be older than what others have released: their pages are not what is tried. */
+const BESIDE_OTHERS = { ALLOW_INCOMPATIBLE_REMOTES: '1' };
 /** As pino counts. */
 const ERROR = 50;
 
@@ -46,7 +48,17 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const child = spawn(process.execPath, [script], {
     cwd: path.dirname(script),
     // Nothing of whoever releases: the secrets of a pipeline are not for code that has yet to pass.
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: data, SITE_PORT: String(port), SITE_ORIGIN: origin, API_ORIGIN: apiOrigin, LOG_LEVEL: 'error', DRAIN_SECONDS: '0' },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: data,
+      SITE_PORT: String(port),
+      SITE_ORIGIN: origin,
+      API_ORIGIN: apiOrigin,
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      ...BESIDE_OTHERS,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

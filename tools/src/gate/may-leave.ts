@@ -3,13 +3,13 @@ import type { Host, Release } from '@northlight/shared/release';
 import { type NeighbourBundle, whoNames } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
 import { UnpublishRefusedError } from './refusal.ts';
-import { bundlesOf, neighboursOf, readHost, type Surroundings } from './surroundings.ts';
+import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 interface LeftBehind {
   /** What some visitor is shown of the other remotes. */
   readonly neighbours: readonly Release[];
   readonly bundles: readonly NeighbourBundle[];
-  readonly host: Pick<Host, 'links'> | null;
+  readonly hosts: readonly Pick<Host, 'links'>[];
 }
 
 /**
@@ -18,14 +18,14 @@ interface LeftBehind {
  */
 export async function mayLeave(leaving: Release, surroundings: Surroundings): Promise<void> {
   const neighbours = neighboursOf(leaving, surroundings);
-  const reasons = await whoMissesIt(leaving, { neighbours: neighbours.map(({ release }) => release), bundles: bundlesOf(neighbours), host: await readHost(surroundings.storeFolder) });
+  const reasons = await whoMissesIt(leaving, { neighbours: neighbours.map(({ release }) => release), bundles: bundlesOf(neighbours), hosts: surroundings.hosts });
   if (reasons.length > 0) throw new UnpublishRefusedError(leaving.name, reasons);
 }
 
 /** Who would break without a remote, one sentence each, and what to do first. */
-export async function whoMissesIt({ name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>, { neighbours, bundles, host }: LeftBehind): Promise<string[]> {
+export async function whoMissesIt({ name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>, { neighbours, bundles, hosts }: LeftBehind): Promise<string[]> {
   const answers = (remote: Pick<Release, 'routes'>, link: string) => remote.routes.some(({ pattern }) => matchPath(pattern, link));
-  const links = (host?.links ?? []).filter((link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)));
+  const links = [...new Set(hosts.flatMap((host) => host.links))].filter((link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)));
   return [
     ...gapsLeftBy({ name, slots: [] }, neighbours).map(({ by, pattern, slot }) => `The page ${pattern} of ${by} places ${slot}, which nobody else lends: release ${by} without it first.`),
     ...(await whoNames(documents, bundles)).map((user) => `The pages of ${user.name} lead to ${user.path}, which nobody else answers: release ${user.name} without it first.`),

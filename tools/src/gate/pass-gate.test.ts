@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_FILE, type Registry, registrySchema, type Release } from '@northlight/shared/release';
+import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import { ROOT } from '../rooms.ts';
 import { type Candidate, compareTogether, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
@@ -51,7 +51,7 @@ function live(...names: string[]): Surroundings {
     remotes[name] = release;
   }
   const registry: Registry = registrySchema.parse({ revision: 1, remotes });
-  return { registry, storeFolder };
+  return { registry, storeFolder, hosts: [] };
 }
 
 /** The same build with its server bundle, or a file of its web part, written anew. */
@@ -125,9 +125,7 @@ describe('passGate', () => {
     const exports = { react: ['useState'], 'react/jsx-runtime': ['jsx', 'jsxs'], '@northlight/shared/remote': ['defineRemote', 'slot'], '@northlight/shared/ui': ['Section', 'Wrap'] };
     const { hostModules } = the('news').release;
     const modules = Object.fromEntries(Object.entries(exports).map(([module, names]) => [module, { version: hostModules[module] ?? '', exports: names }]));
-    const surroundings = live();
-    mkdirSync(storeFolder, { recursive: true });
-    writeFileSync(path.join(storeFolder, HOST_FILE), JSON.stringify({ modules, paths: [] }));
+    const surroundings = { ...live(), hosts: [{ modules, paths: [], links: [] }] };
 
     expect(await reasonsFor(the('news'), surroundings)).toEqual(['The live shell’s react has no “useEffect”, which news uses: start a shell that has it first.']);
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Host, Release } from '@northlight/shared/release';
-import { HOST_MODULES } from '../preset/host-modules.ts';
+import { hostInstances } from '../release/host-instances.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkContainer } from './check-container.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -9,10 +9,10 @@ import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkTypes } from './check-types.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
+import { loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { bundlesOf, liveNeighbours, neighboursOf, readHost, type Surroundings } from './surroundings.ts';
+import { bundlesOf, liveNeighbours, neighboursOf, type Surroundings } from './surroundings.ts';
 import { tryInShell } from './try-in-shell.ts';
-import { usedHostNames } from './used-host-names.ts';
 
 /** A release that is about to be shown to somebody. */
 export interface Candidate extends ReleaseFiles {
@@ -52,7 +52,7 @@ export async function compareTogether(candidates: readonly Candidate[], surround
   const compared = await Promise.all(
     candidates.map(async (candidate) => {
       const { name } = candidate.release;
-      return [name, await compare(candidate, { live: registry.remotes[name] ?? null, neighbours: neighboursOf(candidate.release, together, folders), host: null })] as const;
+      return [name, await compare(candidate, { live: registry.remotes[name] ?? null, neighbours: neighboursOf(candidate.release, together, folders), hosts: [] })] as const;
     }),
   );
   const refused = new Map<string, readonly string[]>(compared.filter(([, reasons]) => reasons.length > 0));
@@ -66,22 +66,28 @@ export async function compareTogether(candidates: readonly Candidate[], surround
 export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
   const { release } = candidate;
   const live = surroundings.registry.remotes[release.name] ?? null;
-  refuse(release, await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), host: await readHost(surroundings.storeFolder) }));
+  refuse(release, await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), hosts: surroundings.hosts }));
 }
 
-async function compare(candidate: Candidate, { live, neighbours, host }: { live: Release | null; neighbours: readonly ReleaseFiles[]; host: Host | null }): Promise<string[]> {
+interface Around {
+  readonly live: Release | null;
+  readonly neighbours: readonly ReleaseFiles[];
+  readonly hosts: readonly Host[];
+}
+
+async function compare(candidate: Candidate, { live, neighbours, hosts }: Around): Promise<string[]> {
   const { release, folder, packageFile } = candidate;
   const releases = neighbours.map((neighbour) => neighbour.release);
   const web = path.join(folder, 'web');
-  const hostModules = new Map(await Promise.all(HOST_MODULES.map(async (name) => [name, (await import(name)) as object] as const)));
-  const { names, faults } = await usedHostNames(path.join(folder, 'server/server.cjs'), hostModules);
+  const hostModules = await hostInstances();
+  const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});
   return [
     ...(await checkContainer(release, web, hostModules)),
     ...faults.map(({ part, message }) => `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the message of a failing section.`),
     ...checkSlots(release, releases),
     ...(await checkDocuments(release, live, bundlesOf(neighbours))),
-    ...checkAddresses(release, releases, host),
-    ...(host ? checkHost(release, names, host) : []),
+    ...checkAddresses(release, releases, hosts),
+    ...checkHost(release, hosts),
     ...(await checkSize(release, web, await readBudget(packageFile))),
   ];
 }

@@ -9,12 +9,12 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-/** An earlier version that must not come back, because others would break by it. */
+/** An earlier version that must not come back, because others would break by it or no shell that runs could show it. */
 export class RollbackRefusedError extends Error {
   override readonly name = 'RollbackRefusedError';
 
   constructor({ name, version }: { readonly name: string; readonly version: string }, reasons: readonly string[]) {
-    super(`${name} does not go back to ${version}, because others would break:\n${listed(reasons)}\nTo go back all the same: npm run rollback -- remote-${name} ${version} --force`);
+    super(`${name} does not go back to ${version}:\n${listed(reasons)}\nTo go back all the same: npm run rollback -- remote-${name} ${version} --force`);
   }
 }
 

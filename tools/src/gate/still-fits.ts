@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release } from '@northlight/shared/release';
-import type { ChangeCheck } from '@northlight/shared/release-store';
+import type { Host, Registry, Release } from '@northlight/shared/release';
+import type { ChangeCheck, ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
 import { dataFolder } from '../rooms.ts';
@@ -14,22 +14,28 @@ import { neighboursOf, type Surroundings } from './surroundings.ts';
  * The gate's comparisons once more, with the registry that is about to change: while a release was tried out for a minute, or shown as a canary for days, another
  * may have gone live that does not go together with it. @throws ReleaseRefusedError
  */
-export const stillFits: ChangeCheck = async (release, current) => {
+export const stillFits =
+  (releases: Pick<ReleaseStore, 'hosts'>): ChangeCheck =>
+  async (release, current) =>
+    refuseClashes(release, current, await releases.hosts());
+
+/** The same beside shells that offer this. @throws ReleaseRefusedError */
+export async function refuseClashes(release: Release, current: Registry, hosts: readonly Host[]): Promise<void> {
   // What is live has nothing to ask any more.
   if (current.remotes[release.name]?.version === release.version) return;
-  const { breaks, lacks } = await clashesNow(release, current);
+  const { breaks, lacks } = await clashesNow(release, current, hosts);
   if (breaks.length + lacks.length > 0) throw new ReleaseRefusedError(release, [...breaks, ...lacks]);
-};
+}
 
-/** What of a release does not go together with what is live in this registry. */
-export const clashesNow = async (release: Release, current: Registry): Promise<Clashes> =>
-  clashesOf(release, await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null)));
+/** What of a release does not go together with what is live in this registry, and with the shells that run. */
+export const clashesNow = async (release: Release, current: Registry, hosts: readonly Host[]): Promise<Clashes> =>
+  clashesOf(release, { ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))), hosts });
 
 /**
  * What is live in this registry.
  * @param goneDocuments texts that would not be answered any more: only for those the code of others is looked at, and brought to this disk.
  */
-export async function surroundingsOf({ name }: Pick<Release, 'name'>, registry: Registry, goneDocuments: readonly string[]): Promise<Surroundings> {
+export async function surroundingsOf({ name }: Pick<Release, 'name'>, registry: Registry, goneDocuments: readonly string[]): Promise<Omit<Surroundings, 'hosts'>> {
   const surroundings = { registry, storeFolder: path.join(dataFolder(), 'remotes') };
   const bucket = readBucketSettings();
   const isAbsent = goneDocuments.length > 0 && neighboursOf({ name }, surroundings).some(({ folder }) => !existsSync(folder));

@@ -5,9 +5,10 @@ import { type BucketSettings, readBucketSettings } from '../bucket/bucket-settin
 import { mirrorOnce } from '../bucket/mirror-once.ts';
 import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
-import { stillFits } from '../gate/still-fits.ts';
+import { refuseClashes } from '../gate/still-fits.ts';
 import { dataFolder, remoteRooms } from '../rooms.ts';
-import { missingBuild, newBuild, releaseStore } from './publish.ts';
+import { missingBuild, newBuild } from './publish.ts';
+import { releaseStore } from './release-store.ts';
 
 /** Puts on the site what was built here, as far as no team has decided otherwise. @returns what was published. */
 export async function publishAtStart(): Promise<Release[]> {
@@ -35,7 +36,7 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
 /** A start must be quick, so builds are compared with what is live and with each other, and not tried out. One that is refused takes nobody else's place from them. */
 async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
   const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter((candidate) => candidate !== null);
-  const refused = await compareTogether(candidates, { registry: await store.registry(), storeFolder: path.join(dataFolder(), 'remotes') });
+  const refused = await compareTogether(candidates, { registry: await store.registry(), storeFolder: path.join(dataFolder(), 'remotes'), hosts: [] });
   for (const { release } of candidates) {
     const reasons = refused.get(release.name);
     if (reasons) console.error(new ReleaseRefusedError(release, reasons).message);
@@ -49,7 +50,7 @@ async function publishTogether(candidates: readonly Candidate[], store: ReleaseS
   for (const [index, { release, folder }] of candidates.entries()) {
     const coming = Object.fromEntries(candidates.slice(index + 1).map((later) => [later.release.name, later.release]));
     try {
-      await store.activate(await store.put(release, folder), (candidate, current) => stillFits(candidate, { ...current, remotes: { ...current.remotes, ...coming } }));
+      await store.activate(await store.put(release, folder), (candidate, current) => refuseClashes(candidate, { ...current, remotes: { ...current.remotes, ...coming } }, []));
       published.push(release);
     } catch (error) {
       if (!(error instanceof ReleaseRefusedError)) throw error;

@@ -1,25 +1,28 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
-import { type ChangeCheck, createReleaseStore, isUnpublished, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { bucketFiles } from '../bucket/bucket-files.ts';
+import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
-import { openBucket } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
 import type { Candidate } from '../gate/pass-gate.ts';
 import { type Gate, throughGate } from '../gate/through-gate.ts';
-import { dataFolder, remoteId, ROOT } from '../rooms.ts';
+import { usedHostNames } from '../gate/used-host-names.ts';
+import { remoteId, ROOT } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
 
-/** Where releases are kept: the bucket that the environment names, or the data folder. */
-export async function releaseStore(): Promise<ReleaseStore> {
-  const bucket = readBucketSettings();
-  return bucket ? createReleaseStore(bucketFiles(await openBucket(bucket))) : openReleaseStore(path.join(dataFolder(), 'remotes'));
+/** The build that lies in a remote's `dist`, as it would go into the store. */
+async function readBuild(room: string): Promise<Candidate> {
+  return withHostNames(await describeBuild(room));
 }
 
-/** The build that lies in a remote's `dist`, as it would go into the store. */
-export async function readBuild(room: string): Promise<Candidate> {
+async function describeBuild(room: string): Promise<Candidate> {
   const folder = path.join(ROOT, room, 'dist');
   return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
+}
+
+/** Notes what the code uses of the shell. That takes a second or two for a large remote, and is done only for what is about to be published. */
+async function withHostNames(candidate: Candidate): Promise<Candidate> {
+  const hostNames = await usedHostNames(path.join(candidate.folder, 'server/server.cjs'));
+  return { ...candidate, release: { ...candidate.release, hostNames } };
 }
 
 interface Passed {
@@ -67,9 +70,9 @@ export async function publishAsCanary(room: string, percent: number, releases: R
 export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
   const registry = await releases.registry();
   if (isUnpublished(registry, remoteId(room))) return null;
-  const candidate = await readBuild(room);
+  const candidate = await describeBuild(room);
   const { name, version } = candidate.release;
-  return registry.remotes[name] && (await releases.find(name, version)) ? null : candidate;
+  return registry.remotes[name] && (await releases.find(name, version)) ? null : withHostNames(candidate);
 }
 
 /** The build of a remote of which nothing has been live yet. @returns null for any other. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { compileFunction } from 'node:vm';
 import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
 import { z } from 'zod';
-import { HOST_MODULES } from '../preset/host-modules.ts';
+import { hostInstances } from './host-instances.ts';
 
 const definitionShape = z.object({
   id: z.string(),
@@ -22,7 +22,7 @@ export interface ReadDefinition {
 
 /** Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code. */
 export async function readDefinition(serverFile: string): Promise<ReadDefinition> {
-  const hostModules = new Map<string, unknown>(await Promise.all(HOST_MODULES.map(async (name) => [name, (await import(name)) as unknown] as const)));
+  const hostModules = await hostInstances();
   const require = (name: string): unknown => {
     if (!hostModules.has(name)) throw new Error(`It asks for "${name}", which the shell does not offer.`);
     return hostModules.get(name);

@@ -56,17 +56,17 @@ function meetingAfterComparing(count: number): Gate {
   let allHavePassed: () => void;
   const meeting = new Promise<void>((resolve) => (allHavePassed = resolve));
   return async (candidate, releases) => {
-    await passComparisons(candidate, { registry: await releases.registry(), storeFolder: path.join(data, 'remotes') });
+    await passComparisons(candidate, { registry: await releases.registry(), storeFolder: path.join(data, 'remotes'), hosts: [] });
     if (++passed === count) allHavePassed();
     await meeting;
-    return stillFits;
+    return stillFits(releases);
   };
 }
 
 /** What of any live release does not go together with the others. */
 async function clashes(): Promise<string[]> {
   const registry = await store.registry();
-  const found = await Promise.all(Object.values(registry.remotes).map((release) => clashesOf(release, { registry, storeFolder: path.join(data, 'remotes') })));
+  const found = await Promise.all(Object.values(registry.remotes).map((release) => clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), hosts: [] })));
   return found.flatMap(({ breaks, lacks }) => [...breaks, ...lacks]);
 }
 

@@ -1,7 +1,7 @@
-import type { Registry, Release } from '@northlight/shared/release';
+import type { Host, Registry, Release } from '@northlight/shared/release';
 import { RollbackRefusedError } from '../gate/refusal.ts';
 import { clashesNow } from '../gate/still-fits.ts';
-import { releaseStore } from './publish.ts';
+import { releaseStore } from './release-store.ts';
 
 export interface RolledBack {
   readonly release: Release;
@@ -11,15 +11,16 @@ export interface RolledBack {
 
 /**
  * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out, and only one thing holds it up: that
- * pages of other teams, which are whole now, would break.
+ * pages of other teams, which are whole now, would break, or that it can't run on the shells that do.
  * @param force goes back all the same. @throws RollbackRefusedError naming who would break.
  */
 export async function rollback(name: string, version: string | undefined, { force }: { readonly force: boolean }): Promise<RolledBack> {
   let clashes: readonly string[] = [];
   const releases = await releaseStore();
   const release = await releases.rollback(name, version, async (target, current) => {
-    const { breaks, lacks } = await clashesNow(target, current);
-    const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, current, name);
+    const hosts = await releases.hosts();
+    const { breaks, lacks } = await clashesNow(target, current, hosts);
+    const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, hosts, name });
     if (newlyBroken.length > 0) throw new RollbackRefusedError(target, newlyBroken);
     clashes = [...breaks, ...lacks];
   });
@@ -27,9 +28,9 @@ export async function rollback(name: string, version: string | undefined, { forc
 }
 
 /** What the live version breaks already is no reason to keep it. */
-async function beyondWhatIsBroken(breaks: readonly string[], current: Registry, name: string): Promise<readonly string[]> {
+async function beyondWhatIsBroken(breaks: readonly string[], { current, hosts, name }: { current: Registry; hosts: readonly Host[]; name: string }): Promise<readonly string[]> {
   const live = current.remotes[name];
   if (breaks.length === 0 || !live) return breaks;
-  const already = await clashesNow(live, current);
+  const already = await clashesNow(live, current, hosts);
   return breaks.filter((reason) => !already.breaks.includes(reason));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { remoteId } from '../preset/remote-id.ts';
-import { releaseStore } from '../release/publish.ts';
+import { releaseStore } from '../release/release-store.ts';
 import { remoteRooms } from '../rooms.ts';
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;

@@ -13,6 +13,7 @@ export const releaseOf = (name: string, version = '1.0.0-a', changes: Partial<Re
   integrity: {},
   size: 0,
   hostModules: {},
+  hostNames: null,
   publishedAt: '2026-01-01T00:00:00.000Z',
   commit: null,
   author: null,

@@ -8,6 +8,7 @@ import { hostModuleVersions } from '../../preset/sharing.ts';
 import { readDefinition } from '../../release/read-definition.ts';
 import { ROOT } from '../../rooms.ts';
 import type { Candidate } from '../pass-gate.ts';
+import { usedHostNames } from '../used-host-names.ts';
 
 /** A remote of one public page, written in a few lines and built as every remote is. */
 export interface SmallRemote {
@@ -60,6 +61,7 @@ export async function describeBuild(name: string, folder: string): Promise<Relea
     chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
     integrity,
     hostModules: hostModuleVersions(),
+    hostNames: await usedHostNames(path.join(folder, 'server/server.cjs')),
     publishedAt: new Date().toISOString(),
     commit: null,
     author: null,

@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hostSchema } from '@northlight/shared/release';
-import { publishHost } from './publish-host.ts';
+import { hostOffer } from './host-offer.ts';
 
 let folder: string;
 
@@ -13,13 +12,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('publishHost', () => {
+describe('hostOffer', () => {
   it('tells the versions of the build, the names of this server’s modules, the paths that are not for pages, and the pages of its menu', async () => {
     writeFileSync(path.join(folder, 'provided.json'), JSON.stringify({ react: '19.3.1', 'react-router-dom': '7.18.5', 'styled-components': '6.6.0' }));
 
-    await publishHost(folder, path.join(folder, 'remotes'), ['/readyz', '/assets/*', '/assets/*', '/*']);
+    const { modules, paths, links } = await hostOffer(folder, ['/readyz', '/assets/*', '/assets/*', '/*']);
 
-    const { modules, paths, links } = hostSchema.parse(JSON.parse(readFileSync(path.join(folder, 'remotes/host.json'), 'utf8')));
     expect(paths).toEqual(['/assets/*', '/readyz']);
     expect(links).toEqual(['/', '/about', '/software-dev', '/seo', '/digital-marketing', '/ui-ux', '/business-analytics', '/branding', '/blog', '/career', '/contact']);
     expect(modules.react).toMatchObject({ version: '19.3.1', exports: expect.arrayContaining(['useState', 'createContext']) });

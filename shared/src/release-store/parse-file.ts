@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** @throws one sentence that names the file. */
+export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : String(error);
+    throw new Error(`${place} in the release store can't be read (${reason}).`, { cause: error });
+  }
+}

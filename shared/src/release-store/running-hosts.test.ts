@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Host } from '../release/index.ts';
+import type { ReleaseStore } from './store-contract.ts';
+import { openReleaseStore } from './store.ts';
+
+const MINUTE = 60_000;
+
+let folder: string;
+let store: ReleaseStore;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hosts-'));
+  store = openReleaseStore(folder);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const offering = (...exports: string[]): Host => ({ modules: { react: { version: '19.3.1', exports } }, paths: [], links: [] });
+
+const announce = (host: Host) => store.announceHost(host, async () => undefined);
+
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+describe('what the shells of a site offer', () => {
+  it('is told by each that runs, also when an old one has started last', async () => {
+    const newer = await announce(offering('useState', 'useMagic'));
+    await announce(offering('useState'));
+    await announce(offering('useState'));
+
+    expect(await store.hosts()).toHaveLength(2);
+    expect(await store.hosts()).toEqual(expect.arrayContaining([offering('useState', 'useMagic'), offering('useState')]));
+
+    await newer.withdraw();
+    expect(await store.hosts()).toEqual([offering('useState')]);
+  });
+
+  it('counts for as long as a shell says that it runs', async () => {
+    await announce(offering('useMagic'));
+    await announce(offering('useState'));
+
+    // Both were killed: what the last one offered that was started is the best that is known.
+    expect(await store.hosts(later(4))).toEqual([offering('useState')]);
+    expect(await store.hosts(later(2))).toHaveLength(2);
+  });
+
+  it('is none before the first start, and none of a shell that was refused', async () => {
+    expect(await store.hosts()).toEqual([]);
+
+    await expect(store.announceHost(offering('useState'), () => Promise.reject(new Error('blog would break')))).rejects.toThrow('blog would break');
+    expect(await store.hosts()).toEqual([]);
+  });
+
+  it('is forgotten, of shells that were killed long ago, by pruning', async () => {
+    await announce(offering('useState'));
+
+    await store.prune({ days: 30, now: later(2 * 24 * 60) });
+
+    expect(readdirSync(path.join(folder, '.hosts'))).toEqual([]);
+    expect(await store.hosts()).toEqual([offering('useState')]);
+  });
+});

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Host, providedSchema, PROVIDED_FILE } from '@northlight/shared/release';
+import { linkedPages } from '../../frame/navigation.ts';
+import { hostExports } from './host-modules.ts';
+
+/**
+ * What this shell offers releases: one that asks for more is refused before it goes live.
+ * @param paths that the shell answers itself.
+ */
+export async function hostOffer(webFolder: string, paths: readonly string[]): Promise<Host> {
+  const versions = providedSchema.parse(JSON.parse(await readFile(path.join(webFolder, PROVIDED_FILE), 'utf8')));
+  const exported = hostExports();
+  const modules = Object.fromEntries(Object.entries(versions).map(([module, version]) => [module, { version, exports: exported[module] ?? [] }]));
+  return { modules, paths: [...new Set(paths)].filter((own) => own !== '*' && own !== '/*').toSorted(), links: linkedPages() };
+}

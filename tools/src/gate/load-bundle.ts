@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { compileFunction } from 'node:vm';
+import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+
+/** What threw while it was loaded: a page or a slot by its id, with the error. */
+export interface LoadFault {
+  readonly part: string;
+  readonly message: string;
+}
+
+/** Evaluates a remote's server bundle, and all pages and slots in it, with these modules of the host. @returns what threw. */
+export async function loadBundle(serverFile: string, require: (module: string) => object): Promise<LoadFault[]> {
+  const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
+  compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile })(module, module.exports, require);
+  const { routes = [], slots = {} } = module.exports.default ?? {};
+  const parts = [
+    ...everyRoute(routes).map(({ id, page }) => ({ part: id, load: page })),
+    ...Object.entries(slots).map(([id, { component }]) => ({ part: id, load: component })),
+  ];
+  const faults = await Promise.all(
+    parts.map(async ({ part, load }) => {
+      try {
+        await load();
+        return null;
+      } catch (error) {
+        // What a bundle throws may be no Error of this realm.
+        return { part, message: String(error) };
+      }
+    }),
+  );
+  return faults.filter((fault) => fault !== null);
+}
+
+const everyRoute = (routes: readonly RemoteRoute[]): RemoteRoute[] => routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);
