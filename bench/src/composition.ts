@@ -9,9 +9,10 @@ import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
 import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { buildMonolith } from './composition/build-monolith.ts';
-import { type Conditions, median, visit, type Visit } from './composition/measure.ts';
+import { type Conditions, visit, type Visit } from './composition/measure.ts';
 import { startProxy } from './composition/proxy.ts';
 import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
+import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run composition -w bench [-- runs]`: what composing the site at run time costs its visitors. The composed site and
@@ -57,28 +58,42 @@ async function compare(): Promise<void> {
     executablePath: await ensureBrowser(),
     args: BROWSER_ARGUMENTS,
   });
-  console.log(`composed : monolith, medians of ${RUNS} alternating visits, ${NETWORK.latency} ms and ${NETWORK.megabitsPerSecond} Mbit/s\n`);
-  console.log('page      CPU   JS gzip KB           requests  FCP ms               LCP ms               hydrated ms');
+  console.log(`composed : monolith = median of the ratios (least–most) of ${RUNS} pairs of visits; ${NETWORK.latency} ms and ${NETWORK.megabitsPerSecond} Mbit/s`);
+  console.log('A spread that reaches from below 1 to above it shows no difference. Document and first byte: see the README on what they leave out.');
   for (const cpuSlowdown of [1, 4]) for (const page of PAGES) await comparePage(browser, page, { cpuSlowdown, ...NETWORK });
   await browser.close();
 }
 
+/** What is told of a visit: its name, its place in the measurement, and how its values are shown. */
+const ROWS: readonly { readonly name: string; readonly key: keyof Visit; readonly unit?: number; readonly digits?: number }[] = [
+  { name: 'JS gzip KB', key: 'bytes', unit: 1024, digits: 1 },
+  { name: 'JS requests', key: 'requests' },
+  { name: 'document gzip KB', key: 'document', unit: 1024, digits: 1 },
+  { name: 'first byte ms', key: 'ttfb' },
+  { name: 'FCP ms', key: 'fcp' },
+  { name: 'LCP ms', key: 'lcp' },
+  { name: 'hydrated ms', key: 'hydrated' },
+];
+
+const VARIANTS = ['composed', 'monolith'] as const;
+
 async function comparePage(browser: Awaited<ReturnType<typeof chromium.launch>>, page: string, conditions: Conditions): Promise<void> {
-  const visits: Record<'composed' | 'monolith', Visit[]> = { composed: [], monolith: [] };
-  // Alternating, so that whatever else the machine does meets both alike; the first round only warms up.
+  const visits: Record<(typeof VARIANTS)[number], Visit[]> = { composed: [], monolith: [] };
+  // Alternating, so that whatever else the machine does meets both alike, and each first in turn; the first round only warms up.
   for (let run = 0; run <= RUNS; run++) {
-    for (const variant of ['composed', 'monolith'] as const) {
-      const measured = await visit(browser, `http://localhost:${variant === 'composed' ? PORTS.composedProxy : PORTS.monolithProxy}${page}`, conditions);
+    for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
+      const port = variant === 'composed' ? PORTS.composedProxy : PORTS.monolithProxy;
+      const measured = await visit(browser, `http://localhost:${port}${page}`, conditions);
       if (run > 0) visits[variant].push(measured);
     }
   }
-  const pair = (key: keyof Visit, unit = 1, digits = 0) => {
-    const [composed, monolith] = [median(visits.composed.map((one) => one[key])) / unit, median(visits.monolith.map((one) => one[key])) / unit];
-    return `${composed.toFixed(digits)} : ${monolith.toFixed(digits)} = ${(composed / monolith).toFixed(2)}`;
-  };
-  console.log(
-    [page.padEnd(9), `${conditions.cpuSlowdown}x`.padEnd(5), pair('bytes', 1024, 1).padEnd(20), pair('requests').padEnd(9), pair('fcp').padEnd(20), pair('lcp').padEnd(20), pair('hydrated')].join(' '),
-  );
+  console.log(`\n${page}, CPU ${conditions.cpuSlowdown}x slower`);
+  for (const { name, key, unit = 1, digits = 0 } of ROWS) {
+    const [composed, monolith] = VARIANTS.map((variant) => visits[variant].map((one) => one[key] / unit));
+    if (!composed || !monolith) continue;
+    const medians = [composed, monolith].map((values) => spreadOf(values).median.toFixed(digits));
+    console.log(`  ${name.padEnd(18)}${medians.join(' : ').padEnd(18)}= ${shown(spreadOf(ratios(composed, monolith)))}`);
+  }
 }
 
 try {

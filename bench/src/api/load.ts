@@ -14,16 +14,31 @@ export interface Call {
 export interface Load {
   /** Answered calls per second. */
   readonly rate: number;
-  /** Milliseconds of the slowest of a hundred calls. */
+  /** Milliseconds that one call in a hundred exceeds, with fractions. */
   readonly p99: number;
+  /** Share of a core that making the load took. */
+  readonly generator: number;
 }
 
 /** Calls so far, by server: no run repeats what an earlier one has asked. */
 const turns = new Map<string, number>();
 
 /** Calls a server as fast as it answers, on some connections at once. @throws when a call fails or is refused. */
-export async function load(origin: string, { method, path, headers = {}, body, connections, seconds }: Call): Promise<Load> {
-  const result = await autocannon({
+export async function load(origin: string, call: Call): Promise<Load> {
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  const result = await fire(origin, call, times);
+  const { user, system } = process.cpuUsage(before);
+  const failed = `${call.method} ${call.path(1)}: ${result.errors} failed calls, ${result.non2xx} refused ones of ${result['2xx']}.`;
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(failed);
+  if (times.length === 0) throw new Error(`${call.method} ${call.path(1)}: nothing was answered in ${call.seconds} s. This machine is too busy to measure on.`);
+  await pause(100);
+  return { rate: result.requests.total / result.duration, p99: percentile(times, 0.99), generator: (user + system) / 1e6 / result.duration };
+}
+
+/** @param times is told of each answer, in milliseconds: the tool's own summary knows whole ones only. */
+function fire(origin: string, { method, path, headers = {}, body, connections, seconds }: Call, times: number[]): Promise<autocannon.Result> {
+  const options: autocannon.Options = {
     url: origin,
     connections,
     duration: seconds,
@@ -39,10 +54,14 @@ export async function load(origin: string, { method, path, headers = {}, body, c
         },
       },
     ],
+  };
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    instance.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${method} ${path(1)}: ${result.errors} failed calls, ${result.non2xx} refused ones of ${result['2xx']}.`);
-  await pause(100);
-  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

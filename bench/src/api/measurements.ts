@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import type { Call } from './load.ts';
+import type { Api } from './servers.ts';
+
+export interface Measurement {
+  readonly name: string;
+  readonly call: (api: Api) => Call;
+  /** The route of the bare server that stands for all paths of the call. */
+  readonly bare: string;
+}
+
+const PER_PAGE = 6;
+
+const get = (name: string, pathOf: (api: Api, turn: number) => string, bare: string): Measurement => ({
+  name,
+  call: (api) => ({ method: 'GET', path: (turn) => pathOf(api, turn), connections: 20, seconds: 1 }),
+  bare,
+});
+
+/** Spreads over a range without repeating itself for long. */
+const spread = (turn: number, range: number): number => (turn * 7_919) % range;
+const pages = ({ articles }: Api) => Math.floor(articles / PER_PAGE);
+
+/** What is asked for again and again under one address is answered by the API's cache; the names say so. */
+export async function measurements(): Promise<readonly Measurement[]> {
+  const json = { 'content-type': 'application/json' };
+  const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } }).jpeg({ quality: 80 }).toBuffer();
+  const upload = uploadOf(picture);
+  const edge = { 'content-type': 'multipart/form-data; boundary=edge' };
+  return [
+    get('list, first page (from memory)', () => `/article?page=0&limit=${PER_PAGE}`, '/article'),
+    get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
+    // One article a page, or there would not be as many pages as calls.
+    get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
+    get('list by title, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`, '/article'),
+    get('show, every article another', (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`, '/article/show/:id'),
+    {
+      name: 'post a message',
+      call: () => ({ method: 'POST', path: () => '/contact-form/send-message', headers: json, body: message, connections: 10, seconds: 2 }),
+      bare: '/contact-form/send-message',
+    },
+    {
+      name: 'post a record',
+      call: ({ administrator }) => ({
+        method: 'POST',
+        path: () => '/technology-category/admin/create',
+        headers: { ...json, ...administrator },
+        body: (turn) => JSON.stringify({ title: `Category ${turn}` }),
+        connections: 10,
+        seconds: 2,
+      }),
+      bare: '/technology-category/admin/create',
+    },
+    {
+      name: `upload a picture of ${Math.round(picture.length / 1024)} KB`,
+      call: ({ administrator }) => ({
+        method: 'POST',
+        path: () => '/team-member/admin/create',
+        headers: { ...edge, ...administrator },
+        body: () => upload,
+        connections: 2,
+        seconds: 6,
+      }),
+      bare: '/team-member/admin/create',
+    },
+  ];
+}
+
+const message = (turn: number) => JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: `Hello ${turn}` });
+
+function uploadOf(picture: Buffer): Buffer {
+  const part = (name: string, value: string) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = '--edge\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  return Buffer.concat([Buffer.from(`${part('name', 'Nadia')}${part('designation', 'Director')}${file}`), picture, Buffer.from('\r\n--edge--\r\n')]);
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { ROOT } from '../../../tools/src/rooms.ts';
+import { waitUntilReady } from '../../../tools/src/run/wait-until-ready.ts';
+import type { BareRoute } from './bare-server.ts';
+import { type Cores, pinned } from './cores.ts';
+import { articlesOf } from './seed.ts';
+
+export interface Api {
+  readonly origin: string;
+  readonly articles: number;
+  /** Headers of an administrator's calls. */
+  readonly administrator: Readonly<Record<string, string>>;
+}
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+export interface Servers {
+  /** An API with a database of its own, which holds that many articles. @param cluster address of a PostgreSQL server. */
+  startApi(kind: DatabaseKind, articles: number, cluster: string): Promise<Api>;
+  /** @returns its origin. */
+  startBare(route: BareRoute): Promise<string>;
+  stop(): void;
+}
+
+const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
+
+/** As in production, its log of every call included, but for what would refuse so many calls, and for a mail server. */
+const asInProduction = (origin: string): Readonly<Record<string, string>> => ({
+  NODE_ENV: 'production',
+  SECRET: randomBytes(32).toString('base64url'),
+  SITE_ORIGIN: origin,
+  API_ORIGIN: origin,
+  MAIL_CAPTURE: '1',
+  FORM_CALLS_PER_MINUTE: '100000',
+  FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
+  DEMO_CONTENT: '0',
+  DRAIN_SECONDS: '0',
+  ...ADMIN,
+});
+
+/** @param data folder for everything that they write. */
+export function createServers(data: string, cores: Cores): Servers {
+  const children: ChildProcess[] = [];
+  let port = 4650;
+
+  function run(command: readonly string[], folder: string, env: Readonly<Record<string, string>>): ChildProcess {
+    const [file = '', ...rest] = pinned(cores, command);
+    const child = spawn(file, rest, { cwd: path.join(ROOT, folder), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    children.push(child);
+    return child;
+  }
+
+  async function runApi(env: Readonly<Record<string, string>>, number: number): Promise<ChildProcess> {
+    const origin = `http://127.0.0.1:${number}`;
+    const child = run([process.execPath, 'dist/server.js'], 'api', { API_PORT: String(number), API_HOST: '127.0.0.1', ...asInProduction(origin), ...env });
+    await waitUntilReady(`${origin}/readyz`);
+    return child;
+  }
+
+  return {
+    async startApi(kind, articles, cluster) {
+      const folder = path.join(data, `${kind}-${articles}`);
+      const database = `articles_${articles}`;
+      if (kind === 'PostgreSQL') await inPostgres(cluster, (client) => client.query(`create database ${database}`));
+      const address = new URL(database, cluster).href;
+      const env = { DATA_DIR: folder, ...(kind === 'PostgreSQL' ? { DATABASE_URL: address } : {}) };
+      const number = port++;
+      // The first start makes the tables.
+      await ended(await runApi(env, number));
+      if (kind === 'PostgreSQL') await inPostgres(address, (client) => client.query(articlesOf(articles)));
+      else {
+        const client = await PGlite.create(path.join(folder, 'db'));
+        await client.exec(articlesOf(articles));
+        await client.close();
+      }
+      await runApi(env, number);
+      const origin = `http://127.0.0.1:${number}`;
+      return { origin, articles, administrator: await signIn(origin, folder) };
+    },
+
+    async startBare(route) {
+      const number = port++;
+      const file = path.join(data, `bare-${number}.json`);
+      writeFileSync(file, JSON.stringify(route));
+      run([process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts'), file, String(number)], '.', { NODE_ENV: 'production' });
+      const origin = `http://127.0.0.1:${number}`;
+      await waitUntilReady(`${origin}/readyz`);
+      return origin;
+    },
+
+    stop() {
+      for (const child of children) child.kill('SIGTERM');
+    },
+  };
+}
+
+const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()).kill('SIGTERM'));
+
+async function inPostgres(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await act(client);
+  await client.end();
+}
+
+async function signIn(origin: string, folder: string): Promise<Readonly<Record<string, string>>> {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${origin}/admin/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }) });
+  const cookie = login.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+  const mail = readdirSync(path.join(folder, 'outbox')).find((name) => name.endsWith('.eml')) ?? '';
+  const code = /^\d{6}\r?$/m.exec(readFileSync(path.join(folder, 'outbox', mail), 'utf8'))?.[0].trim();
+  const verified = await fetch(`${origin}/admin/auth/verify-otp`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ otp_code: code }) });
+  const { access_token: token } = (await verified.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
