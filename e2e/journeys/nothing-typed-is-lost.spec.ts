@@ -96,7 +96,9 @@ test('An administrator whose bell is the first to hear that the session has ende
 
   await signInOnScreen(page, site);
   await expect(page).toHaveURL('/admin/dashboard/home/team');
-  await expect(dialog.getByLabel('Name'), 'the dialog is open again by itself').toHaveValue(name);
+  await expect(dialog.getByLabel('Name'), 'the dialog is open again by itself, and puts nothing in unasked').toHaveValue('');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await expect(dialog.getByLabel('Designation')).toHaveValue('Light designer');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added successfully')).toBeVisible();
