@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Outlet } from 'react-router-dom';
+import { ContentChangesProvider } from '../features/content/ContentChangesProvider.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { AccountContext, rememberedAccount } from '../features/sign-in/account.ts';
@@ -15,19 +16,21 @@ export default function DashboardPage() {
   const session = useSessionInfo(isSignedIn);
 
   return (
-    <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
-      {isSignedIn ? (
-        <AccountContext value={session?.email ?? rememberedAccount()}>
-          <UndoHost>
-            <Breadcrumbs />
-            <Outlet context={session} />
-          </UndoHost>
-        </AccountContext>
-      ) : (
-        <SkeletonRegion label="Loading the dashboard">
-          <Skeleton shape="title" />
-        </SkeletonRegion>
-      )}
-    </DashboardFrame>
+    <ContentChangesProvider>
+      <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+        {isSignedIn ? (
+          <AccountContext value={session?.email ?? rememberedAccount()}>
+            <UndoHost>
+              <Breadcrumbs />
+              <Outlet context={session} />
+            </UndoHost>
+          </AccountContext>
+        ) : (
+          <SkeletonRegion label="Loading the dashboard">
+            <Skeleton shape="title" />
+          </SkeletonRegion>
+        )}
+      </DashboardFrame>
+    </ContentChangesProvider>
   );
 }

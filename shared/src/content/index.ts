@@ -5,3 +5,4 @@ export * from './registry.ts';
 export * from './schema.ts';
 export * from './sort-keys.ts';
 export * from './web-address.ts';
+export * from './owned-reads.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentTypeOf, contentTypes, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf, contentTypes, type ContentType, ownedPath, ownedReads } from '@northlight/shared/content';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
@@ -9,7 +9,6 @@ import { cookiesOf } from '../../testing/cookies.ts';
 import { createExample, exampleOf } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
 import { ADMINISTRATOR, createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
-import { readsByOwner } from '../../routes/content/special-reads.ts';
 import { ask, type Answer } from './answers.ts';
 
 /** How one operation is called: so that it succeeds, and so that it is refused in each way that it can be. */
@@ -143,9 +142,9 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
     });
   }
 
-  for (const { collection, path, by } of readsByOwner) {
-    const url = async () => `/${collection}/${path.replace(':id', String((await createExample(api, contentTypeOf(collection)))[by]))}`;
-    known.set(`get /${collection}/${path.replace(':id', '{id}')}`, { succeeds: [200, async () => anonymous('get', await url())], refused: { 304: unchanged(url), 404: () => anonymous('get', `/${collection}/${path.replace(':id', 'nothing')}`) } });
+  for (const read of ownedReads) {
+    const url = async () => ownedPath(read, String((await createExample(api, contentTypeOf(read.collection)))[read.by]));
+    known.set(`get ${ownedPath(read, '{id}')}`, { succeeds: [200, async () => anonymous('get', await url())], refused: { 304: unchanged(url), 404: () => anonymous('get', ownedPath(read, 'nothing')) } });
   }
   const byType = async () => `/service-category/according-to-type?type=${String((await createExample(api, contentTypeOf('service-category')))['type'])}`;
   known.set('get /service-category/according-to-type', { succeeds: [200, async () => anonymous('get', await byType())], refused: { 304: unchanged(byType) } });

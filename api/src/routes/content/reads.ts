@@ -1,4 +1,4 @@
-import { contentTypeOf, contentTypes, recordSchema, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf, contentTypes, ownedPath, ownedReads, recordSchema, type ContentType } from '@northlight/shared/content';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ContentCache } from '../../content/content-cache.ts';
@@ -9,7 +9,6 @@ import { envelopeSchema, failures, ok } from '../answers.ts';
 import { mayBeStored, parseId } from '../parse.ts';
 import { answer } from './answer-from-cache.ts';
 import { articleReads } from './article-reads.ts';
-import { readsByOwner } from './special-reads.ts';
 
 export interface ContentReadsOptions {
   readonly db: Db;
@@ -29,10 +28,11 @@ export async function contentReads(app: FastifyInstance, { db, cache }: ContentR
   }
   await app.register(articleReads, { db, cache });
 
-  for (const { collection, path, by, answers } of readsByOwner) {
+  for (const read of ownedReads) {
+    const { collection, by, answers } = read;
     const record = recordSchema(contentTypeOf(collection));
     const data = answers === 'list' ? z.array(record) : record.nullable();
-    app.get<ById>(`/${collection}/${path}`, { schema: { tags: [collection], response: { 200: envelopeSchema(200, data), ...failures } } }, async ({ params }, reply) => {
+    app.get<ById>(ownedPath(read, ':id'), { schema: { tags: [collection], response: { 200: envelopeSchema(200, data), ...failures } } }, async ({ params }, reply) => {
       const owner = parseId(params.id);
       return answer(reply, cache, [collection, by, owner], async () => {
         const records = await readRecords(db, contentTypeOf(collection), { where: has(collection, by, owner) });

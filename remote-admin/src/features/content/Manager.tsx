@@ -1,9 +1,9 @@
-import { contentTypeOf } from '@northlight/shared/content';
+import { type ContentType, contentTypeOf } from '@northlight/shared/content';
 import { articlePath } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button, Pagination } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Block, FixedValues } from './block.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
@@ -22,7 +22,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { SeeIt } from './SeeIt.tsx';
 import { textsOf } from './texts.ts';
 import { useListQuery } from './use-list-query.ts';
-import { useRecords } from './use-records.ts';
+import { type Owner, useRecords } from './use-records.ts';
 import { useRemoval } from './use-removal.ts';
 import { useReopening } from './use-reopening.ts';
 import { useTarget } from './use-target.ts';
@@ -35,20 +35,26 @@ const LOOKING = 'Looking…';
 export interface ManagerProps extends Block {
   /** Of the record whose parts these are. */
   readonly ownerId?: number;
+  /** Only the records of this group are shown; a new record begins in it. */
+  readonly group?: Owner | null;
+  /** A record was stored in another group. */
+  readonly onGroupOf?: (id: number) => void;
+  /** Above the list: what chooses the group. */
+  readonly chooser?: ReactNode;
 }
 
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
-export function Manager({ title, collection, fixed = NONE, parts, place, ownerId }: ManagerProps) {
+export function Manager({ title, collection, fixed = NONE, parts, place, ownerId, group = null, onGroupOf, chooser }: ManagerProps) {
   const type = contentTypeOf(collection);
   const { api, notify, timeZone } = useShell();
   const services = useMemo(() => ({ mediaUrl: api.mediaUrl, timeZone }), [api, timeZone]);
   const drafts = useDrafts();
   const cap = capOf(type, fixed);
-  const query = useListQuery(Object.values(fixed).find((value) => typeof value === 'string') ?? collection);
+  const query = useListQuery(addressNameOf(collection, fixed));
   const isPicking = query.search !== '' || query.sorting !== null;
   const isPaged = type.list === 'page';
   // A list that is known in parts is searched and put in order by the server.
-  const { listing, isSorted, isBusy, reload, change } = useRecords(type, { around: (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '', sorting: query.sorting });
+  const { listing, isSorted, isBusy, reload, change } = useRecords(type, { owner: group ?? ownerIn(type, fixed), around: (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '', sorting: query.sorting });
   const { remove, returned } = useRemoval(type, { change, reload });
   const [pending, setPending] = useState<ContentRecord | null>(null);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
@@ -91,7 +97,8 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
     // A new record is shown where it stands, whatever was searched for and on whatever page.
     if (target?.record === null && mayGrow && (isPicking || total >= ROWS_PER_PAGE)) query.reveal(type.order === 'newest' ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
     close();
-    reload();
+    const inGroup = group && record[group.by];
+    if (group && typeof inGroup === 'number' && inGroup !== group.id) onGroupOf?.(inGroup);
   };
 
   return (
@@ -109,6 +116,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
         ) : null}
       </BlockHead>
 
+      {chooser}
       {listing.status === 'ready' && !isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={resume} /> : null}
       {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
       {listing.status === 'failed' ? <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={reload} busy={isBusy} /> : null}
@@ -174,6 +182,19 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
       ) : null}
     </BlockFrame>
   );
+}
+
+/** What tells the list apart from the others in the address: its kind of record, and whose parts it holds. */
+function addressNameOf(collection: string, fixed: FixedValues): string {
+  const [value] = Object.values(fixed);
+  if (value === undefined) return collection;
+  return typeof value === 'string' ? value : `${collection}.${value}`;
+}
+
+/** The owner whose parts the manager holds: what it gives to each of them by a reference. */
+function ownerIn(type: ContentType, fixed: FixedValues): Owner | null {
+  const [by, id] = Object.entries(fixed).find(([name]) => type.fields[name]?.kind === 'reference') ?? [];
+  return by !== undefined && typeof id === 'number' ? { by, id } : null;
 }
 
 const foundText = (found: number): string => (found === 1 ? '1 found' : `${found} found`);

@@ -9,6 +9,8 @@ export interface Block {
   readonly collection: Collection;
   /** Narrows the manager to the records with these values. Keep the object's contents stable while it is shown. */
   readonly fixed?: FixedValues;
+  /** Field that refers to another record: the manager shows one such record's at a time, and lets one choose whose. */
+  readonly groupBy?: string;
   /** Collection of the parts a record owns; each row then opens a manager of its own parts. */
   readonly parts?: Collection;
   /** Where visitors see what this manager holds: path and section of the public site. */

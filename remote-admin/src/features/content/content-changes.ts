@@ -1,18 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
-const counts = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-/** Tells the rest of the dashboard that a record of a collection was made, changed or deleted here. */
-export function announceChange(collection: string): void {
-  counts.set(collection, (counts.get(collection) ?? 0) + 1);
-  for (const listener of listeners) listener();
+/** What has been changed in this tab, so that every list which shows some of it asks the server again. */
+export interface ContentChanges {
+  /** How often anything has changed since the dashboard was opened. */
+  readonly revision: number;
+  /** How often these collections have changed. */
+  readonly revisionOf: (collections: readonly string[]) => number;
+  /** Told after a record of the collection was stored or deleted. */
+  readonly report: (collection: string) => void;
+  /** Told when something was taken back, whatever it was. */
+  readonly reportAll: () => void;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const ContentChangesContext = createContext<ContentChanges | null>(null);
 
-/** Grows with every change of a collection: what was read of it is to be asked for again. */
-export const useChangesOf = (collection: string): number => useSyncExternalStore(subscribe, () => counts.get(collection) ?? 0, () => 0);
+export function useContentChanges(): ContentChanges {
+  const changes = useContext(ContentChangesContext);
+  if (!changes) throw new Error('No ContentChangesProvider above this component.');
+  return changes;
+}

@@ -22,7 +22,7 @@ export const screens = {
   technology: screen('Technology', 'home/technology', [
     { title: 'Heading', collection: 'technology-information', place: '/#technology' },
     { title: 'Technology Categories', collection: 'technology-category', place: '/#technology' },
-    { title: 'Technologies', collection: 'tech-product', place: '/#technology' },
+    { title: 'Technologies', collection: 'tech-product', groupBy: 'technology_category_id', place: '/#technology' },
   ]),
   industryExpertise: screen('Industry Expertise', 'home/industry-expertise', [
     { title: 'Heading Section', collection: 'industry-expertise-information', place: '/#industry' },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ListQuery, nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
 
 /** Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows every letter. */
@@ -27,6 +27,17 @@ export function useListQuery(name: string): ListControl {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get(`${name}.search`) ?? '');
   const written = params.get(`${name}.search`) ?? '';
+  // What this list wrote into the address last. Another search found there is that of a link or of Back.
+  const [sent, setSent] = useState(written);
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    if (written !== sent) {
+      setSent(written);
+      setSearch(written);
+    }
+  }
   // What was asked for last: the router shows it a moment later, and a second change must not undo the first.
   const latest = useRef(params);
   useEffect(() => void (latest.current = params), [params]);
@@ -34,6 +45,7 @@ export function useListQuery(name: string): ListControl {
   const write = useCallback(
     (changes: Readonly<Record<string, string>>) => {
       latest.current = withParams(latest.current, { [`${name}.page`]: '', ...changes });
+      setSent(latest.current.get(`${name}.search`) ?? '');
       setParams(latest.current, { replace: true, preventScrollReset: true });
     },
     [name, setParams],

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
-import { announceChange } from './content-changes.ts';
+import { useContentChanges } from './content-changes.ts';
 import { type ContentRecord, fieldsOf, isContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { copyOf, createFormDraft } from './drafts/form-draft.ts';
@@ -42,6 +42,7 @@ const MAY_BE_STORED = 'It may have been saved all the same. Save again to make s
 /** The form of one record: its rules, its draft, and what happens when it is sent. */
 export function useRecordForm({ type, fixed, record, lostId, restored, onSaving, onSaved, onStale }: RecordFormOptions) {
   const { api, notify } = useShell();
+  const { report } = useContentChanges();
   const drafts = useDrafts();
   const { discard, giveUp } = useDiscard(type, fixed);
   const id = record?.id ?? lostId ?? null;
@@ -79,7 +80,7 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     if (outcome.kind === 'saved') {
       draft.drop();
       setDirty(false);
-      announceChange(type.collection);
+      report(type.collection);
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       return onSaved(outcome.record);
     }

@@ -4,7 +4,7 @@ import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useState } from 'react';
 import { useUndo } from '../undo/undo.ts';
-import { announceChange } from './content-changes.ts';
+import { useContentChanges } from './content-changes.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import { failureText, textsOf } from './texts.ts';
 import type { Records } from './use-records.ts';
@@ -16,6 +16,7 @@ import type { Records } from './use-records.ts';
 export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 'change' | 'reload'>) {
   const { api, notify } = useShell();
   const { offer } = useUndo();
+  const { report } = useContentChanges();
   const [returned, setReturned] = useState<number | null>(null);
 
   async function remove(record: ContentRecord) {
@@ -30,9 +31,8 @@ export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 
         if (!(await isGoneAllTheSame(record, error))) throw error;
       });
       notify.success(textsOf(type).deleted);
-      announceChange(type.collection);
+      report(type.collection);
       offer({ text: `${nameOf(type, record)} was deleted.`, undo: () => takeBack(record) });
-      reload();
     } catch (error) {
       change((records) => (records.some(({ id }) => id === record.id) ? records : records.toSpliced(place, 0, record)));
       if (isApiError(error) && error.status === 401) return;

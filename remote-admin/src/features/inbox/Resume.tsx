@@ -66,10 +66,20 @@ export function Resume({ application }: { readonly application: JobApplication }
   );
 }
 
-/** The address lives as long as this page does: the tab may be reloaded. */
+/** Tabs that show a resume, with its address: it keeps the file in memory. */
+const shown = new Map<Window, string>();
+
+/** The address is good for as long as its tab is open, since that may be reloaded. */
 function show(file: Blob, tab: Window): void {
+  for (const [earlier, address] of shown) {
+    if (!earlier.closed) continue;
+    URL.revokeObjectURL(address);
+    shown.delete(earlier);
+  }
+  const address = URL.createObjectURL(file);
+  shown.set(tab, address);
   tab.opener = null;
-  tab.location.replace(URL.createObjectURL(file));
+  tab.location.replace(address);
 }
 
 const Box = styled.div`

@@ -41,7 +41,7 @@ export const applicationBox: Box<JobApplication> = {
         )}
       </Fact>
       <Fact name="Experience">{item.years_of_experience === 1 ? '1 year' : `${amount.format(item.years_of_experience)} years`}</Fact>
-      <Fact name="Salary expectation">{amount.format(item.salary_expectation)}</Fact>
+      <Fact name="Salary expectation">{`USD ${amount.format(item.salary_expectation)} a month`}</Fact>
     </>
   ),
   Text: ({ item }) => <Resume key={item.id} application={item} />,

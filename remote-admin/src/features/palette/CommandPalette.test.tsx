@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, freshBrowser, member } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -72,6 +72,33 @@ describe('The command palette', () => {
     await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
 
     await screen.findByRole('dialog', { name: 'Add Technology' });
+  });
+
+  it('never leaves its shortcut to the browser, and closes with it', async () => {
+    const { user } = await openPalette();
+    const shortcut = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true });
+    act(() => void document.activeElement?.dispatchEvent(shortcut));
+
+    expect(shortcut.defaultPrevented).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Go to' });
+  });
+
+  it('asks for the records once, however often it is opened', async () => {
+    const { api, user, dialog } = await openPalette();
+    const asked = jest.spyOn(api, 'get');
+    await user.keyboard('omar');
+    await dialog.findByRole('option', { name: /Omar Haddad/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    asked.mockClear();
+
+    await user.keyboard('{Control>}k{/Control}');
+    await within(await screen.findByRole('dialog', { name: 'Go to' })).findByRole('combobox');
+    await user.keyboard('omar');
+    await screen.findByRole('option', { name: /Omar Haddad/ });
+    expect(asked.mock.calls.map(([path]) => path).filter((path) => path === '/team-member')).toEqual([]);
   });
 
   it('says when nothing has that name', async () => {

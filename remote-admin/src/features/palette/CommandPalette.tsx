@@ -1,11 +1,11 @@
-import { useShell } from '@northlight/shared/remote';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { Control } from '@northlight/shared/ui/fields';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { actionItems, matching, type PaletteItem, recordItems, screenItems } from './palette-items.ts';
+import { actionItems, matching, type PaletteItem, screenItems } from './palette-items.ts';
 import { useFoundItems } from './use-found-items.ts';
+import { useRecordItems } from './use-record-items.ts';
 
 export interface CommandPaletteProps {
   readonly open: boolean;
@@ -14,35 +14,30 @@ export interface CommandPaletteProps {
 
 /** Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps the focus. */
 export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+  const records = useRecordItems(open);
   return (
     <Dialog open={open} onOpenChange={onClose} title="Go to" density="compact">
-      {open ? <Search onDone={onClose} /> : null}
+      {open ? <Search records={records} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-function Search({ onDone }: { readonly onDone: () => void }) {
-  const { api } = useShell();
+interface SearchProps {
+  /** Null until they are known. */
+  readonly records: readonly PaletteItem[] | null;
+  readonly onDone: () => void;
+}
+
+function Search({ records, onDone }: SearchProps) {
   const navigate = useNavigate();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [records, setRecords] = useState<readonly PaletteItem[] | null>(null);
   const [active, setActive] = useState(0);
   const { items: older, isLooking } = useFoundItems(search);
   const known = search.trim() === '' ? [] : (records ?? []);
   const found = matching([...screenItems, ...actionItems, ...known, ...older.filter(({ id: found }) => known.every((item) => item.id !== found))], search);
   const position = Math.min(active, found.length - 1);
   const current = found[position];
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const load = async () => {
-      const items = await recordItems(api, abort.signal);
-      if (!abort.signal.aborted) setRecords(items);
-    };
-    void load();
-    return () => abort.abort();
-  }, [api]);
 
   const choose = ({ path, state }: PaletteItem) => {
     onDone();

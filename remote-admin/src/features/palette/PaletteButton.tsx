@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHydrated } from '../../components/use-hydrated.ts';
 
@@ -15,16 +15,18 @@ export function PaletteButton() {
   const [isWanted, setWanted] = useState(false);
   const isHydrated = useHydrated();
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') warm();
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // Never the browser's own: it would take the keyboard away to its address bar.
+    event.preventDefault();
+    if (isOpen) return setOpen(false);
+    // Whatever other dialog is open comes first: it may hold something that is not saved.
+    if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
+    setWanted(true);
+    setOpen(true);
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') warm();
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      // Whatever dialog is open comes first: it may hold something that is not saved.
-      if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
-      event.preventDefault();
-      setWanted(true);
-      setOpen(true);
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

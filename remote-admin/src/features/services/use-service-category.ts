@@ -3,8 +3,7 @@ import type { CollectionRecord } from '@northlight/shared/content';
 import type { Envelope } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useState } from 'react';
-import { useChangesOf } from '../content/content-changes.ts';
-import { useUndo } from '../undo/undo.ts';
+import { useContentChanges } from '../content/content-changes.ts';
 
 export type ServiceType = CollectionRecord<'service-category'>['type'];
 
@@ -22,14 +21,15 @@ interface Found {
   readonly answer: { readonly id: number | null } | { readonly message: string };
 }
 
+const CATEGORIES = ['service-category'];
+
 /** The one category of a service, which owns everything on its page. It is asked for again when it may be another one. */
 export function useServiceCategory(type: ServiceType): ServiceCategory {
   const { api } = useShell();
-  const { turn } = useUndo();
-  const changes = useChangesOf('service-category');
+  const { revisionOf } = useContentChanges();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
-  const request = `${type} ${attempt} ${changes} ${turn}`;
+  const request = `${type} ${attempt} ${revisionOf(CATEGORIES)}`;
 
   useEffect(() => {
     const abort = new AbortController();

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { useContentChanges } from '../content/content-changes.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { UndoContext, type Undoable } from './undo.ts';
 
@@ -10,11 +11,8 @@ interface Offer extends Undoable {
 /** Shows what can be taken back, the last one lowest. It stands above the screens, so that leaving one takes no offer away. */
 export function UndoHost({ children }: { readonly children: ReactNode }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const [turn, setTurn] = useState(0);
-  const undo = useMemo(
-    () => ({ turn, offer: (undoable: Undoable) => setOffers((current) => [...current, { ...undoable, id: (current.at(-1)?.id ?? 0) + 1 }]) }),
-    [turn],
-  );
+  const { reportAll } = useContentChanges();
+  const undo = useMemo(() => ({ offer: (undoable: Undoable) => setOffers((current) => [...current, { ...undoable, id: (current.at(-1)?.id ?? 0) + 1 }]) }), []);
 
   return (
     <UndoContext value={undo}>
@@ -25,7 +23,7 @@ export function UndoHost({ children }: { readonly children: ReactNode }) {
             key={offer.id}
             offer={offer}
             hasShortcut={offer === offers.at(-1)}
-            onUndone={() => setTurn((count) => count + 1)}
+            onUndone={reportAll}
             onGone={() => setOffers((current) => current.filter(({ id }) => id !== offer.id))}
           />
         ))}

@@ -10,8 +10,6 @@ export interface Undoable {
 
 export interface Undo {
   readonly offer: (undoable: Undoable) => void;
-  /** Grows with everything that was taken back, on whatever screen it had been done: what is listed is to be asked for again. */
-  readonly turn: number;
 }
 
 export const UndoContext = createContext<Undo | null>(null);

@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { article, block, category, freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import type { ContentRecord } from './content-record.ts';
+
+beforeEach(freshBrowser);
+
+type User = ReturnType<typeof renderAdmin>['user'];
+
+const record = (id: number, more: Readonly<Record<string, unknown>>): ContentRecord => ({ id, updated_at: UPDATED, ...more });
+const rows = (place: Pick<typeof screen, 'queryAllByRole'>) => place.queryAllByRole('rowheader').map((header) => header.textContent);
+
+async function save(user: User, dialogName: RegExp, label: string, value: string): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: dialogName }));
+  const field = dialog.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, value);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+async function confirmDeletion(user: User): Promise<void> {
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+}
+
+describe('Lists that show something of another list', () => {
+  it('show a new name as soon as it is saved beside them', async () => {
+    const api = contentApi({ 'article-category': [category(1, 'Engineering')], article: [article(1, 'Slow sites')] });
+    const asked = jest.spyOn(api, 'get');
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    const categories = within(await block('Blog Category'));
+    await screen.findByText('Slow sites');
+    asked.mockClear();
+
+    await user.click(await categories.findByRole('button', { name: 'Edit Engineering' }));
+    await save(user, /^Edit /, 'Name', 'Craft');
+
+    await waitFor(() => expect(asked.mock.calls.map(([path]) => path)).toContain('/article'));
+  });
+
+  it('leave a list alone that shows nothing of the change', async () => {
+    const api = contentApi({ 'article-category': [category(1, 'Engineering')], article: [article(1, 'Slow sites')] });
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
+    await within(await screen.findByRole('dialog')).findByRole('option', { name: 'Engineering' });
+    const asked = jest.spyOn(api, 'get');
+    await save(user, /^Edit /, 'Title', 'Slower sites');
+
+    await screen.findByText('Slower sites');
+    await waitFor(() => expect(asked.mock.calls.map(([path]) => path)).toContain('/article'));
+    expect(asked.mock.calls.map(([path]) => path)).not.toContain('/article-category');
+  });
+});
+
+describe('The screen of a service', () => {
+  const features = (owner: number, name: string) => record(owner, { name, service_category_id: owner, file: null, Service_Sub_Category_Description: [] });
+  const seo = record(1, { type: 'seo', title: 'Search', description: 'Words', file: null, Service_Sub_Category: [] });
+
+  it('has no managers of a hero that was deleted, and has them again when it is taken back', async () => {
+    const api = contentApi({ 'service-category': [seo], 'service-sub-category': [features(1, 'Audit')] });
+    const { user } = renderAdmin({ at: '/admin/dashboard/seo', api });
+    await screen.findByText('Audit');
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Search' }));
+    await confirmDeletion(user);
+    await screen.findByRole('heading', { name: 'Please add this service first' });
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByRole('heading', { name: 'Features' });
+  });
+
+  it('asks for the parts by the address of their owner', async () => {
+    const api = contentApi({
+      'service-category': [seo],
+      'service-why-choose-us-content': [record(1, { title: 'Ours', description: 'x', service_category_id: 1 }), record(2, { title: 'Of another', description: 'x', service_category_id: 2 })],
+    });
+    const asked = jest.spyOn(api, 'get');
+    renderAdmin({ at: '/admin/dashboard/seo', api });
+    const cards = within(await block('Cards'));
+
+    await cards.findByText('Ours');
+    expect(rows(cards)).toEqual(['Ours']);
+    const paths = asked.mock.calls.map(([path]) => path);
+    expect(paths).toContain('/service-why-choose-us-content/according-to-category/show/1');
+    expect(paths).toContain('/service-why-choose-us-introduction/according-to-service-category/show/1');
+    expect(paths).not.toContain('/service-why-choose-us-content');
+  });
+});
+
+describe('The manager of technologies', () => {
+  const titled = (id: number, title: string) => record(id, { title });
+  const tool = (id: number, name: string, of: number) => record(id, { name, technology_category_id: of, category: { id: of, title: `Category ${of}` }, file: null });
+  const open = async () => {
+    const api = contentApi({ 'technology-category': [titled(1, 'Systems'), titled(2, 'Front end')], 'tech-product': [tool(1, 'Rust', 1), tool(2, 'React', 2), tool(3, 'Vue', 2)] });
+    const asked = jest.spyOn(api, 'get');
+    const view = renderAdmin({ at: '/admin/dashboard/home/technology', api });
+    await screen.findByText('Rust');
+    const tools = within(await block('Technologies'));
+    return { ...view, asked, tools, chooser: tools.getByLabelText<HTMLSelectElement>('Show Technologies of') };
+  };
+
+  it('shows the first category, and asks for another when it is chosen', async () => {
+    const { user, asked, tools, chooser, router } = await open();
+    expect(chooser.selectedOptions[0]?.textContent).toBe('Systems');
+    expect(rows(tools)).toEqual(['Rust']);
+
+    await user.selectOptions(chooser, 'Front end');
+    await tools.findByText('Vue');
+    expect(rows(tools)).toEqual(['React', 'Vue']);
+    expect(asked.mock.calls.map(([path]) => path).filter((path) => path.startsWith('/tech-product'))).toEqual([
+      '/tech-product/according-to-category/show/1',
+      '/tech-product/according-to-category/show/2',
+    ]);
+    expect(router.state.location.search).toBe('?tech-product.of=2');
+
+    await user.selectOptions(chooser, 'All Technology Categories');
+    await waitFor(() => expect(rows(tools)).toEqual(['Rust', 'React', 'Vue']));
+  });
+
+  it('goes along with a technology that is moved to another category', async () => {
+    const { user, tools, chooser } = await open();
+    await user.click(tools.getByRole('button', { name: 'Edit Rust' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Edit / }));
+    await user.selectOptions(await dialog.findByLabelText('Category'), await dialog.findByRole('option', { name: 'Front end' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(chooser.selectedOptions[0]?.textContent).toBe('Front end'));
+    await waitFor(() => expect(rows(tools)).toEqual(['Rust', 'React', 'Vue']));
+  });
+});
+
+describe('The search of a list', () => {
+  const many = Array.from({ length: 8 }, (_, index) => member(index + 1, `Member ${index + 1}`));
+
+  it('can be left by a link, and stays left', async () => {
+    const { user, router } = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': many }) });
+    const search = await screen.findByLabelText<HTMLInputElement>('Search Team Members');
+    await user.type(search, 'Member 3');
+    await waitFor(() => expect(router.state.location.search).toBe('?team-member.search=Member+3'));
+
+    await act(() => router.navigate('/admin/dashboard/home/team'));
+    await waitFor(() => expect(search.value).toBe(''));
+    expect(await screen.findByText('Member 8')).toBeTruthy();
+
+    // Longer than a search that is typed waits before it goes into the address.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(router.state.location.search).toBe('');
+    await user.type(search, 'Member 4');
+    await waitFor(() => expect(router.state.location.search).toBe('?team-member.search=Member+4'));
+  });
+});

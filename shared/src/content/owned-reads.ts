@@ -1,0 +1,21 @@
+/** A read of the records that belong to another record, at the address that the specification gives it. */
+export interface OwnedRead {
+  readonly collection: string;
+  /** Segments between the collection and the owner's id. */
+  readonly path: string;
+  /** Field that refers to the owner. */
+  readonly by: string;
+  /** All records of the owner, or the only one (null when there is none). */
+  readonly answers: 'list' | 'one';
+}
+
+export const ownedReads = [
+  { collection: 'tech-product', path: 'according-to-category/show', by: 'technology_category_id', answers: 'list' },
+  { collection: 'service-why-choose-us-content', path: 'according-to-category/show', by: 'service_category_id', answers: 'list' },
+  { collection: 'service-why-choose-us-introduction', path: 'according-to-service-category/show', by: 'service_category_id', answers: 'one' },
+  { collection: 'job-offer-requirement', path: 'according-to-job-offer/show', by: 'job_offer_id', answers: 'list' },
+] as const satisfies readonly OwnedRead[];
+
+/** The address of one owner's records, relative to the API's origin. */
+export const ownedPath = ({ collection, path }: Pick<OwnedRead, 'collection' | 'path'>, owner: number | string): string =>
+  `/${collection}/${path}/${owner}`;
