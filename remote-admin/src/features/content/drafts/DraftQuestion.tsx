@@ -2,7 +2,7 @@ import type { ContentType } from '@northlight/shared/content';
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
 import { age } from '../../../components/age.ts';
-import { useUndo } from '../../undo/undo.ts';
+import { useContentChanges } from '../content-changes.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
@@ -29,7 +29,7 @@ export interface DraftQuestionProps {
 /** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
 export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: DraftQuestionProps) {
   const drafts = useDrafts();
-  const { turn } = useUndo();
+  const { revision } = useContentChanges();
   const { discard } = useDiscard(type, fixed);
   const [version, lookAgain] = useReducer((count: number) => count + 1, 0);
   const [isCompared, setCompared] = useState(false);
@@ -37,7 +37,7 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
   const [kept] = useMemo(
     () => drafts.ofForm({ collection: type.collection, fixed, id }).filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, record, draft)),
     // eslint-disable-next-line react/exhaustive-deps
-    [drafts, type, fixed, record, id, ownKey, turn, version],
+    [drafts, type, fixed, record, id, ownKey, revision, version],
   );
   if (!kept) return null;
   const { savedAt, fileName } = kept.draft;
