@@ -20,10 +20,6 @@ async function save(user: User, dialogName: RegExp, label: string, value: string
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-async function confirmDeletion(user: User): Promise<void> {
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-}
-
 describe('Lists that show something of another list', () => {
   it('show a new name as soon as it is saved beside them', async () => {
     const api = contentApi({ 'article-category': [category(1, 'Engineering')], article: [article(1, 'Slow sites')] });
@@ -54,22 +50,7 @@ describe('Lists that show something of another list', () => {
 });
 
 describe('The screen of a service', () => {
-  const features = (owner: number, name: string) => record(owner, { name, service_category_id: owner, file: null, Service_Sub_Category_Description: [] });
   const seo = record(1, { type: 'seo', title: 'Search', description: 'Words', file: null, Service_Sub_Category: [] });
-
-  it('has no managers of a hero that was deleted, and has them again when it is taken back', async () => {
-    const api = contentApi({ 'service-category': [seo], 'service-sub-category': [features(1, 'Audit')] });
-    const { user } = renderAdmin({ at: '/admin/dashboard/seo', api });
-    await screen.findByText('Audit');
-
-    await user.click(await screen.findByRole('button', { name: 'Delete Search' }));
-    await confirmDeletion(user);
-    await screen.findByRole('heading', { name: 'Please add this service first' });
-    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
-
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByRole('heading', { name: 'Features' });
-  });
 
   it('asks for the parts by the address of their owner', async () => {
     const api = contentApi({

@@ -442,7 +442,7 @@ describe('An application', () => {
 
     expect(article.getByRole('link', { name: 'Release engineer' }).getAttribute('href')).toBe('/career?opening=3#opening-3');
     expect(article.getByText('4 years').tagName).toBe('DD');
-    expect(article.getByText('85,000').tagName).toBe('DD');
+    expect(article.getByText('USD 85,000 a month').tagName).toBe('DD');
     expect(article.getByText(/812 kB/).tagName).toBe('P');
     expect(article.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toContain('subject=Your%20application%20to%20Northlight%20Digital%3A%20Release%20engineer');
     expect(article.getByLabelText<HTMLSelectElement>('Status').value).toBe('new');
