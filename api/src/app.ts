@@ -46,7 +46,7 @@ import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'orphanHours' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'logLevel'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'orphanHours' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'searchesWaiting' | 'logLevel'>;
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
@@ -122,7 +122,7 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, e
   await app.register(healthRoutes, { db, ending });
   await app.register(authRoutes, { access, signIn, limiter, sendMail: mailer, limits: config.limits, ...announceCode });
   const cache = createContentCache(changes);
-  await app.register(contentReads, { db, cache });
+  await app.register(contentReads, { db, cache, access, searchesWaiting: config.searchesWaiting });
   await app.register(contentWrites, { db, media, access, cache });
   await app.register(mediaRoutes, { media, access });
 

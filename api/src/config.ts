@@ -63,6 +63,8 @@ export interface Config {
     readonly applicationAccepted: Limit;
     readonly applicationProven: Limit;
   };
+  /** How many searches may wait for their turn. */
+  readonly searchesWaiting: number;
   /** How long a request may take to come in. */
   readonly requestSeconds: number;
   /** From the wish to end to the closing of the port. */
@@ -114,6 +116,7 @@ const environment = z
     FORM_CALLS_PER_MINUTE: count(60),
     FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
     FORM_PROVEN_PER_TEN_MINUTES: count(30),
+    SEARCHES_WAITING: count(20),
     REQUEST_TIMEOUT_SECONDS: count(300),
     DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -199,6 +202,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
       applicationAccepted: { name: 'application-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
       applicationProven: { name: 'application-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
     },
+    searchesWaiting: values.SEARCHES_WAITING,
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,

@@ -36,6 +36,8 @@ export const unsupportedMedia = (message: string, path = 'file') => new HttpErro
 export const invalid = (issues: readonly Issue[]) => new HttpError(422, issues[0]?.message ?? 'The values are not valid', { errors: issues });
 export const tooMany = (seconds: number) =>
   new HttpError(429, `Too many requests. Please try again in ${waitOf(seconds)}.`, { headers: { 'retry-after': String(seconds) } });
+/** @param seconds to wait before another try. */
+export const busy = (message: string, seconds: number) => new HttpError(503, message, { headers: { 'retry-after': String(seconds) } });
 export const unavailable = (message: string) => new HttpError(503, message);
 
 const waitOf = (seconds: number): string => (seconds > 7200 ? `${Math.ceil(seconds / 3600)} hours` : `${seconds} seconds`);

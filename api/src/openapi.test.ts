@@ -4,7 +4,7 @@ import { createReader, nameOf, operationsOf } from './openapi/testing/answers.ts
 import { createCalls, forget, type Calls } from './openapi/testing/calls.ts';
 import { createTestApi, openTestDatabase, type TestApi } from './testing/test-api.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let database: Database;
 let api: TestApi;

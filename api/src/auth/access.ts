@@ -19,6 +19,8 @@ export interface Access {
    * @throws HttpError 401 without a session, 403 for a write that has only the cookie and comes from elsewhere than the site.
    */
   authorise(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** Whether a call is made with a session. It renews nothing and refuses nobody. */
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
   /** Refuses a call that a page makes which is neither the site's nor this server's own (`/docs`). @throws HttpError 403. */
   refuseForeignOrigin(request: FastifyRequest): void;
   tokenOf(request: FastifyRequest): string | null;
@@ -39,6 +41,10 @@ export function createAccess(signIn: SignIn, { siteOrigin, apiOrigin }: Pick<Con
       if (!token || !session) throw unauthorized();
       setToken(reply, token);
       return session;
+    },
+    async isSignedIn(request) {
+      const token = tokenOf(request);
+      return token !== null && (await signIn.find(token)) !== null;
     },
     refuseForeignOrigin(request) {
       if (request.headers.origin !== undefined && request.headers.origin !== siteOrigin && request.headers.origin !== apiOrigin) throw forbidden('This call must come from the site itself');

@@ -29,12 +29,14 @@ const newestFirst = [desc(publishedAt), desc(article.id)];
 /**
  * A page of the articles that a search finds, in the order asked for, with their total. It passes over all articles, of which
  * the indexes of the list hold what it looks at, so that no text is read: `article_search_idx` and those of the orders.
+ * @param abandoned ends it between its queries, of which each is bounded. @throws the reason of that signal.
  */
-export async function searchArticles(db: Db, { search, order, category: only, limit, offset }: ArticleSearch): Promise<{ records: ContentRecord[]; total: number }> {
+export async function searchArticles(db: Db, { search, order, category: only, limit, offset }: ArticleSearch, abandoned?: AbortSignal): Promise<{ records: ContentRecord[]; total: number }> {
   const where = and(only === undefined ? undefined : eq(categoryId, only), ...wordsOf(search).map((word) => or(containing(columnOf(article, 'title'), word), inArray(categoryId, categoriesNamed(db, word)))));
   return inOneMoment(db, async (reader) => {
     const find = (most: number, passed: number) => ordered(found(reader, where), reader, order).limit(most).offset(passed);
     const rows = await find(limit, offset);
+    abandoned?.throwIfAborted();
     // A page beyond the end has no row that would tell the total.
     const [first] = rows.length === 0 && offset > 0 ? await find(1, 0) : rows;
     return { records: await recordsInOrder(reader, rows.map(({ id }) => Number(id))), total: first?.total ?? 0 };

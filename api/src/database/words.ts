@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What is looked for by a search: each of its words, wherever it stands. */
-export const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter((word) => word !== '');
+/** Every word is looked for in every text: a search of a hundred would cost what a hundred searches do. */
+const MAX_WORDS = 8;
+
+/** What is looked for by a search: its first words, wherever they stand, each once however often and in whatever letters it is repeated. */
+export function wordsOf(search: string): readonly string[] {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const distinct = new Map(words.map((word) => [word.toLowerCase(), word]));
+  return [...distinct.values()].slice(0, MAX_WORDS);
+}
 
 /**
  * Whether a text contains a word, in small letters or large. The signs that mean something to the database mean themselves.

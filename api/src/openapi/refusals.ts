@@ -26,6 +26,8 @@ const SPECIAL: Readonly<Record<string, readonly Refusal[]>> = {
   'post /admin/auth/logout': [400, 403, 413, 415],
   'post /contact-form/send-message': [400, 413, 415, 422, 429],
   'post /job-application/create': [400, 413, 415, 422, 429],
+  // More searches wait than may.
+  'get /article': [422, 503],
   'get /readyz': [503],
 };
 

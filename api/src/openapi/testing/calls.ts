@@ -62,6 +62,16 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
     return second;
   };
 
+  /** Of many different searches at once, one runs and one may wait. */
+  const tooManySearches = async () => {
+    const limited = await createTestApi({ database, environment: { SEARCHES_WAITING: '1' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, limit) => ask(limited.app, { method: 'GET', url: `/article?search=a&limit=${limit + 1}` })));
+    await limited.close();
+    const refused = answers.find(({ status }) => status === 503);
+    if (!refused) throw new Error('Every search found a place.');
+    return refused;
+  };
+
   /** A body that would take a record's place. */
   const sameAs = async (type: ContentType, record: Readonly<Record<string, unknown>>) => {
     const choices = Object.entries(type.fields).flatMap(([name, { kind }]) => (kind === 'choice' ? [[name, record[name]] as const] : []));
@@ -73,7 +83,7 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
     const shown = async () => `/${collection}/show/${(await createExample(api, type)).id}`;
     known.set(`get /${collection}`, {
       succeeds: [200, async () => (await createExample(api, type), anonymous('get', `/${collection}`))],
-      refused: { 304: unchanged(async () => `/${collection}`), ...(type.list === 'page' ? { 422: () => anonymous('get', `/${collection}?limit=0`) } : {}) },
+      refused: { 304: unchanged(async () => `/${collection}`), ...(type.list === 'page' ? { 422: () => anonymous('get', `/${collection}?limit=0`), 503: tooManySearches } : {}) },
     });
     known.set(`get /${collection}/show/{id}`, { succeeds: [200, async () => anonymous('get', await shown())], refused: { 304: unchanged(shown), 404: () => anonymous('get', `/${collection}/show/${NO_ID}`) } });
 

@@ -1,6 +1,7 @@
 import { contentTypeOf, contentTypes, ownedPath, ownedReads, recordSchema, type ContentType } from '@northlight/shared/content';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Access } from '../../auth/access.ts';
 import type { ContentCache } from '../../content/content-cache.ts';
 import { has, readRecords } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
@@ -13,6 +14,9 @@ import { articleReads } from './article-reads.ts';
 export interface ContentReadsOptions {
   readonly db: Db;
   readonly cache: ContentCache;
+  readonly access: Access;
+  /** How many searches of visitors may wait for their turn; as many again of administrators. */
+  readonly searchesWaiting: number;
 }
 
 type ById = { Params: { id: string } };
@@ -20,13 +24,14 @@ type ById = { Params: { id: string } };
 const serviceCategory = contentTypeOf('service-category');
 
 /** What visitors read: lists, single records, and the reads by owner, type and name. */
-export async function contentReads(app: FastifyInstance, { db, cache }: ContentReadsOptions): Promise<void> {
+export async function contentReads(app: FastifyInstance, options: ContentReadsOptions): Promise<void> {
+  const { db, cache } = options;
   for (const { collection } of contentTypes) {
     const type = contentTypeOf(collection);
-    if (type.list !== 'page') list(app, { db, cache }, type);
-    show(app, { db, cache }, type);
+    if (type.list !== 'page') list(app, options, type);
+    show(app, options, type);
   }
-  await app.register(articleReads, { db, cache });
+  await app.register(articleReads, options);
 
   for (const read of ownedReads) {
     const { collection, by, answers } = read;

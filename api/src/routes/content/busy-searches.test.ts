@@ -1,0 +1,197 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentTypeOf } from '@northlight/shared/content';
+import type { PageEnvelope } from '@northlight/shared/endpoints';
+import type { Db } from '../../database/db.ts';
+import type { Database } from '../../database/open-database.ts';
+import { createExample, type AnyRecord } from '../../testing/example.ts';
+import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
+
+jest.setTimeout(60_000);
+
+const WAITING = 2;
+const TITLE = 'What a release night taught us';
+
+let database: Database;
+let gate: ReturnType<typeof createGate>;
+let api: TestApi;
+let token: string;
+let port: number;
+/** As the server sees them. */
+const browsers = { arrived: 0, left: 0 };
+
+/** Searches begin and stay where they are until they are let go on. */
+function createGate(db: Db) {
+  const state = { begun: 0 };
+  let open: () => void = () => undefined;
+  let opened = Promise.resolve();
+  const held = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+      return async (...[work, options]: Parameters<Db['transaction']>) => {
+        // Searches are among what reads one moment.
+        if (options?.isolationLevel === 'repeatable read') {
+          state.begun += 1;
+          await opened;
+        }
+        return target.transaction(work, options);
+      };
+    },
+  });
+  return {
+    db: held,
+    state,
+    close() {
+      state.begun = 0;
+      opened = new Promise((resolve) => (open = resolve));
+    },
+    open: () => open(),
+  };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  gate = createGate(database.db);
+  api = await createTestApi({ database: { ...database, db: gate.db }, environment: { SEARCHES_WAITING: String(WAITING) } });
+  token = await api.signIn();
+  await createExample(api, contentTypeOf('article'), { title: TITLE });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.app.server.address() as AddressInfo).port;
+  api.app.server.on('request', (incoming: IncomingMessage) => {
+    browsers.arrived += 1;
+    incoming.once('close', () => (browsers.left += 1));
+  });
+});
+afterAll(async () => {
+  gate.open();
+  await api.close();
+  await database.close();
+});
+beforeEach(() => {
+  gate.close();
+  Object.assign(browsers, { arrived: 0, left: 0 });
+});
+afterEach(() => gate.open());
+
+interface Found {
+  readonly status: number;
+  readonly titles: readonly unknown[];
+  readonly retryAfter: unknown;
+}
+
+async function find(query: string, headers: Record<string, string> = {}): Promise<Found> {
+  const answer = await api.app.inject({ method: 'GET', url: `/article?${query}`, headers });
+  const body = answer.json<Partial<PageEnvelope<AnyRecord>>>();
+  return { status: answer.statusCode, titles: body.data?.map(({ title }) => title) ?? [], retryAfter: answer.headers['retry-after'] };
+}
+
+/** As a browser asks, which may go away. */
+const ask = (query: string): ClientRequest => {
+  const asked = request({ port, path: `/article?${query}` });
+  // Being cut off is what these tests do to it.
+  asked.on('error', () => undefined);
+  asked.end();
+  return asked;
+};
+
+/** What has been asked is in the queue: nothing on the way there waits for anything but its turn to run. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+}
+
+async function areInQueue(count: number): Promise<void> {
+  await until(() => browsers.arrived === count);
+  await settled();
+}
+
+async function haveLeft(count: number): Promise<void> {
+  await until(() => browsers.left === count);
+  await settled();
+}
+
+const begun = (count: number) => until(() => gate.state.begun === count);
+const found = { status: 200, titles: [TITLE], retryAfter: undefined };
+const refused = { status: 503, titles: [], retryAfter: '5' };
+
+/** One search that runs, and as many as may wait. @param limit tells the searches of each test apart. */
+async function fillQueue(limit: number): Promise<Promise<Found>[]> {
+  const running = find(`search=release&limit=${limit}`);
+  await begun(1);
+  const waiting = Array.from({ length: WAITING }, (_, index) => find(`search=night&limit=${limit + index}`));
+  await settled();
+  return [running, ...waiting];
+}
+
+describe('a search', () => {
+  it('is refused with the time to wait when too many are searching', async () => {
+    const all = await fillQueue(10);
+    expect(await find('search=what')).toEqual(refused);
+    expect(await find('sort=title')).toEqual(refused);
+    gate.open();
+
+    expect(await Promise.all(all)).toEqual(all.map(() => found));
+    expect(await find('search=what')).toEqual(found);
+  });
+
+  it('of an administrator has a queue of its own, also to sort the list', async () => {
+    const all = await fillQueue(20);
+    const own = [find('sort=title', { authorization: `Bearer ${token}` }), find('search=release&limit=20', { cookie: `token=${token}` })];
+    await begun(2);
+    expect(await find('sort=title', { authorization: 'Bearer forged' })).toEqual(refused);
+    gate.open();
+
+    expect(await Promise.all([...all, ...own])).toEqual([...all, ...own].map(() => found));
+    // One for each that was asked for: no answer was shared between the queues.
+    expect(gate.state.begun).toBe(all.length + own.length);
+  });
+
+  it('that waits ends when its visitor leaves, and makes room', async () => {
+    const running = find('search=release&limit=30');
+    await begun(1);
+    const waiting = Array.from({ length: WAITING }, (_, index) => ask(`search=night&limit=${index + 30}`));
+    await areInQueue(WAITING);
+    expect(await find('search=taught&limit=30')).toEqual(refused);
+    for (const one of waiting) one.destroy();
+    await haveLeft(WAITING);
+    const later = Array.from({ length: WAITING }, (_, index) => find(`search=taught&limit=${index + 31}`));
+    await settled();
+    expect(await find('search=taught&limit=39')).toEqual(refused);
+    gate.open();
+
+    expect(await Promise.all([running, ...later])).toEqual([running, ...later].map(() => found));
+    expect(gate.state.begun).toBe(1 + later.length);
+  });
+
+  it('that runs keeps its place until the database has ended it, though its visitor has left', async () => {
+    const running = ask('search=release&limit=41');
+    await begun(1);
+    running.destroy();
+    await haveLeft(1);
+    // The second is the same as the one that was left: it has to be searched for again.
+    const waiting = [find('search=release&limit=42'), find('search=release&limit=41')];
+    await settled();
+    expect(gate.state.begun).toBe(1);
+    gate.open();
+
+    expect(await Promise.all(waiting)).toEqual([found, found]);
+    expect(gate.state.begun).toBe(3);
+  });
+
+  it('that several wait for goes on when one of them leaves', async () => {
+    const running = find('search=release&limit=51');
+    await begun(1);
+    const leaving = ask('search=night&limit=52');
+    await areInQueue(1);
+    const staying = find('search=night&limit=52');
+    const last = find('search=night&limit=53');
+    await settled();
+    leaving.destroy();
+    await haveLeft(1);
+    expect(await find('search=taught&limit=54')).toEqual(refused);
+    gate.open();
+
+    expect(await Promise.all([running, staying, last])).toEqual([found, found, found]);
+    expect(gate.state.begun).toBe(3);
+  });
+});

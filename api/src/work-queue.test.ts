@@ -1,0 +1,84 @@
+import { createWorkQueue, QueueFullError } from './work-queue.ts';
+
+const settled = () => new Promise(setImmediate);
+
+/** Work that ends when it is told to. */
+function heldWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+    end: async (name: string) => {
+      await settled();
+      ends.get(name)?.();
+      await settled();
+    },
+  };
+}
+
+describe('createWorkQueue', () => {
+  it('runs so many at once and the rest in turn, whatever becomes of the work', async () => {
+    const queue = createWorkQueue(1);
+    const { begun, work, end } = heldWork();
+    const failing = queue(() => Promise.reject(new Error('no')));
+    const [first, second] = [queue(work('first')), queue(work('second'))];
+
+    await expect(failing).rejects.toThrow('no');
+    await settled();
+    expect(begun).toEqual(['first']);
+    await end('first');
+    await end('second');
+    expect([await first, await second, begun]).toEqual(['first', 'second', ['first', 'second']]);
+  });
+
+  it('lets nobody in between one who ends and the next who waits', async () => {
+    const queue = createWorkQueue(1);
+    const { begun, work, end } = heldWork();
+    let late: Promise<string> | undefined;
+    // In the moment in which the place becomes free.
+    const first = queue(work('first')).then(() => (late = queue(work('late'))));
+    const second = queue(work('second'));
+    await end('first');
+
+    expect(begun).toEqual(['first', 'second']);
+    await end('second');
+    await end('late');
+    await Promise.all([first, second, late]);
+    expect(begun).toEqual(['first', 'second', 'late']);
+  });
+
+  it('refuses what would wait behind too many', async () => {
+    const queue = createWorkQueue(1, 1);
+    const { work, end } = heldWork();
+    const all = [queue(work('first')), queue(work('second'))];
+
+    await expect(queue(work('third'))).rejects.toThrow(QueueFullError);
+    await end('first');
+    const fourth = queue(work('fourth'));
+    await end('second');
+    await end('fourth');
+    expect(await Promise.all([...all, fourth])).toEqual(['first', 'second', 'fourth']);
+  });
+
+  it('forgets who leaves the queue, and lets who has begun go on', async () => {
+    const queue = createWorkQueue(1, 1);
+    const { begun, work, end } = heldWork();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = queue(work('first'), running.signal);
+    const second = queue(work('second'), waiting.signal);
+    waiting.abort(new Error('gone'));
+    running.abort(new Error('gone, too'));
+
+    await expect(second).rejects.toThrow('gone');
+    const third = queue(work('third'));
+    expect(begun).toEqual(['first']);
+    await end('first');
+    await end('third');
+    expect([await first, await third, begun]).toEqual(['first', 'third', ['first', 'third']]);
+    await expect(queue(work('fourth'), waiting.signal)).rejects.toThrow('gone');
+  });
+});
