@@ -3,7 +3,7 @@ import { releaseStore } from './release/release-store.ts';
 import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
 
 /** `npm run canary -- remote-blog 50|promote|end`: changes the canary's share of the visitors, makes it live, or takes it back. */
-await runCommand({ usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2 }, async ({ words: [word, what] }) => {
+await runCommand({ usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2, changesStore: true }, async ({ words: [word, what] }) => {
   const name = await namedRemote(word);
   const store = await releaseStore();
   if (what === undefined) throw new Misuse('Say what becomes of the canary.');

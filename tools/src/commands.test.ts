@@ -8,6 +8,9 @@ import { releaseOf } from '@northlight/shared/release-store/testing';
 
 const ROOT = path.resolve(__dirname, '../..');
 
+/** Each command is a process of its own, on a machine that may do other things. */
+jest.setTimeout(180_000);
+
 let data: string;
 let store: ReleaseStore;
 
@@ -44,6 +47,9 @@ function run(command: string, ...words: readonly string[]): Promise<{ code: numb
   });
 }
 
+/** What a command says at its end that has changed what is released. */
+const where = () => `Store: the folder ${path.join(data, 'remotes')}`;
+
 const lines = ({ code, said }: { code: number | null; said: string }) => ({ code, lines: said.split('\n') });
 
 const live = async () => (await store.registry()).remotes.career?.version;
@@ -52,7 +58,7 @@ describe('npm run rollback', () => {
   it('goes back to the version before, and says which', async () => {
     await goLive('1.0.1', '1.0.2');
 
-    expect(await run('rollback', 'remote-career')).toEqual({ code: 0, said: 'career 1.0.1 is live again.' });
+    expect(await run('rollback', 'remote-career')).toEqual({ code: 0, said: `career 1.0.1 is live again.\n${where()}` });
     expect(await live()).toBe('1.0.1');
   });
 
@@ -75,6 +81,7 @@ describe('npm run rollback', () => {
         'It does not go together with what else is live:',
         taken,
         '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.',
+        where(),
       ],
     });
     expect(await live()).toBe('1.0.1');
@@ -111,10 +118,10 @@ describe('npm run unpublish', () => {
   it('takes a remote off the site, which the history tells, until a rollback brings it back', async () => {
     await goLive('1.0.1', '1.0.2');
 
-    expect(await run('unpublish', 'remote-career')).toEqual({ code: 0, said: 'career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career' });
+    expect(await run('unpublish', 'remote-career')).toEqual({ code: 0, said: `career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career\n${where()}` });
     expect(await live()).toBeUndefined();
     expect((await run('releases', 'remote-career')).said).toMatch(/1\.0\.2 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/);
-    expect((await run('rollback', 'remote-career')).said).toBe('career 1.0.2 is live again.');
+    expect((await run('rollback', 'remote-career')).said).toBe(`career 1.0.2 is live again.\n${where()}`);
   });
 
   it('refuses while a live page needs what it lends, and names the page', async () => {
@@ -139,9 +146,9 @@ describe('npm run canary', () => {
     await goLive('1.0.1');
     await store.startCanary(await put('1.0.2'), 10);
 
-    expect((await run('canary', 'remote-career', '50')).said).toBe('career 1.0.2 is shown to 50 % of the visitors.');
+    expect((await run('canary', 'remote-career', '50')).said).toBe(`career 1.0.2 is shown to 50 % of the visitors.\n${where()}`);
     expect((await store.registry()).canaries.career?.percent).toBe(50);
-    expect((await run('canary', 'remote-career', 'promote')).said).toBe('career 1.0.2 is live.');
+    expect((await run('canary', 'remote-career', 'promote')).said).toBe(`career 1.0.2 is live.\n${where()}`);
     expect(await live()).toBe('1.0.2');
     expect(await run('canary', 'remote-career', 'end')).toEqual({ code: 1, said: 'career has no canary.' });
   });
@@ -177,8 +184,8 @@ describe('npm run prune', () => {
     await goLive('1.0.1');
     await put('1.0.2');
 
-    expect(await run('prune')).toEqual({ code: 0, said: 'removed career 1.0.2, published 2026-01-01' });
-    expect(await run('prune', '--days', '1')).toEqual({ code: 0, said: 'No version has been out of use for 1 day.' });
+    expect(await run('prune')).toEqual({ code: 0, said: `removed career 1.0.2, published 2026-01-01\n${where()}` });
+    expect(await run('prune', '--days', '1')).toEqual({ code: 0, said: `No version has been out of use for 1 day.\n${where()}` });
   });
 });
 
@@ -197,7 +204,7 @@ describe('npm run preview', () => {
     expect(address.searchParams.get('to')).toBe('/career');
     expect(await store.findPreview(id ?? '')).toMatchObject({ remote: 'career', source: { kind: 'localhost', webBase: 'http://localhost:5101/', release: { version: 'development' } } });
 
-    expect((await run('preview', 'remote-career', '--end')).said).toBe('career is previewed by nobody any more.');
+    expect((await run('preview', 'remote-career', '--end')).said).toBe(`career is previewed by nobody any more.\n${where()}`);
     expect(await store.listPreviews()).toEqual([]);
   });
 

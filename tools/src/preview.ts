@@ -15,7 +15,7 @@ const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--localho
  * development server that runs on this machine; `--end` makes every link to the remote's previews worthless.
  */
 await runCommand(
-  { usage: USAGE, words: 1, options: { to: { type: 'string' }, days: { type: 'string', default: '7' }, localhost: { type: 'boolean' }, end: { type: 'boolean' } } },
+  { usage: USAGE, words: 1, options: { to: { type: 'string' }, days: { type: 'string', default: '7' }, localhost: { type: 'boolean' }, end: { type: 'boolean' } }, changesStore: true },
   async ({ words: [word], options: { to, days, localhost, end } }) => {
     const room = namedRoom(word);
     if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');

@@ -4,7 +4,7 @@ import { releaseStore } from './release/release-store.ts';
 import { currentRoom, numberWithin, runCommand } from './run/command.ts';
 
 /** `npm run release -w remote-blog [-- --canary 10]`: builds the remote if it is stale, publishes it and makes it live, for everybody or for a share of the visitors. */
-await runCommand({ usage: 'npm run release -w remote-blog [-- --canary <percent>]', words: 0, options: { canary: { type: 'string' } } }, async ({ options: { canary } }) => {
+await runCommand({ usage: 'npm run release -w remote-blog [-- --canary <percent>]', words: 0, options: { canary: { type: 'string' } }, changesStore: true }, async ({ options: { canary } }) => {
   const room = currentRoom();
   const percent = typeof canary === 'string' ? numberWithin(canary, '--canary', 0, 100) : null;
   const started = performance.now();

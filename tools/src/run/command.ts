@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { remoteId } from '../preset/remote-id.ts';
-import { releaseStore } from '../release/release-store.ts';
+import { releaseStore, storeInWords } from '../release/release-store.ts';
 import { remoteRooms } from '../rooms.ts';
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;
@@ -20,12 +20,15 @@ interface Command {
   /** How many words may stand beside the options. */
   readonly words: number;
   readonly options?: CommandOptions;
+  /** The command changes what is released: it says at its end in which store. */
+  readonly changesStore?: true;
 }
 
 /** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
-export async function runCommand({ usage, words, options = {} }: Command, act: (given: CommandArguments) => Promise<void>): Promise<void> {
+export async function runCommand({ usage, words, options = {}, changesStore }: Command, act: (given: CommandArguments) => Promise<void>): Promise<void> {
   try {
     await act(readArguments(words, options));
+    if (changesStore) console.log(`Store: ${storeInWords()}`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(error instanceof Misuse ? `${message}\nUsage: ${usage}` : message);
