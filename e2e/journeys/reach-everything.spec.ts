@@ -26,7 +26,25 @@ for (const path of publicPages) {
     await open(page, path);
     await expectNoBarriers(page, path);
   });
+
+  test(`Nobody is kept out of ${path} by what moves, and all of it can be paused`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, path);
+    expect.soft(await violationsOf(page), `${path}, in motion`).toEqual([]);
+    for (const pause of await page.getByRole('button', { name: /^Pause / }).all()) await pause.click();
+    await expect.poll(() => movingForEver(page), 'what moves by itself and has no button').toEqual([]);
+  });
 }
+
+/** Elements that an animation without end moves, whether or not they are in view. */
+const movingForEver = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity;
+      if (playState !== 'running' || !isEndless || !(effect instanceof KeyframeEffect)) return [];
+      return [effect.target?.outerHTML.slice(0, 120) ?? 'an element'];
+    }),
+  );
 
 test('Nobody is kept out of an article, whatever it holds', async ({ page, site, editor }) => {
   const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name: `Shapes ${Date.now()}` })) as { data: { id: number } };

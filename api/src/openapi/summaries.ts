@@ -13,6 +13,8 @@ const NAMED: Readonly<Record<string, string>> = {
   'get /article/by-name/{name}': 'Read an article by the name in its address',
   'get /service-category/according-to-type': 'Read the service of a type, with its features and their points',
   'get /tech-product/according-to-category/show/{id}': 'List the technologies of a category',
+  'get /service-sub-category/according-to-category/show/{id}': 'List the features of a service',
+  'get /service-sub-category-description/according-to-sub-category/show/{id}': 'List the points of a feature',
   'get /service-why-choose-us-content/according-to-category/show/{id}': 'List the reasons to choose a service',
   'get /service-why-choose-us-introduction/according-to-service-category/show/{id}': 'Read the introduction to the reasons to choose a service',
   'get /job-offer-requirement/according-to-job-offer/show/{id}': 'List the requirements of a job offer',

@@ -1,4 +1,4 @@
-/** A read of the records that belong to another record, at the address that the specification gives it. */
+/** A read of the records that belong to another record, at an address of its own. */
 export interface OwnedRead {
   readonly collection: string;
   /** Segments between the collection and the owner's id. */
@@ -10,6 +10,8 @@ export interface OwnedRead {
 }
 
 export const ownedReads = [
+  { collection: 'service-sub-category', path: 'according-to-category/show', by: 'service_category_id', answers: 'list' },
+  { collection: 'service-sub-category-description', path: 'according-to-sub-category/show', by: 'service_sub_category_id', answers: 'list' },
   { collection: 'tech-product', path: 'according-to-category/show', by: 'technology_category_id', answers: 'list' },
   { collection: 'service-why-choose-us-content', path: 'according-to-category/show', by: 'service_category_id', answers: 'list' },
   { collection: 'service-why-choose-us-introduction', path: 'according-to-service-category/show', by: 'service_category_id', answers: 'one' },

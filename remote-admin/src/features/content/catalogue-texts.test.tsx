@@ -72,6 +72,13 @@ describe('What a manager says', () => {
     await waitFor(() => expect(toasts).toEqual(['Intro updated']));
   });
 
+  it('tells a heading that was never written from a list that is empty', async () => {
+    renderAdmin({ at: '/admin/dashboard/home/services' });
+
+    expect(await within(await block('Heading')).findByText('No data found in the database.')).toBeTruthy();
+    expect(await within(await block('Service Categories')).findByText('No data found')).toBeTruthy();
+  });
+
   it('says of a point that it was added and deleted', async () => {
     const owner = { service_category_id: 1 };
     const api = contentApi({

@@ -66,7 +66,9 @@ describe('The screen of a service', () => {
     const paths = asked.mock.calls.map(([path]) => path);
     expect(paths).toContain('/service-why-choose-us-content/according-to-category/show/1');
     expect(paths).toContain('/service-why-choose-us-introduction/according-to-service-category/show/1');
+    expect(paths).toContain('/service-sub-category/according-to-category/show/1');
     expect(paths).not.toContain('/service-why-choose-us-content');
+    expect(paths).not.toContain('/service-sub-category');
   });
 });
 

@@ -2,13 +2,13 @@ import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
 
 /** What a manager says: the catalogue's words where the description has them, else those all managers share. */
-export const textsOf = ({ texts = {}, label }: ContentType) => ({
+export const textsOf = ({ texts = {}, label, cap }: ContentType) => ({
   created: texts.created ?? 'Added successfully',
   updated: texts.updated ?? 'Updated successfully',
   deleted: texts.deleted ?? 'Deleted successfully',
   loadFailed: texts.loadFailed ?? `${label.plural} could not be loaded.`,
   deleteQuestion: texts.deleteQuestion ?? 'Are you sure you want to delete?',
-  empty: texts.empty ?? 'No data found',
+  empty: texts.empty ?? (cap === 1 ? 'No data found in the database.' : 'No data found'),
 });
 
 /** The catalogue's text for a save that failed; undefined where it has none. @param isNew the record was to be created */

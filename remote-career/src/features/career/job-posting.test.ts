@@ -3,7 +3,7 @@ import { career } from '../../testing/career.ts';
 import type { Offer } from './career-loader.ts';
 import { jobPosting } from './job-posting.ts';
 
-const offer: Offer = { id: 7, updated_at: '2025-11-12T08:00:00.000Z', published_at: '2025-11-12T08:00:00.000Z', title: 'Writer', sub_title: 'Dhaka, full time', description: 'Words & <signs>.\nAnd more.\n\nThe end.', Job_Requirement: [] };
+const offer: Offer = { id: 7, updated_at: '2026-02-01T10:00:00.000Z', published_at: '2025-11-12T08:00:00.000Z', title: 'Writer', sub_title: 'Dhaka, full time', description: 'Words & <signs>.\nAnd more.\n\nThe end.', Job_Requirement: [] };
 const posting = (changes: Partial<Offer> = {}) => jobPosting({ ...offer, ...changes }, (path) => `https://site.test${path}`);
 
 /** Cities of the places of work. */

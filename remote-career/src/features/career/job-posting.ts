@@ -9,8 +9,7 @@ export const jobPosting = (offer: Offer, siteUrl: SiteUrl): JobPosting => ({
   title: offer.title,
   description: descriptionHtml(offer),
   identifier: { '@type': 'PropertyValue', name: brand.name, value: String(offer.id) },
-  // A record knows when it was last written, which is when it was last said to be open.
-  datePosted: offer.updated_at,
+  datePosted: offer.published_at,
   hiringOrganization: company(siteUrl),
   jobLocation: officesOf(offer).map(placeOf),
   url: siteUrl(canonicalOpening(offer.id)),
