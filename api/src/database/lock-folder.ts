@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeF
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { hasCode } from '../error-code.ts';
+import { bootId, isRunning, readText, statOf } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
 /** Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host. */
@@ -34,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   const deadline = Date.now() + PATIENCE;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (createWhole(file, mine)) return keepAlive(file, mine);
-    const found = read(file);
+    const found = readText(file);
     if (found === undefined) continue;
     const holder = JSON.parse(found) as Holder;
     if (isAlive(holder, file) && Date.now() < deadline) {
@@ -78,50 +79,19 @@ function bury(file: string, expected: string): void {
 
 function keepAlive(file: string, mine: string): () => void {
   const beat = setInterval(() => {
-    if (read(file) === mine) utimesSync(file, new Date(), new Date());
+    if (readText(file) === mine) utimesSync(file, new Date(), new Date());
   }, BEAT);
   beat.unref();
   return () => {
     clearInterval(beat);
-    if (read(file) === mine) rmSync(file, { force: true });
+    if (readText(file) === mine) rmSync(file, { force: true });
   };
 }
 
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_AFTER;
-  if (holder.boot !== bootId() || !processExists(holder.pid)) return false;
-  const { state, startedAt } = statOf(holder.pid);
-  // Dead, and only not yet taken note of by its parent.
-  if (state === 'Z' || state === 'X') return false;
-  return holder.startedAt === '' || holder.startedAt === startedAt;
+  return holder.boot === bootId() && isRunning(holder.pid, holder.startedAt);
 }
 
 /** Nothing else happens in a process that is only starting, so it may stand still. */
 const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-
-function processExists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-}
-
-const bootId = () => read('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
-
-/** State, and clock ticks from boot to the process's start; empty where the system does not tell. */
-function statOf(pid: number): { state: string; startedAt: string } {
-  const stat = read(`/proc/${pid}/stat`);
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-  return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
-    throw error;
-  }
-}

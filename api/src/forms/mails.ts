@@ -1,5 +1,5 @@
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 
 export interface MailAddresses {
   /** The company's. */

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** The mail that carries a one-time code; the code stands alone on its line, for people and for autofill. */
 export const codeMail = (to: string, code: string, brandName: string): Mail => ({

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '@northlight/shared/testing/ports';
+import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
+import { until } from '../testing/until.ts';
 import { codeMail } from './code-mail.ts';
+import { DeliveryInDoubt } from './mail.ts';
 import { createMailer } from './mailer.ts';
 
 const from = 'Northlight Digital <no-reply@northlight.example>';
@@ -47,6 +50,16 @@ describe('createMailer', () => {
     await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 
+  it('writes a mail with a Message-ID once, whoever tries again', async () => {
+    const send = createMailer({ from, smtpUrl: undefined, outboxFolder: join(folder, 'outbox') });
+    const named = { ...mail, messageId: '<0e1a2b3c@northlight.mail>' };
+    await send(named);
+    await send(named);
+    await send({ ...named, messageId: '<1e1a2b3c@northlight.mail>' });
+
+    expect(readdirSync(join(folder, 'outbox'))).toHaveLength(2);
+  });
+
   it('keeps each mail as a file where no server is set', async () => {
     const send = createMailer({ from, smtpUrl: undefined, outboxFolder: join(folder, 'outbox') });
     await send(mail);
@@ -57,5 +70,68 @@ describe('createMailer', () => {
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
     expect(parsed.map(({ subject }) => subject)).toEqual(['012345 is your sign-in code', 'Second']);
     expect(parsed[0]).toMatchObject({ to: [{ address: 'nadia@northlight.example' }], text: expect.stringMatching(/^012345$/m) });
+  });
+});
+
+describe('a mail server that is slow, or away at the wrong moment', () => {
+  let inbox: SmtpInbox;
+  beforeEach(async () => (inbox = await startSmtpInbox()));
+  afterEach(() => inbox.stop());
+
+  const sender = () => createMailer({ from, smtpUrl: inbox.url, outboxFolder: folder });
+  const failure = (sending: Promise<void>): Promise<unknown> => sending.then(() => null, (error: unknown) => error);
+
+  it('is asked to take the content once its sender knows that it leaves', async () => {
+    const steps: string[] = [];
+    const step = inbox.hold('sender');
+    const sending = sender()(mail, { onHandOver: async () => void steps.push(`content after ${step.count()} held`) });
+    await until(() => step.count() === 1);
+    expect(steps).toEqual([]);
+    step.release();
+    await sending;
+
+    expect(steps).toEqual(['content after 0 held']);
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  it('gets nothing of a mail that its sender may not send any more', async () => {
+    const error = await failure(sender()(mail, { onHandOver: () => Promise.reject(new Error('somebody else has it')) }));
+
+    expect(error).toMatchObject({ message: 'somebody else has it' });
+    expect(error).not.toBeInstanceOf(DeliveryInDoubt);
+    expect(inbox.mails).toEqual([]);
+  });
+
+  it('has certainly not taken what it refused after the content', async () => {
+    inbox.refuse(1);
+    expect(await failure(sender()(mail))).toMatchObject({ responseCode: 451 });
+    expect(await failure(sender()(mail))).toBeNull();
+  });
+
+  it('may have taken the mail whose content it had when the time was over, or the connection was closed', async () => {
+    const answer = inbox.hold('answer');
+    expect(await failure(sender()(mail, { answerWithin: 200 }))).toBeInstanceOf(DeliveryInDoubt);
+    const controller = new AbortController();
+    const sending = failure(sender()(mail, { answerWithin: 60_000, signal: controller.signal }));
+    await until(() => answer.count() === 2);
+    controller.abort(new Error('The process ends.'));
+
+    expect(await sending).toBeInstanceOf(DeliveryInDoubt);
+    expect(inbox.mails).toHaveLength(2);
+    answer.release();
+  });
+
+  it('has certainly not taken a mail that was given up before the content', async () => {
+    const step = inbox.hold('sender');
+    const controller = new AbortController();
+    const sending = failure(sender()(mail, { signal: controller.signal }));
+    await until(() => step.count() === 1);
+    controller.abort(new Error('The process ends.'));
+    const error = await sending;
+    step.release();
+
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(DeliveryInDoubt);
+    expect(inbox.mails).toEqual([]);
   });
 });

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '@northlight/shared/durable-files';
 import { createTransport } from 'nodemailer';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Who an answer goes to; apart from each other, so that no name can pass for an address. */
-  readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Kept over several attempts, so that a receiver can tell a repetition. */
-  readonly messageId?: string;
-}
-
-/** Resolves when the mail is out of this process's hands: taken by the server, or written to disk. */
-export type SendMail = (mail: Mail) => Promise<void>;
+import type { SendMail } from './mail.ts';
+import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailerOptions {
   readonly from: string;
@@ -24,27 +13,24 @@ export interface MailerOptions {
   readonly outboxFolder: string;
 }
 
-/** Milliseconds for each step of the talk with the mail server. */
-const SMTP_TIMEOUT = 8000;
-
 export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): SendMail {
-  if (smtpUrl !== undefined) {
-    const server = createTransport(smtpUrl, { from, connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT } as Parameters<typeof createTransport>[1]);
-    return async (mail) => {
-      await server.sendMail({ from, ...mail });
-    };
-  }
+  if (smtpUrl !== undefined) return createSmtpSender(smtpUrl, from);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await composer.sendMail({ from, ...mail });
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into memory.');
-    await writeWhole(outboxFolder, message);
+    await writeOnce(outboxFolder, message, mail.messageId);
   };
 }
 
-/** A reader of the folder finds complete mails only, in the order of their names. */
-async function writeWhole(folder: string, message: Buffer): Promise<void> {
+/**
+ * A reader of the folder finds complete mails only, in the order of their names. A mail with a `Message-ID` has it in its name, and is there once:
+ * of a process that was killed after it wrote the file, the next attempt finds it.
+ */
+async function writeOnce(folder: string, message: Buffer, messageId: string | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+  const end = `-${messageId?.replaceAll(/[^\w-]/g, '') ?? randomUUID()}.eml`;
+  if (messageId !== undefined && (await readdir(folder)).some((name) => name.endsWith(end))) return;
+  const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}${end}`);
   await writeAtomically(file, message, 0o600);
 }

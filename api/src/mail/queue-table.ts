@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -20,8 +21,15 @@ export const mailOutbox = pgTable(
      * process must be gone. Null once nobody tries any more.
      */
     dueAt: time('due_at').defaultNow(),
+    /** The process that sends it at this moment. */
+    holder: text('holder'),
+    /** When its content began to leave for the server, which may have taken it from then on. */
+    handedOverAt: time('handed_over_at'),
     lastError: text('last_error'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [index('mail_outbox_due').on(table.dueAt)],
 );
+
+/** By the clock of the database, which all processes share. */
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`;

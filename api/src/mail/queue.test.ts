@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { spawnSync } from 'node:child_process';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
+import { thisProcess } from '../process-identity.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
-import { createMailer, type Mail, type SendMail } from './mailer.ts';
+import { DeliveryInDoubt, type Mail, type SendMail } from './mail.ts';
+import { createMailer } from './mailer.ts';
 import { createMailQueue, type MailQueue } from './queue.ts';
 import { mailOutbox } from './queue-table.ts';
 
@@ -38,7 +41,7 @@ onEachDatabase('the queue of mails', (on) => {
     queues.push(queue);
     return queue;
   }
-  const waiting = () => database.db.select().from(mailOutbox);
+  const waiting = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
   const isEmpty = async () => (await waiting()).length === 0;
 
   it('sends what was committed, and nothing of what was rolled back', async () => {
@@ -141,6 +144,84 @@ onEachDatabase('the queue of mails', (on) => {
     next.start();
     await until(isEmpty);
 
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  it('waits for a server that is slow to take a mail, and sends it once', async () => {
+    const answer = inbox.hold('answer');
+    const queue = queueOf();
+    await queue.enqueue(database.db, mail('slow'));
+    queue.wake();
+    await until(() => answer.count() > 0);
+    // Longer than the server's greeting may take, or the mail of a code.
+    const longEnough = Date.now() + 10_000;
+    await until(() => Date.now() > longEnough || problems.length > 0, 30_000);
+    answer.release();
+    await until(isEmpty);
+
+    expect(problems).toEqual([]);
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  it('does not send again what the server may have taken, keeps it and says so', async () => {
+    let attempts = 0;
+    const queue = queueOf(async () => {
+      attempts += 1;
+      throw new DeliveryInDoubt(new Error('silence'));
+    });
+    await queue.enqueue(database.db, mail('doubt'));
+    queue.start();
+    await until(async () => (await waiting())[0]?.dueAt === null);
+    queue.wake();
+    await queueSettled(queue);
+
+    expect(attempts).toBe(1);
+    expect(problems).toEqual(['a mail may have been sent: the server did not say so, and it is not sent again']);
+  });
+
+  it('takes a mail over at once from a process of this machine that has ended, and from no other', async () => {
+    const me = JSON.parse(thisProcess()) as { host: string; startedAt: string };
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const ended = JSON.stringify({ ...me, pid });
+    const reused = JSON.stringify({ ...me, startedAt: `1${me.startedAt}` });
+    const holders = { ended, reused, living: thisProcess(), 'of another machine': JSON.stringify({ ...me, pid, host: 'another' }), 'of a container': JSON.stringify({ ...me, pid, namespace: 'pid:[1]' }), unknown: 'nonsense' };
+    const queue = queueOf();
+    for (const [subject, holder] of Object.entries(holders)) {
+      await queue.enqueue(database.db, mail(subject));
+      await database.db.update(mailOutbox).set({ attempts: 1, holder, dueAt: sql`now() + interval '3 minutes'` }).where(eq(mailOutbox.subject, subject));
+    }
+    queue.start();
+    await until(async () => (await waiting()).length === 4);
+    await queueSettled(queue);
+
+    expect(inbox.mails.map(({ subject }) => subject).toSorted()).toEqual(['ended', 'reused']);
+    expect((await waiting()).map(({ subject }) => subject)).toEqual(['living', 'of another machine', 'of a container', 'unknown']);
+  });
+
+  it('does not take over what another process has given to the server, and gives it up at the end of the lease', async () => {
+    const queue = queueOf();
+    await queue.enqueue(database.db, mail('given'));
+    await database.db.update(mailOutbox).set({ attempts: 1, holder: 'of another machine', handedOverAt: sql`now()`, dueAt: sql`now() - interval '1 second'` });
+    queue.start();
+    await until(async () => (await waiting())[0]?.dueAt === null);
+    await queueSettled(queue);
+
+    expect(inbox.mails).toEqual([]);
+    expect(problems).toEqual(['a mail may have been sent: nobody has noted the server’s answer, and it is not sent again']);
+  });
+
+  it('keeps a process that is asked to end for some seconds only, and leaves an unsent mail to the next one', async () => {
+    const sender = inbox.hold('sender');
+    const queue = queueOf();
+    await queue.enqueue(database.db, mail('hanging'));
+    queue.wake();
+    await until(() => sender.count() === 1);
+    await queue.stop();
+    expect(await waiting()).toEqual([expect.objectContaining({ holder: null, handedOverAt: null })]);
+    sender.release();
+
+    queueOf().start();
+    await until(isEmpty);
     expect(inbox.mails).toHaveLength(1);
   });
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import type { Mail, SendMail } from './mailer.ts';
-import { mailOutbox } from './queue-table.ts';
+import { thisProcess } from '../process-identity.ts';
+import { settleLeases } from './leases.ts';
+import { DeliveryInDoubt, type Mail, type SendMail } from './mail.ts';
+import { inSeconds, mailOutbox } from './queue-table.ts';
 
-/** A process that has not told the end of an attempt within this time is taken for dead, and the mail for unsent. */
+/** A process of another machine that has not told the end of an attempt within this time is taken for dead. */
 const LEASE_SECONDS = 180;
-/** An attempt is given up well before the mail is free for another process. */
-const ATTEMPT_MILLISECONDS = 60_000;
+/** The server's time to take a mail whose content it has; less than the lease, which begins anew with the content. */
+const ANSWER_WITHIN = 120_000;
+/** So long a mail on its way keeps a process that is asked to end. */
+const STOP_WITHIN = 5_000;
 const LONGEST_PAUSE_SECONDS = 3 * 3600;
 /** About a day and a half, with the default pause. */
 const MAX_ATTEMPTS = 20;
@@ -20,7 +24,7 @@ export interface MailQueue {
   wake(): void;
   /** Looks again and again for mails that are due: repetitions, and those of processes that ended. */
   start(): void;
-  /** Finishes the mail that is on its way and takes no other. */
+  /** Finishes the mail that is on its way, if that takes no longer than some seconds, and takes no other. */
   stop(): Promise<void>;
 }
 
@@ -36,19 +40,26 @@ type Waiting = typeof mailOutbox.$inferSelect;
 /**
  * Mails that wait in the database, shared by every process of the API. A mail is taken by one statement that skips what
  * another process takes at the same moment, and is sent outside of any transaction: a slow mail server holds no lock.
- * A mail is lost never; it is sent twice only when a process dies between the server's yes and the next statement.
+ *
+ * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). Whoever fails or dies before that has not sent it, and it is
+ * sent again. Whoever dies after it, or gets no answer, can't know whether the server has taken it, and SMTP has no way to ask: such a mail is
+ * not sent again, but stays in the table with its reason, and the log says so. Nearly always the server has taken it, as content and
+ * end are one packet. What it tells of is in the inbox of the dashboard in any case.
  */
 export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOptions): MailQueue {
+  const me = thisProcess();
   let poll: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const cutOff = new AbortController();
   let isWoken = false;
   let draining: Promise<void> | undefined;
 
   async function take(): Promise<Waiting | undefined> {
-    const due = sql`(select ${mailOutbox.id} from ${mailOutbox} where ${mailOutbox.dueAt} <= now() order by ${mailOutbox.dueAt} limit 1 for update skip locked)`;
+    const isDue = and(lte(mailOutbox.dueAt, sql`now()`), isNull(mailOutbox.handedOverAt));
+    const due = sql`(select ${mailOutbox.id} from ${mailOutbox} where ${isDue} order by ${mailOutbox.dueAt} limit 1 for update skip locked)`;
     const [taken] = await db
       .update(mailOutbox)
-      .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: inSeconds(LEASE_SECONDS) })
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: inSeconds(LEASE_SECONDS), holder: me })
       .where(sql`${mailOutbox.id} = ${due}`)
       .returning();
     return taken;
@@ -57,19 +68,35 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
   async function attempt(waiting: Waiting): Promise<void> {
     // Only while the mail is still ours: after a pause of the whole process another one may have taken it.
     const ours = and(eq(mailOutbox.id, waiting.id), eq(mailOutbox.attempts, waiting.attempts));
+    const onHandOver = async () => {
+      const held = await db.update(mailOutbox).set({ handedOverAt: sql`now()`, dueAt: inSeconds(LEASE_SECONDS) }).where(ours).returning({ id: mailOutbox.id });
+      if (held.length === 0) throw new Error('Another process has taken this mail meanwhile.');
+    };
     try {
-      await inTime(send(mailOf(waiting)));
+      await send(mailOf(waiting), { onHandOver, signal: cutOff.signal, answerWithin: ANSWER_WITHIN });
     } catch (error) {
-      const isLast = waiting.attempts >= MAX_ATTEMPTS;
-      const pause = Math.min(retrySeconds * 2 ** (waiting.attempts - 1), LONGEST_PAUSE_SECONDS);
-      const details = { err: error, mail: waiting.id, attempt: waiting.attempts };
-      if (isLast) log.error(details, 'a mail could not be sent and is not tried again');
-      else log.warn(details, 'a mail could not be sent and is tried again later');
-      const lastError = error instanceof Error ? error.message : String(error);
-      await db.update(mailOutbox).set({ dueAt: isLast ? null : inSeconds(pause), lastError }).where(ours);
+      const after = error instanceof DeliveryInDoubt ? inDoubt(waiting, error) : notSent(waiting, error);
+      await db.update(mailOutbox).set({ ...after, holder: null, lastError: textOf(error) }).where(ours);
       return;
     }
     await db.delete(mailOutbox).where(ours);
+  }
+
+  /** What the row says after an attempt that the server has certainly not accepted. */
+  function notSent({ id, attempts }: Waiting, error: unknown) {
+    const details = { err: error, mail: id, attempt: attempts };
+    if (cutOff.signal.aborted) return { dueAt: sql`now()`, handedOverAt: null };
+    if (attempts >= MAX_ATTEMPTS) {
+      log.error(details, 'a mail could not be sent and is not tried again');
+      return { dueAt: null, handedOverAt: null };
+    }
+    log.warn(details, 'a mail could not be sent and is tried again later');
+    return { dueAt: inSeconds(Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)), handedOverAt: null };
+  }
+
+  function inDoubt({ id, attempts }: Waiting, error: unknown) {
+    log.error({ err: error, mail: id, attempt: attempts }, 'a mail may have been sent: the server did not say so, and it is not sent again');
+    return { dueAt: null };
   }
 
   async function drain(): Promise<void> {
@@ -94,26 +121,33 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
       });
   }
 
+  function look(): void {
+    settleLeases(db, log)
+      .catch((error: unknown) => log.error({ err: error }, 'the mails of ended processes could not be looked for'))
+      .finally(wake);
+  }
+
   return {
     async enqueue(transaction, { to, replyTo, subject, text }) {
       await transaction.insert(mailOutbox).values({ messageId: `<${randomUUID()}@northlight.mail>`, recipient: to, replyName: replyTo?.name, replyAddress: replyTo?.address, subject, text });
     },
     wake,
     start() {
-      poll ??= setInterval(wake, POLL_MILLISECONDS);
+      poll ??= setInterval(look, POLL_MILLISECONDS);
       poll.unref();
-      wake();
+      look();
     },
     async stop() {
       stopping.abort();
       clearInterval(poll);
+      const timer = setTimeout(() => cutOff.abort(new Error('The process ends.')), STOP_WITHIN);
       await draining;
+      clearTimeout(timer);
     },
   };
 }
 
-/** By the clock of the database, which all processes share. */
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const mailOf = ({ messageId, recipient, replyName, replyAddress, subject, text }: Waiting): Mail => ({
   to: recipient,
@@ -122,15 +156,3 @@ const mailOf = ({ messageId, recipient, replyName, replyAddress, subject, text }
   messageId,
   ...(replyAddress === null ? {} : { replyTo: { name: replyName ?? '', address: replyAddress } }),
 });
-
-async function inTime(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ATTEMPT_MILLISECONDS);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -8,26 +8,42 @@ export interface SmtpInbox {
   readonly mails: readonly Email[];
   /** The server refuses as many mails as this, with a temporary failure. */
   refuse(count: number): void;
+  /**
+   * Lets the talks that come to a step wait: before the sender is accepted, or before the answer to the content, which the server has by then.
+   * @returns how many wait, and what lets them and all later ones go on.
+   */
+  hold(step: HeldStep): { readonly count: () => number; readonly release: () => void };
   stop(): Promise<void>;
 }
+
+export type HeldStep = 'sender' | 'answer';
 
 /** A mail server that keeps what it is sent. */
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const mails: Email[] = [];
   let refusals = 0;
+  const held = new Map<HeldStep, (() => void)[]>();
+  /** Goes on at once where nobody holds the step. */
+  const pass = (step: HeldStep, goOn: () => void): void => {
+    const waiting = held.get(step);
+    if (waiting) waiting.push(goOn);
+    else goOn();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => pass('sender', () => done()),
     async onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+      const content = await contentOf(stream);
+      // Its client has gone in the middle of it: that is no mail.
+      if (content === null) return;
       if (refusals > 0) {
         refusals -= 1;
         done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         return;
       }
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
+      mails.push(await PostalMime.parse(content));
+      pass('answer', () => done());
     },
   });
   // A client that ends in the middle of its talk is no failure of ours.
@@ -38,6 +54,27 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (count) => void (refusals = count),
+    hold(step) {
+      const waiting: (() => void)[] = [];
+      held.set(step, waiting);
+      const release = () => {
+        held.delete(step);
+        for (const goOn of waiting.splice(0)) goOn();
+      };
+      return { count: () => waiting.length, release };
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Null when the connection ended before the content did. */
+async function contentOf(stream: AsyncIterable<unknown>): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Connection closed')) return null;
+    throw error;
+  }
+  return Buffer.concat(chunks);
 }

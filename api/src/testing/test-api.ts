@@ -10,7 +10,7 @@ import { tableOf } from '../content/tables.ts';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { IN_MEMORY } from '../database/open-pglite.ts';
-import type { Mail, SendMail } from '../mail/mailer.ts';
+import type { Mail, SendMail } from '../mail/mail.ts';
 
 export const SITE_ORIGIN = 'http://site.example';
 export const ADMINISTRATOR = { email: 'nadia@northlight.example', password: 'north light is even' };

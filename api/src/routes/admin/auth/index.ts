@@ -8,7 +8,7 @@ import { loginBody, verifyOtpBody } from '../../../auth/schemas.ts';
 import type { Challenge, SignIn } from '../../../auth/sign-in.ts';
 import { unauthorized, unavailable } from '../../../errors.ts';
 import { codeMail } from '../../../mail/code-mail.ts';
-import type { SendMail } from '../../../mail/mailer.ts';
+import type { SendMail } from '../../../mail/mail.ts';
 import type { Limit, RateLimiter } from '../../../rate-limit/rate-limiter.ts';
 import { envelopeSchema, failures, signedIn } from '../../answers.ts';
 import { parse } from '../../parse.ts';

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { DeliveryInDoubt, type Delivery, type SendMail } from './mail.ts';
+
+/** Milliseconds for the server to be there and to greet. */
+const GREETING_WITHIN = 8_000;
+/** Milliseconds from the start until the server asks for the content. */
+const CONTENT_WITHIN = 30_000;
+/** Milliseconds that a person who waits for the mail is kept waiting for the server's yes. */
+const ANSWER_WITHIN = 8_000;
+
+/**
+ * Sends by SMTP, and knows of every failure whether the server may have taken the mail. The server takes it with its answer to the end of the
+ * content: before the content leaves it can't have, and an answer with a code is a no. Between the two, a lost connection or a silence tells nothing.
+ */
+export function createSmtpSender(url: string, from: string): SendMail {
+  // The time limits of an attempt are set below; a socket that is silent for longer than any of them has no use.
+  const timeouts = { connectionTimeout: GREETING_WITHIN, greetingTimeout: GREETING_WITHIN, socketTimeout: 10 * 60_000 };
+  const server = createTransport(url, { from, ...timeouts } as Parameters<typeof createTransport>[1]);
+  server.use('stream', ({ data, message }, done) => {
+    const { beforeContent } = data as { beforeContent?: () => Promise<void> };
+    if (beforeContent) message.processFunc((content) => Readable.from(contentAfter(beforeContent, content), { objectMode: false }));
+    done();
+  });
+
+  return async (mail, { onHandOver, signal, answerWithin = ANSWER_WITHIN }: Delivery = {}) => {
+    let hasLeft = false;
+    const attempt = timeLimit(CONTENT_WITHIN);
+    const beforeContent = async () => {
+      await onHandOver?.();
+      attempt.set(answerWithin);
+      hasLeft = true;
+    };
+    try {
+      const signals = [attempt.signal, ...(signal ? [signal] : [])];
+      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) } as Parameters<typeof server.sendMail>[0]);
+    } catch (error) {
+      throw hasLeft && !isAnswer(error) ? new DeliveryInDoubt(error) : error;
+    } finally {
+      attempt.clear();
+    }
+  };
+}
+
+/** The stream of the content is not read before the server has asked for it. */
+async function* contentAfter(beforeContent: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
+  await beforeContent();
+  for await (const chunk of content as AsyncIterable<Buffer>) yield chunk;
+}
+
+const isAnswer = (error: unknown): boolean => typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number';
+
+/** A time limit that can be set anew. */
+function timeLimit(milliseconds: number) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const set = (within: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(new Error('The mail server took too long.')), within);
+  };
+  set(milliseconds);
+  return { signal: controller.signal, set, clear: () => clearTimeout(timer) };
+}
