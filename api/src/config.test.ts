@@ -7,6 +7,7 @@ const production = {
   SITE_ORIGIN: 'https://northlight.example',
   API_ORIGIN: 'https://api.northlight.example/',
   SMTP_URL: 'smtp://mail.example:587',
+  COMPANY_EMAIL: 'hello@northlight.studio',
 };
 
 describe('readConfig', () => {
@@ -32,10 +33,36 @@ describe('readConfig', () => {
     expect(() => read({ ...production, SECRET })).toThrow(/SECRET/);
   });
 
-  it('warns when nobody of the company would be told of messages', () => {
-    expect(read({ ...production, COMPANY_EMAIL: 'nadia@northlight.studio' }).warnings).toEqual([]);
+  it('refuses to mail what visitors write to the address of the example in production', () => {
+    expect(() => read({ ...production, COMPANY_EMAIL: '' })).toThrow(/COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to/);
+    expect(() => read({ ...production, COMPANY_EMAIL: 'Hello@Northlight.example' })).toThrow(/COMPANY_EMAIL must be set/);
+    expect(read({}).companyEmail).toBe('hello@northlight.example');
+  });
+
+  it('warns in production when mails are kept in a folder and nobody of the company is named', () => {
+    const captured = { ...production, SMTP_URL: '', MAIL_CAPTURE: '1' };
+    expect(read(captured).warnings).toEqual([]);
     expect(read({}).warnings).toEqual([]);
-    expect(read({ ...production, COMPANY_EMAIL: '' }).warnings).toEqual([expect.stringMatching(/^COMPANY_EMAIL is not set/)]);
+    expect(read({ ...captured, COMPANY_EMAIL: '' }).warnings).toEqual([expect.stringMatching(/^COMPANY_EMAIL is not set/)]);
+  });
+
+  it('refuses origins in production between which the sign-in’s cookies don’t travel, and warns of them elsewhere', () => {
+    const apart = { SITE_ORIGIN: 'https://northlight.example', API_ORIGIN: 'https://northlight-api.example' };
+    const because = /^(?:The configuration is not usable: )?SITE_ORIGIN and API_ORIGIN are of two sites .*nobody can sign in/;
+    expect(() => read({ ...production, ...apart })).toThrow(because);
+    expect(() => read({ ...production, API_ORIGIN: 'http://api.northlight.example' })).toThrow(because);
+    expect(read(apart).warnings).toEqual([expect.stringMatching(because)]);
+    expect(read({ SITE_ORIGIN: 'http://192.168.1.5:3000' }).warnings).toEqual([expect.stringMatching(because)]);
+    expect(() => read({ ...production, API_ORIGIN: 'nowhere' })).toThrow(/^The configuration is not usable: API_ORIGIN must be an http or https address\.$/);
+  });
+
+  it.each(['abc', '-1', '10.0.0.0/33', 'localhost'])('refuses %j as trusted proxies in one sentence', (TRUST_PROXY) => {
+    expect(() => read({ TRUST_PROXY })).toThrow(/^The configuration is not usable: TRUST_PROXY must be the number of proxies, or their addresses and networks, separated by commas\.$/);
+  });
+
+  it('believes the proxies that it is told of', () => {
+    const { trustProxy } = read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+    expect(trustProxy && [trustProxy('10.1.2.3', 0), trustProxy('127.0.0.1', 3), trustProxy('192.0.2.1', 0)]).toEqual([true, true, false]);
   });
 
   it('keeps mails in a folder in production only when asked', () => {

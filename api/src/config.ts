@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@northlight/shared/addresses';
 import { z } from 'zod';
 import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
 import { newPassword } from './auth/schemas.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
+import { isSameSite } from './same-site.ts';
 import { StartError } from './start-error.ts';
 
 /** A bucket of an S3-compatible service. */
@@ -49,7 +51,7 @@ export interface Config {
   readonly administrator: { readonly email: string; readonly password: string } | undefined;
   readonly hasDemoContent: boolean;
   /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
-  readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
+  readonly trustProxy: TrustedProxies;
   readonly limits: {
     readonly login: Limit;
     readonly loginFailures: Limit;
@@ -74,11 +76,23 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
+const DEFAULT_SITE_ORIGIN = 'http://localhost:3000';
+
+/** Of the sample agency: its domain belongs to nobody. */
+const EXAMPLE_EMAIL = 'hello@northlight.example';
+
 const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin);
 const count = (fallback: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
 const flag = (fallback: boolean) => z.enum(['0', '1'], { error: 'must be 0 or 1' }).default(fallback ? '1' : '0').transform((value) => value === '1');
+
+const trustedProxies = z.string().optional().transform((value, context): TrustedProxies => {
+  const trusted = readTrustedProxies(value);
+  if (trusted !== null) return trusted;
+  context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
+  return z.NEVER;
+});
 
 const environment = z
   .object({
@@ -94,12 +108,12 @@ const environment = z
     MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
     MAIL_CAPTURE: flag(false),
     MAIL_RETRY_SECONDS: count(15),
-    COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@northlight.example'),
+    COMPANY_EMAIL: z.email('must be an e-mail address').default(EXAMPLE_EMAIL),
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: newPassword.optional(),
     DEMO_CONTENT: flag(true),
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: trustedProxies,
     ORPHAN_HOURS: count(24),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
     S3_REGION: z.string().optional(),
@@ -140,12 +154,30 @@ function problemsTogether(set: Variables): string[] {
   demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
   demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
   demand(set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1', 'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
+  demand(set['SMTP_URL'] === undefined || !isCompanyUnknown(set), 'COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to');
+  demand(!areApart(set), APART);
   return problems;
 }
 
 function warningsOf(set: Variables): string[] {
-  const isCompanyUnknown = set['NODE_ENV'] === 'production' && set['COMPANY_EMAIL'] === undefined;
-  return isCompanyUnknown ? ['COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example'] : [];
+  const warnings: string[] = [];
+  if (set['NODE_ENV'] === 'production' && isCompanyUnknown(set)) {
+    warnings.push('COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example');
+  }
+  // Production refuses it.
+  if (areApart(set)) warnings.push(APART);
+  return warnings;
+}
+
+const isCompanyUnknown = (set: Variables): boolean => (set['COMPANY_EMAIL'] ?? EXAMPLE_EMAIL).toLowerCase() === EXAMPLE_EMAIL;
+
+const APART =
+  'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep the cookies of a sign-in from the calls between them, and nobody can sign in';
+
+/** An origin that is none is a problem of its own. */
+function areApart(set: Variables): boolean {
+  const [site, api] = [set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN, set['API_ORIGIN'] ?? `http://localhost:${set['API_PORT'] ?? 4000}`];
+  return URL.canParse(site) && URL.canParse(api) && !isSameSite(site, api);
 }
 
 const isStrong = (secret: string | undefined): boolean => secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
@@ -170,7 +202,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     host: values.API_HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     port: values.API_PORT,
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
-    siteOrigin: values.SITE_ORIGIN ?? 'http://localhost:3000',
+    siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
     databaseUrl: values.DATABASE_URL,
     databaseFolder: inData('db'),
     uploadsFolder: inData('uploads'),
@@ -188,7 +220,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     mailRetrySeconds: values.MAIL_RETRY_SECONDS,
     administrator: values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : undefined,
     hasDemoContent: values.DEMO_CONTENT,
-    trustProxy: trustOf(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY,
     limits: {
       login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
       loginFailures: { name: ACCOUNT_COUNTS.loginFailures, max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
@@ -224,9 +256,4 @@ function s3Of(values: z.output<typeof environment>): S3Config | undefined {
   if (endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const prefix = values.S3_PREFIX === undefined ? '' : values.S3_PREFIX.replace(/\/?$/, '/');
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
-}
-
-function trustOf(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === '0') return false;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }

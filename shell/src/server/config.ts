@@ -1,9 +1,17 @@
 import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
+import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@northlight/shared/addresses';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const trustedProxies = z.string().optional().transform((value, context): TrustedProxies => {
+  const trusted = readTrustedProxies(value);
+  if (trusted !== null) return trusted;
+  context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
+  return z.NEVER;
+});
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -17,7 +25,7 @@ const environment = z.object({
   /** Signs preview links; without it the key lies in the data folder. */
   PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustedProxies,
   /** What the team's status page asks for. In production there is no such page without it. */
   STATUS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces').optional(),
   /** The agency's: in which a date of publication is shown. */
@@ -47,7 +55,7 @@ export interface Config {
   readonly previewKey: string | undefined;
   /** Null when none is set. */
   readonly statusToken: string | null;
-  readonly trustProxy: false | string | ((address: string, hop: number) => boolean);
+  readonly trustProxy: TrustedProxies;
   /** The browser build that belongs to this server. */
   readonly webFolder: string;
   /** Where browser files are served from; those of earlier builds stay in it. */
@@ -81,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
     statusToken: data.STATUS_TOKEN ?? null,
-    trustProxy: trustOf(data.TRUST_PROXY),
+    trustProxy: data.TRUST_PROXY,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
@@ -91,9 +99,4 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     reportsVitals: data.REPORT_VITALS === '1',
     allowsIncompatibleReleases: data.ALLOW_INCOMPATIBLE_REMOTES === '1',
   };
-}
-
-function trustOf(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === '0') return false;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }
