@@ -12,15 +12,48 @@ export interface Owner<R extends Routed> {
   readonly route: RoutePattern;
 }
 
-const tables = new WeakMap<readonly Routed[], { path: string; id: string; owner: Owner<Routed> }[]>();
+interface Row {
+  readonly path: string;
+  readonly owner: Owner<Routed>;
+}
 
-/** The remote that owns a path, chosen as React Router ranks patterns, or null when nobody does. */
+/** The patterns of a line-up by their first segment: a path can match only those that begin as it does, or with what fits every segment. */
+interface Table {
+  readonly begun: ReadonlyMap<string, readonly Row[]>;
+  readonly open: readonly Row[];
+}
+
+const tables = new WeakMap<readonly Routed[], Table>();
+
+/** The remote that owns a path, chosen as React Router ranks patterns, or null when nobody does. Costs as much among hundreds of remotes as among a few. */
 export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: string): Owner<R> | null {
-  let table = tables.get(remotes);
-  if (!table) {
-    table = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.pattern, id: `${remote.name}:${route.id}`, owner: { remote, route } })));
-    tables.set(remotes, table);
+  const table = tables.get(remotes) ?? tableOf(remotes);
+  tables.set(remotes, table);
+  const rows = table.begun.get(firstSegment(decoded(pathname))) ?? table.open;
+  return (matchRoutes([...rows], pathname)?.at(-1)?.route.owner as Owner<R> | undefined) ?? null;
+}
+
+function tableOf(remotes: readonly Routed[]): Table {
+  const rows = remotes.flatMap((remote) => remote.routes.map((route): Row => ({ path: route.pattern, owner: { remote, route } })));
+  const keys = new Set(rows.map(({ path }) => keyOf(path)).filter((key) => key !== null));
+  // In the order of the registry, which decides between equals.
+  const rowsFor = (wanted: string | null) => rows.filter(({ path }) => [wanted, null].includes(keyOf(path)));
+  return { begun: new Map([...keys].map((key) => [key, rowsFor(key)])), open: rowsFor(null) };
+}
+
+/** What a path has to begin with to match a pattern; null for a pattern whose first segment is a parameter, may be left out, or is compared by more than its letters. */
+function keyOf(pattern: string): string | null {
+  const segment = firstSegment(pattern);
+  return /^[\w.~-]*$/.test(segment) ? segment : null;
+}
+
+const firstSegment = (path: string): string => (/[^/]+/.exec(path)?.[0] ?? '').toLowerCase();
+
+/** React Router compares what is decoded, and takes what can't be as it is. */
+function decoded(pathname: string): string {
+  try {
+    return pathname.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F')).join('/');
+  } catch {
+    return pathname;
   }
-  const id = matchRoutes(table, pathname)?.at(-1)?.route.id;
-  return (table.find((row) => row.id === id)?.owner as Owner<R> | undefined) ?? null;
 }

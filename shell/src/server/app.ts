@@ -7,6 +7,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { publishAssets } from './assets-folder.ts';
 import { announceHost } from './composition/announce-host.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
+import { followRegistry } from './composition/follow-registry.ts';
 import { hostOffer } from './composition/host-offer.ts';
 import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
@@ -52,15 +53,15 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
   const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
   const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
   const events = createReleaseEvents(app.log);
+  const host = createRemoteHost({ events });
   const registryProblem = (error: unknown) => problem('the registry of remotes could not be read', error);
-  const published = watchCanaries({ registry: createRegistryReader(config.remotesFolder, registryProblem), events, store, onProblem: problem });
+  const published = watchCanaries({ registry: followRegistry(createRegistryReader(config.remotesFolder, registryProblem), [events, host]), events, store, onProblem: problem });
   const offered = config.production ? published : withDevelopmentServers(published, config.remotesFolder, registryProblem);
   const registry = development ? offered : published;
   // What production shows to nobody is, elsewhere, shown to who sits at this machine.
   const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
     development || (!config.production && isSameMachine({ peer: socket.remoteAddress, headers }, config.siteOrigin));
   const registryFor = (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)();
-  const host = createRemoteHost({ events });
   const known = development ? null : await readShellAssets(config.webFolder);
   const assets = async () => known ?? readShellAssets(config.webFolder);
 

@@ -78,4 +78,13 @@ describe('lineUpFor', () => {
     expect(lineUpFor(from, ANYBODY, breaking(live)).remotes).not.toBe(one.remotes);
     expect(lineUpFor(releases(), ANYBODY, breaking()).remotes).not.toBe(one.remotes);
   });
+
+  it('is the same array for as many combinations as there may be at a time among many remotes', () => {
+    const remotes = Array.from({ length: 100 }, (_, index) => ({ name: `section-${index}`, live: liveRemoteOf(`section-${index}`, [`/section-${index}`]), canary: null, fallbacks: [liveRemoteOf(`section-${index}`, ['/'], { version: '0.9.0' })] }));
+    const from: Releases = { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry: null };
+    const first = lineUpFor(from, ANYBODY, breaking());
+    for (const { live: broken } of remotes) lineUpFor(from, ANYBODY, breaking(broken));
+
+    expect(lineUpFor(from, ANYBODY, breaking())).toBe(first);
+  });
 });

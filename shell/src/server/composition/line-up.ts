@@ -42,8 +42,9 @@ export function wishesOf({ name, live, canary, fallbacks }: RemoteReleases, { id
 
 /** Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by it. */
 const made = new WeakMap<Releases, Map<string, LineUp>>();
-/** Combinations of versions that are kept; there are more only while much is broken. */
+/** Combinations of versions that are kept at the least, and for each remote; there are more only while much is broken, or tried out by some visitors. */
 const KEPT = 64;
+const KEPT_FOR_EACH = 2;
 
 /**
  * Chooses one version of each remote for one page: the first that is wished for, works, and is not avoided. When there is none the first wish stays: its section
@@ -71,8 +72,10 @@ function kept(releases: Releases, lineUp: LineUp): LineUp {
   made.set(releases, known);
   const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}${lineUp.replaced.has(name) ? '?' : ''}`).join();
   const same = known.get(key);
-  if (same) return same;
-  if (known.size >= KEPT) known.clear();
-  known.set(key, lineUp);
-  return lineUp;
+  const used = same ?? lineUp;
+  known.delete(key);
+  known.set(key, used);
+  const [oldest] = known.keys();
+  if (known.size > Math.max(KEPT, lineUp.remotes.length * KEPT_FOR_EACH) && oldest !== undefined) known.delete(oldest);
+  return used;
 }

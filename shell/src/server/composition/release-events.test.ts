@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createReleaseEvents, type ReleaseFailure } from './release-events.ts';
+import { createReleaseEvents, type ReleaseFailure, versionKey } from './release-events.ts';
 
 const blog = { name: 'blog', version: '1.0.1' };
 const failure: ReleaseFailure = { remote: blog, origin: 'server', phase: 'render', trace: 'a'.repeat(32), path: '/blog', error: new Error('boom') };
@@ -11,6 +11,17 @@ function setUp() {
 }
 
 describe('createReleaseEvents', () => {
+  it('counts every version of the registry, and of the others the last two hundred', () => {
+    const { events } = setUp();
+    const named = Array.from({ length: 300 }, (_, index) => ({ name: `section-${index}`, version: '1.0.0' }));
+    events.retain(new Set(named.map(versionKey)));
+    for (const version of named) events.documentShown(version);
+    for (let index = 0; index < 300; index += 1) events.documentShown({ name: 'preview', version: `1.0.${index}` });
+
+    expect(named.every((version) => events.recent(version).documents === 1)).toBe(true);
+    expect(events.counts().filter(({ remote }) => remote === 'preview')).toHaveLength(200);
+  });
+
   it('counts per version what was shown, passed over, and what failed where', () => {
     const { events } = setUp();
     events.documentShown(blog);

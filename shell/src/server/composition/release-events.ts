@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@northlight/shared/release';
+import { createVersionMemory } from './version-memory.ts';
 import { createRateWindow, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
 
 /**
@@ -68,10 +69,12 @@ export interface ReleaseEvents {
   onFailure(listener: () => void): void;
   /** The last 200, the newest first. */
   latest(): readonly ReleaseEvent[];
-  /** By remote and version, the last 200 versions that anything is known of. */
+  /** By remote and version: all versions of the registry that anything is known of, and the last 200 others. */
   counts(): readonly VersionCounts[];
   /** Of the last five minutes. */
   recent(remote: Version): Rate;
+  /** Counts all of these versions, by `versionKey`, however many they are. */
+  retain(named: ReadonlySet<string>): void;
 }
 
 export interface EventLog {
@@ -94,7 +97,7 @@ interface Known {
 /** @param now milliseconds since 1970. */
 export function createReleaseEvents(log: EventLog, now: () => number = Date.now): ReleaseEvents {
   const events: ReleaseEvent[] = [];
-  const versions = new Map<string, Known>();
+  const versions = createVersionMemory<Known>(KEPT_VERSIONS);
   const listeners: (() => void)[] = [];
 
   function known({ name, version }: Version): Known {
@@ -103,7 +106,6 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     if (found) return found;
     const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now), hour: createRateWindow(now, ONE_HOUR) };
     versions.set(key, created);
-    if (versions.size > KEPT_VERSIONS) for (const oldest of [...versions.keys()].slice(0, versions.size - KEPT_VERSIONS)) versions.delete(oldest);
     return created;
   }
 
@@ -147,7 +149,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     onFailure: (listener) => void listeners.push(listener),
     latest: () => events,
     counts: () =>
-      [...versions.values()].map(({ remote, documents, passedOver, failures, window, hour }) => ({
+      [...versions.entries()].map(([, { remote, documents, passedOver, failures, window, hour }]) => ({
         remote: remote.name,
         version: remote.version,
         documents,
@@ -157,6 +159,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
         hour: hour.rate(),
       })),
     recent: (remote) => versions.get(versionKey(remote))?.window.rate() ?? { documents: 0, failures: 0 },
+    retain: versions.retain,
   };
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
 import type { LiveRemote } from './live-remote.ts';
+import { versionKey } from './release-events.ts';
 import { createReleaseFiles } from './release-files.ts';
 
 const FILES = { 'web/page.abc.js': 'page()', 'server/server.cjs': 'module.exports = {}' };
@@ -22,6 +23,24 @@ const clock = () => createReleaseFiles(() => time);
 const place = (file: string) => path.join(store.folder, 'blog/1.0.0', file);
 
 describe('createReleaseFiles', () => {
+  it('reads nothing again of hundreds of releases that the registry names', async () => {
+    const many = await Promise.all(Array.from({ length: 130 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})));
+    const files = clock();
+    files.retain(new Set([...many, blog].map(versionKey)));
+    for (const remote of many) await files.look(remote, 1000);
+
+    expect(many.filter((remote) => files.known(remote) === undefined)).toEqual([]);
+  });
+
+  it('remembers the last hundred of those that it does not name', async () => {
+    const many = await Promise.all(Array.from({ length: 101 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})));
+    const files = clock();
+    files.retain(new Set([versionKey(blog)]));
+    for (const remote of [blog, ...many]) await files.look(remote, 1000);
+
+    expect([blog, ...many].filter((remote) => files.known(remote) === undefined).map(({ name }) => name)).toEqual(['section-0']);
+  });
+
   it('finds nothing wrong with a release as it was stored', async () => {
     expect((await clock().look(blog, 1000)).problem).toBeNull();
   });

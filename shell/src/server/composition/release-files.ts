@@ -5,6 +5,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { hashText } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
 import { versionKey } from './release-events.ts';
+import { createVersionMemory } from './version-memory.ts';
 
 /** What was found when a version's files were looked at. */
 export interface FilesState {
@@ -23,11 +24,13 @@ export interface ReleaseFiles {
   verify(remote: LiveRemote): Promise<FilesState>;
   /** What the last look found; undefined for a version that nobody has looked at. */
   known(remote: LiveRemote): FilesState | undefined;
+  /** Remembers what was found of all of these versions. */
+  retain(named: ReadonlySet<string>): void;
 }
 
 /** Milliseconds in which one reading of all files is enough, whoever reports what. */
 const VERIFIED_FOR = 10_000;
-/** Versions whose state is remembered. */
+/** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
 const KEPT = 100;
 
 const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
@@ -44,7 +47,7 @@ interface Watched {
  * @param now milliseconds.
  */
 export function createReleaseFiles(now: () => number): ReleaseFiles {
-  const watched = new Map<string, Watched>();
+  const watched = createVersionMemory<Watched>(KEPT);
   const pending = new Map<string, Promise<FilesState>>();
 
   async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
@@ -52,10 +55,7 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
     const [lookedAt, signature] = [now(), await signatureOf(remote)];
     const unchanged = before?.state.signature === signature && !anew;
     const state = unchanged ? before.state : { signature, ...(await read(remote)) };
-    watched.delete(key);
     watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
-    const [oldest] = watched.keys();
-    if (watched.size > KEPT && oldest !== undefined) watched.delete(oldest);
     return state;
   }
 
@@ -79,6 +79,7 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
       return before && now() - before.readAt < VERIFIED_FOR ? once(remote, false) : once(remote, true);
     },
     known: (remote) => watched.get(versionKey(remote))?.state,
+    retain: watched.retain,
   };
 }
 

@@ -36,6 +36,8 @@ export interface RemoteHost {
   isDamaged(remote: LiveRemote, place: string): Promise<boolean>;
   /** Reads all files of a version that failed elsewhere. */
   verify(remote: LiveRemote, occasion: Occasion): Promise<void>;
+  /** Remembers what it knows of all of these versions, by `versionKey`, and forgets remotes of which none is named. */
+  retain(named: ReadonlySet<string>): void;
 }
 
 export interface RemoteHostOptions {
@@ -134,6 +136,12 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
     },
     async verify(remote, occasion) {
       tell(remote, await files.verify(remote), occasion);
+    },
+    retain(named) {
+      files.retain(named);
+      const names = new Set([...named].map((key) => key.split('@', 1)[0]));
+      for (const name of evaluated.keys()) if (!names.has(name)) evaluated.delete(name);
+      for (const key of told) if (!named.has(key)) told.delete(key);
     },
   };
 }

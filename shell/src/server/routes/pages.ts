@@ -8,6 +8,7 @@ import type { LineUp } from '../composition/line-up.ts';
 import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
 import type { ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
@@ -50,9 +51,9 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
 
   const rendering = createRenderQueue({ atOnce: config.maxRenders, waiting: config.maxRenders * WAITING_FOR_EACH });
 
-  /** Versions that the page only names are looked at too, so that following a link does not find them broken. */
-  const watch = ({ remotes }: LineUp, log: FastifyRequest['log']) => {
-    Promise.all(remotes.map((remote) => host.watch(remote))).catch((error: unknown) => log.error({ err: error }, 'releases could not be looked at'));
+  const lookAtNamed = watchNamed(host);
+  const watch = (lineUp: LineUp, log: FastifyRequest['log']) => {
+    lookAtNamed(lineUp).catch((error: unknown) => log.error({ err: error }, 'releases could not be looked at'));
   };
 
   /** A version whose description was damaged can't be chosen, and takes no page down. */

@@ -1,0 +1,21 @@
+import { type ReadReleases, type Releases, versionsOf } from './registry-reader.ts';
+import { versionKey } from './release-events.ts';
+
+/** Whatever remembers something of versions. */
+interface Remembering {
+  retain(named: ReadonlySet<string>): void;
+}
+
+/** The same registry; whatever remembers something of versions is told of those that it names, each time that it changes. */
+export function followRegistry(read: ReadReleases, remembering: readonly Remembering[]): ReadReleases {
+  let followed: Releases | null = null;
+  return async () => {
+    const releases = await read();
+    if (releases !== followed) {
+      followed = releases;
+      const named = new Set(releases.remotes.flatMap(versionsOf).map(versionKey));
+      for (const one of remembering) one.retain(named);
+    }
+    return releases;
+  };
+}
