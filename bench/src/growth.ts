@@ -14,12 +14,15 @@ import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { median, visit, type Visit } from './composition/measure.ts';
 import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
 
-/** `npm run growth -w bench [-- runs]`: what a first page costs when ten times as many remotes are registered, none of which it shows. */
+/** `npm run growth -w bench [-- runs [remotes]]`: what a first page costs when a hundred times as many remotes are registered, none of which it shows. */
 const RUNS = Number(process.argv[2] ?? 7);
+const REMOTES = Number(process.argv[3] ?? 400);
 const PAGES = ['/', '/blog', '/about'];
 const CONDITIONS = { cpuSlowdown: 1, latency: 40, megabitsPerSecond: 10 };
 const PORTS = { api: 4650, few: 4651, many: 4652 };
-const MORE = 36;
+const MORE = REMOTES - 4;
+/** Documents that are asked for one after the other, without a browser. */
+const DOCUMENTS = 100;
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-'));
 const workshop = makeWorkshop('growth');
@@ -40,7 +43,7 @@ async function compare(): Promise<void> {
 
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
   console.log(`${4 + MORE} : 4 registered remotes, medians of ${RUNS} alternating visits, ${CONDITIONS.latency} ms and ${CONDITIONS.megabitsPerSecond} Mbit/s\n`);
-  console.log('page      document KB             JS KB                   requests       first byte ms          hydrated ms');
+  console.log('page      document KB             JS KB                   requests       first byte ms          hydrated ms            server ms');
   for (const page of PAGES) await comparePage(browser, page);
   await browser.close();
 }
@@ -61,7 +64,25 @@ async function comparePage(browser: Browser, page: string): Promise<void> {
     const [many, few] = [median(visits.many.map((one) => one[key])) / unit, median(visits.few.map((one) => one[key])) / unit];
     return `${many.toFixed(digits)} : ${few.toFixed(digits)} = ${(many / few).toFixed(3)}`;
   };
-  console.log([page.padEnd(9), pair('document', 1024, 1).padEnd(23), pair('bytes', 1024, 1).padEnd(23), pair('requests').padEnd(14), pair('ttfb').padEnd(22), pair('hydrated')].join(' '));
+  console.log([page.padEnd(9), pair('document', 1024, 1).padEnd(23), pair('bytes', 1024, 1).padEnd(23), pair('requests').padEnd(14), pair('ttfb').padEnd(22), pair('hydrated').padEnd(22), await compareServers(page)].join(' '));
+}
+
+/** Time that a server takes for a document, without a network or a browser: medians with what lies between the first and the last tenth. */
+async function compareServers(page: string): Promise<string> {
+  const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
+  for (let document = 0; document < DOCUMENTS; document += 1) {
+    for (const size of ['many', 'few'] as const) {
+      const began = performance.now();
+      await (await fetch(`http://localhost:${PORTS[size]}${page}`)).text();
+      times[size].push(performance.now() - began);
+    }
+  }
+  const spread = (values: readonly number[]) => {
+    const sorted = values.toSorted((one, other) => one - other);
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
+    return `${at(0.5)} (${at(0.1)}-${at(0.9)})`;
+  };
+  return `${spread(times.many)} : ${spread(times.few)} = ${(median(times.many) / median(times.few)).toFixed(3)}`;
 }
 
 try {

@@ -31,6 +31,17 @@ describe('createRemoteHost', () => {
     expect(loaded[0]).toBe(loaded[2]);
   });
 
+  it('forgets a remote that has left the registry, and no other', async () => {
+    const remote = await put('1.0.0', definition('first'));
+    const load = () => host.load(remote, NOTHING, occasion);
+    const first = await load();
+
+    host.retain(new Set(['blog@2.0.0', 'site@1.0.0']));
+    expect(await load()).toBe(first);
+    host.retain(new Set(['site@1.0.0']));
+    expect(await load()).not.toBe(first);
+  });
+
   it('gives a remote the shell’s own React and refuses what the shell does not offer', async () => {
     const { routes } = await host.load(await put('1.0.0', `const react = require('react'); module.exports = { default: { id: 'blog', frame: 'public', routes: [react] } };`), NOTHING, occasion);
     expect(routes[0]).toHaveProperty('createElement');

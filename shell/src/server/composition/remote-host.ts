@@ -97,7 +97,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
 
   /** Other files are another chance. */
   function knownFault(remote: LiveRemote, signature: string): ReleaseFault | undefined {
-    const known = faults.get(versionKey(remote));
+    const known = faults.isEmpty() ? undefined : faults.get(versionKey(remote));
     return known?.signature === signature ? known.fault : undefined;
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createApiClient } from '@northlight/shared/client';
 import type { SiteUrl } from '@northlight/shared/remote';
 import type { Config } from '../config.ts';
-import type { Releases, RemoteReleases } from '../composition/registry-reader.ts';
+import { type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
 import { versionKey } from '../composition/release-events.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { versionsFor, type VersionSources, withGoodVersion } from './good-version.ts';
@@ -37,7 +37,7 @@ export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOr
   const api = createApiClient({ origin: apiOrigin, timeout: CALL_TIMEOUT });
   const limitedWork = () => beginLimited(api, siteUrl);
 
-  const ownerOf = ({ remotes }: Releases, path: string) => remotes.find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
+  const ownerOf = (releases: Releases, path: string) => writersOf(releases, path).find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
   /** Another version may write another text. */
   const stateOf = (remotes: readonly RemoteReleases[]) => remotes.flatMap((remote) => versionsFor(remote, sources).slice(0, 1)).map(versionKey).join();
 
@@ -63,6 +63,24 @@ export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOr
       );
     },
   };
+}
+
+const writers = new WeakMap<Releases, ReadonlyMap<string, readonly RemoteReleases[]>>();
+
+/** The remotes of which some version answers a text under this path. */
+function writersOf(releases: Releases, path: string): readonly RemoteReleases[] {
+  const byPath = writers.get(releases) ?? writersByPath(releases);
+  writers.set(releases, byPath);
+  return byPath.get(path) ?? [];
+}
+
+function writersByPath({ remotes }: Releases): ReadonlyMap<string, readonly RemoteReleases[]> {
+  const byPath = new Map<string, RemoteReleases[]>();
+  for (const remote of remotes) {
+    const paths = new Set(versionsOf(remote).flatMap(({ documents }) => documents));
+    for (const path of paths) byPath.set(path, [...(byPath.get(path) ?? []), remote]);
+  }
+  return byPath;
 }
 
 const answerOf = (type: string, text: string): TextAnswer => ({ type: `${type}; charset=utf-8`, text, tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
