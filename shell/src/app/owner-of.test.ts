@@ -7,7 +7,7 @@ const remotes = [
 ];
 
 jest.mock('react-router-dom', () => {
-  const actual = jest.requireActual<typeof import('react-router-dom')>('react-router-dom');
+  const actual = jest.requireActual<{ readonly matchRoutes: typeof matchRoutes }>('react-router-dom');
   return { ...actual, matchRoutes: jest.fn(actual.matchRoutes) };
 });
 
