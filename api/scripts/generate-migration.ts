@@ -42,7 +42,9 @@ if (statements.length === 0) {
   console.log('The migrations are up to date.');
 } else {
   const tag = `${number(index)}_${process.argv[2] ?? 'change'}`;
-  journal.entries.push({ idx: index, version: '7', when: Date.now(), tag, breakpoints: true });
+  // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has those.
+  const when = Math.max(Date.now(), ...journal.entries.map((entry) => entry.when + 1));
+  journal.entries.push({ idx: index, version: '7', when, tag, breakpoints: true });
   await writeFile(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);
   await writeFile(join(meta, `${number(index)}_snapshot.json`), `${JSON.stringify(after, null, 2)}\n`);
   await writeFile(join(meta, '_journal.json'), `${JSON.stringify(journal, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../start-error.ts';
 import { ownChangesOnly } from './change-feed.ts';
+import { pendingMigrations } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { Database } from './open-database.ts';
 
@@ -17,10 +18,12 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
   const release = folder === IN_MEMORY ? () => undefined : lockFolder(folder);
   try {
     const client = await PGlite.create(folder, folder === IN_MEMORY ? {} : { startParams: DURABLE });
-    const db = drizzle({ client });
-    await migrate(db, { migrationsFolder });
+    await migratePglite(client, migrationsFolder).catch(async (error: unknown) => {
+      await client.close();
+      throw error;
+    });
     return {
-      db,
+      db: drizzle({ client }),
       kind: 'pglite',
       changes: ownChangesOnly,
       // It runs without PostgreSQL's background workers.
@@ -32,6 +35,14 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
     };
   } catch (error) {
     release();
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** Applies what the database lacks. @throws StartError */
+export async function migratePglite(client: PGlite, migrationsFolder: string): Promise<void> {
+  const db = drizzle({ client });
+  const pending = await pendingMigrations(db, migrationsFolder);
+  if (pending.length > 0) await migrate(db, { migrationsFolder });
 }

@@ -1,23 +1,21 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import { listenForChanges } from './listen-postgres.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
-
-/** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
-const MIGRATION_LOCK = 727_001;
 
 const CONNECT_TIMEOUT = 5_000;
 
 /** @throws StartError when the server can't be reached or refuses; the password of the address is never repeated. */
 export async function openPostgres(url: string, migrationsFolder: string, onPoolError: (error: Error) => void): Promise<Database> {
-  await migrateAlone(url, migrationsFolder);
+  await reached(url, () => migratePostgres(url, migrationsFolder));
   const changes = await reached(url, () => listenForChanges(url, onPoolError));
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -35,24 +33,11 @@ export async function openPostgres(url: string, migrationsFolder: string, onPool
   };
 }
 
-async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
-  try {
-    await reached(url, async () => {
-      await client.connect();
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle(client), { migrationsFolder });
-    });
-  } finally {
-    // Ends the session, and with it the lock.
-    await client.end();
-  }
-}
-
 async function reached<Result>(url: string, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`The database at ${whereOf(url)} could not be opened: ${reasonOf(error)}`, { cause: error });
   }
 }
@@ -60,6 +45,7 @@ async function reached<Result>(url: string, act: () => Promise<Result>): Promise
 const whereOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
 
 const reasonOf = (error: unknown): string => {
+  if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
   if (error instanceof AggregateError) return error.errors.map(String).join('; ');
   return error instanceof Error ? error.message : String(error);
 };

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { StartError } from '../start-error.ts';
+import { pendingMigrations } from './check-database.ts';
+import { stateOf } from './unavailable.ts';
+
+/** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
+const MIGRATION_LOCK = 727_001;
+const CONNECT_TIMEOUT = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Milliseconds. */
+export interface LockPatience {
+  /** So long a migration waits for a lock; whoever wants the same table then waits for the migration. */
+  readonly timeout: number;
+  /** Between two tries, for those who waited. */
+  readonly pause: number;
+  readonly tries: number;
+}
+
+const PATIENCE: LockPatience = { timeout: 3_000, pause: 1_000, tries: 10 };
+
+/** Applies what the database lacks, on a connection of its own. A role that may not change tables can start once there is nothing to do. @throws StartError */
+export async function migratePostgres(url: string, folder: string, patience: LockPatience = PATIENCE): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true });
+  // The query that runs, or else the next one, fails with the loss of the connection.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // Not limited: another process may be at a migration that takes its time.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyPending(client, folder, patience);
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+async function applyPending(client: Client, folder: string, { timeout, pause: between, tries }: LockPatience): Promise<void> {
+  const db = drizzle({ client });
+  const pending = await pendingMigrations(db, folder);
+  if (pending.length === 0) return;
+  await client.query(`select set_config('lock_timeout', $1, false)`, [`${timeout}ms`]);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await migrate(db, { migrationsFolder: folder });
+      return;
+    } catch (error) {
+      if (stateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === tries) {
+        const names = pending.map(({ tag }) => tag).join(', ');
+        throw new StartError(`The migration ${names} could not lock what it changes, as other connections use it: end long queries and backups, then start again.`, { cause: error });
+      }
+    }
+    await pause(between);
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { fillTables, readTables, type Query } from '../testing/fill-tables.ts';
+import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { migratePglite } from './open-pglite.ts';
+
+jest.setTimeout(300_000);
+
+interface NewDatabase {
+  readonly query: Query;
+  migrate(folder: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function newPglite(): Promise<NewDatabase> {
+  const client = await PGlite.create();
+  return {
+    query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
+    migrate: (folder) => migratePglite(client, folder),
+    close: () => client.close(),
+  };
+}
+
+async function newOnServer(url: string, name: string): Promise<NewDatabase> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database "${name}"`);
+  await admin.end();
+  const own = Object.assign(new URL(url), { pathname: name }).href;
+  const client = new Client({ connectionString: own });
+  await client.connect();
+  return {
+    query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
+    migrate: (folder) => migratePostgres(own, folder),
+    close: () => client.end(),
+  };
+}
+
+onEachDatabase('migrations', (on) => {
+  let folder: string;
+  let database: NewDatabase;
+  let opened = 0;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'northlight-migrations-'));
+    const url = on.url();
+    database = url === undefined ? await newPglite() : await newOnServer(url, `migrations_${(opened += 1)}`);
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const upTo = (index: number) => copyMigrations(join(folder, 'until'), (migration) => allMigrations.indexOf(migrationOf(migration.tag)) <= index);
+  const migrationOf = (tag: string) => {
+    const found = allMigrations.find((migration) => migration.tag === tag);
+    if (!found) throw new Error(`There is no migration ${tag}.`);
+    return found;
+  };
+  const applied = async () => (await database.query('select created_at from drizzle.__drizzle_migrations')).length;
+
+  it.each(allMigrations.slice(0, -1).map(({ tag }, index) => [tag, index] as const))('keep every row of a database that was filled after %s', async (_tag, index) => {
+    await database.migrate(upTo(index));
+    await fillTables(database.query);
+    const before = await readTables(database.query);
+
+    await database.migrate(MIGRATIONS);
+
+    const after = await readTables(database.query);
+    expect(before.size).toBeGreaterThan(20);
+    for (const [table, rows] of before) {
+      expect(rows.length).toBeGreaterThan(0);
+      expect([table, after.get(table)]).toEqual([table, expect.arrayContaining(rows.map((row) => expect.objectContaining(row) as unknown))]);
+    }
+    // What is derived from rows that were there before is as right as of new ones; and those are taken.
+    await fillTables(database.query, 4);
+    const [counted] = await database.query('select sum(total)::int as total, (select count(*)::int from article) as articles from article_count');
+    expect(counted).toEqual({ total: 6, articles: 6 });
+    expect(await database.query('select 1 from article where title_order is distinct from natural_order(title)')).toEqual([]);
+  });
+
+  it('are refused by name when one is older than what the database has, and nothing is applied', async () => {
+    const late = 'last_sign_in';
+    await database.migrate(copyMigrations(join(folder, 'without'), ({ tag }) => !tag.endsWith(late)));
+    const before = await applied();
+
+    const refused = database.migrate(MIGRATIONS);
+
+    await expect(refused).rejects.toThrow(`The migration 0002_${late} is older than ${allMigrations.at(-1)?.tag}, which the database has already: generate it anew, so that it comes last.`);
+    await expect(refused).rejects.toMatchObject({ name: 'StartError' });
+    expect(await applied()).toBe(before);
+  });
+
+  it('of a newer program are not worked on by an older one', async () => {
+    await database.migrate(MIGRATIONS);
+
+    const refused = database.migrate(upTo(8));
+
+    await expect(refused).rejects.toThrow('is ahead of this one, whose newest migration is 0008_deleted_records: start that version, or restore a backup of before.');
+    await expect(refused).rejects.toMatchObject({ name: 'StartError' });
+  });
+});
+
+describe('the journal of the migrations', () => {
+  it('has them in the order in which they were generated', () => {
+    const whens = allMigrations.map(({ when }) => when);
+    expect(whens).toEqual(whens.toSorted((one, other) => one - other));
+    expect(new Set(whens).size).toBe(whens.length);
+  });
+});

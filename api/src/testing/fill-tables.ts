@@ -1,0 +1,75 @@
+/** Runs a statement. @returns its rows. */
+export type Query = (statement: string, values?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+
+/** Rows by table. */
+export type Snapshot = ReadonlyMap<string, readonly Record<string, unknown>[]>;
+
+/** Kept by triggers, from the rows of other tables. */
+const DERIVED = new Set(['article_count']);
+const ROWS = 3;
+const NUMBERS = new Set(['integer', 'bigint', 'double precision']);
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** The table whose `id` it names. */
+  readonly target: string | null;
+}
+
+/** Tables that hold rows of their own; those that others refer to come first. */
+async function tablesOf(query: Query): Promise<readonly string[]> {
+  const all = (await query("select table_name from information_schema.tables where table_schema = 'public' order by 1")).map((row) => String(row['table_name']));
+  const links = await query("select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'");
+  const ordered: string[] = [];
+  const add = (table: string): void => {
+    if (ordered.includes(table)) return;
+    for (const { child, parent } of links) if (child === table && parent !== table) add(String(parent));
+    ordered.push(table);
+  };
+  for (const table of all) add(table);
+  return ordered.filter((table) => !DERIVED.has(table));
+}
+
+async function columnsOf(query: Query, table: string): Promise<readonly Column[]> {
+  const rows = await query(
+    `select column_name as name, data_type as type, (
+       select confrelid::regclass::text from pg_constraint
+       where contype = 'f' and conrelid = ('public.' || table_name)::regclass and conkey = array[ordinal_position::smallint]
+     ) as target
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name, type, target }) => ({ name: String(name), type: String(type), target: target === null ? null : String(target) }));
+}
+
+function valueOf({ name, type, target }: Column, row: number): unknown {
+  // Ids are counted from 1 in every table, also where a column merely holds one.
+  if (target !== null || NUMBERS.has(type)) return row;
+  if (type === 'text') return `${name} ${row}`;
+  if (type === 'boolean') return row % 2 === 0;
+  if (type === 'jsonb') return JSON.stringify([row]);
+  if (type.startsWith('timestamp')) return new Date(Date.UTC(2025, row, 1)).toISOString();
+  throw new Error(`Nobody has said yet what the tests put into a column of the type ${type}.`);
+}
+
+/** Puts some rows into every table. @param first number of the first of them; whoever fills again begins after the last. */
+export async function fillTables(query: Query, first = 1): Promise<void> {
+  for (const table of await tablesOf(query)) {
+    const columns = await columnsOf(query, table);
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+    for (let row = first; row < first + ROWS; row += 1) {
+      await query(`insert into "${table}" (${names}) values (${places})`, columns.map((column) => valueOf(column, row)));
+    }
+  }
+}
+
+export async function readTables(query: Query): Promise<Snapshot> {
+  const snapshot = new Map<string, readonly Record<string, unknown>[]>();
+  for (const table of await tablesOf(query)) {
+    const rows = await query(`select to_jsonb(found) as row from "${table}" as found order by to_jsonb(found)::text`);
+    snapshot.set(table, rows.map(({ row }) => row as Record<string, unknown>));
+  }
+  return snapshot;
+}
