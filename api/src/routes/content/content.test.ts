@@ -114,6 +114,8 @@ describe('reads by owner', () => {
   });
 
   it.each([
+    ['service-sub-category', 'service_category_id', 'according-to-category'],
+    ['service-sub-category-description', 'service_sub_category_id', 'according-to-sub-category'],
     ['tech-product', 'technology_category_id', 'according-to-category'],
     ['service-why-choose-us-content', 'service_category_id', 'according-to-category'],
     ['job-offer-requirement', 'job_offer_id', 'according-to-job-offer'],
@@ -123,6 +125,14 @@ describe('reads by owner', () => {
 
     expect((await get(`/${collection}/${path}/show/${String(record[by])}`)).body).toEqual({ statusCode: 200, message: 'OK', data: [record] });
     expect((await get(`/${collection}/${path}/show/999999`)).body.data).toEqual([]);
+
+    // Kept by browsers as the other reads are, and new after a change.
+    const url = `/${collection}/${path}/show/${String(record[by])}`;
+    const tag = String((await get(url)).headers['etag']);
+    const again = () => api.call('GET', url, { headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    await api.call('DELETE', paths.delete(collection, record.id));
+    expect(await again()).toMatchObject({ status: 200, body: { data: [] } });
   });
 
   it('answers the one introduction of a service category, or null', async () => {
