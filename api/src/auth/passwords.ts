@@ -12,6 +12,8 @@ let decoy: Promise<string> | undefined;
  * from a wrong password by the clock.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await (decoy ??= hashPassword('nobody has this password'))), password);
+  // Made by the first comparison of a process, whoever it is for.
+  const replacement = await (decoy ??= hashPassword('nobody has this password'));
+  const matches = await verify(passwordHash ?? replacement, password);
   return matches && passwordHash !== undefined;
 }
