@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Finishes what was begun in a form, if need be by waiting for it. Answers false where only a person can, who is then told. */
+/** Finishes what was begun in a form, or waits for it. Answers false where only a person can, who is then told. */
 export type Finish = () => Promise<boolean>;
 
 /** What is begun in a form and not in its values yet: a picture on its way into a text. */

@@ -1,8 +1,13 @@
 import { isApiError } from '@northlight/shared/client';
-import { type ContractAnswer, deviationsFromContract, type SendContractCall } from '@northlight/shared/testing/content-contract';
+import {
+  type ContractAnswer,
+  deviationsFromContract,
+  type SendContractCall,
+} from '@northlight/shared/testing/content-contract';
 import { contentApi } from './content-api.ts';
 
-const statusOf = (body: unknown): number => (typeof body === 'object' && body !== null && 'statusCode' in body ? Number(body.statusCode) : 200);
+const statusOf = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'statusCode' in body ? Number(body.statusCode) : 200;
 
 /** The answer as it would come over the wire: a client throws refusals. */
 async function answerOf(call: Promise<unknown>): Promise<ContractAnswer> {
@@ -12,7 +17,15 @@ async function answerOf(call: Promise<unknown>): Promise<ContractAnswer> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     const { status, message, errors, data } = error;
-    return { status, body: { statusCode: status, message, ...(errors.length > 0 ? { errors } : {}), ...(data === undefined ? {} : { data }) } };
+    return {
+      status,
+      body: {
+        statusCode: status,
+        message,
+        ...(errors.length > 0 ? { errors } : {}),
+        ...(data === undefined ? {} : { data }),
+      },
+    };
   }
 }
 
@@ -21,7 +34,11 @@ describe('The content API in memory', () => {
     const api = contentApi();
     const send: SendContractCall = (method, path, { body, headers = {} }) => {
       const { pathname, searchParams } = new URL(path, api.origin);
-      return answerOf(method === 'GET' ? api.get(pathname, Object.fromEntries(searchParams)) : api.send(method, path, body, { headers }));
+      return answerOf(
+        method === 'GET'
+          ? api.get(pathname, Object.fromEntries(searchParams))
+          : api.send(method, path, body, { headers }),
+      );
     };
 
     expect(await deviationsFromContract(send)).toEqual([]);

@@ -28,7 +28,10 @@ export const TEST_EMAIL = 'nadia@northlight.example';
 export const TEST_CODE = '407123';
 
 /** The content API in memory: enough to run the dashboard on. A test holds it to the same contract as the real one. */
-export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[]>> = {}, sentByVisitors: InboxSeed = {}): ContentApi {
+export function contentApi(
+  seed: Readonly<Record<string, readonly ContentRecord[]>> = {},
+  sentByVisitors: InboxSeed = {},
+): ContentApi {
   const content = contentStore(seed);
   const inbox = inboxStore(sentByVisitors);
   const sent: SentCall[] = [];
@@ -39,7 +42,8 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
   function read(path: string, query: Query = {}): unknown {
     if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
     const [, collection = '', action = '', ...rest] = path.split('/');
-    if (action === 'according-to-type') return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
+    if (action === 'according-to-type')
+      return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
     if (action.startsWith('according-to-')) return envelope(ownedBy(collection, Number(rest.at(-1))));
     if (action === 'show') return envelope(content.show(collection, Number(rest[0])));
     const records = content.list(collection);
@@ -48,7 +52,8 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
 
   /** The records that refer to an owner; of a kind that an owner has one of, that one. */
   function ownedBy(collection: string, owner: number): unknown {
-    const [name = '', field] = Object.entries(contentTypeOf(collection).fields).find(([, { kind }]) => kind === 'reference') ?? [];
+    const [name = '', field] =
+      Object.entries(contentTypeOf(collection).fields).find(([, { kind }]) => kind === 'reference') ?? [];
     const owned = content.list(collection).filter((record) => record[name] === owner);
     return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
   }
@@ -62,7 +67,8 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
     if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
     const { pathname, searchParams } = new URL(path, 'https://api.test');
     const [, collection = '', , action, id] = pathname.split('/');
-    if (action === 'create') return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
+    if (action === 'create')
+      return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
     if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
     if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
     content.remove(collection, Number(id), searchParams.get('undoable') === '1');
@@ -87,7 +93,9 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      const answer = inbox.owns(path) ? inbox.write(method, path, values) : write(path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
+      const answer = inbox.owns(path)
+        ? inbox.write(method, path, values)
+        : write(path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
       if (lost > 0) {
         lost -= 1;
         throw new ApiError(0, {});
@@ -107,20 +115,29 @@ export function contentApi(seed: Readonly<Record<string, readonly ContentRecord[
 
 function pageOf(records: readonly ContentRecord[], query: Query) {
   const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
-  const words = String(query.search ?? '').toLowerCase().split(/\s+/);
-  const found = records.filter(({ title, category }) => words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)));
-  return { ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)), total: found.length };
+  const words = String(query.search ?? '')
+    .toLowerCase()
+    .split(/\s+/);
+  const found = records.filter(({ title, category }) =>
+    words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)),
+  );
+  return {
+    ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)),
+    total: found.length,
+  };
 }
 
 /** Sorted as the server does it: what is equal stays the newest first. */
 function inOrder(records: readonly ContentRecord[], sort: unknown): readonly ContentRecord[] {
   if (typeof sort !== 'string') return records;
   const key = sort.replace(/^-/, '');
-  const value = (record: ContentRecord) => (key === 'article_category_id' ? nameIn(record.category) : String(record[key]));
+  const value = (record: ContentRecord) =>
+    key === 'article_category_id' ? nameIn(record.category) : String(record[key]);
   const sign = sort.startsWith('-') ? -1 : 1;
   return records.toSorted((one, other) => sign * value(one).localeCompare(value(other), 'en', { numeric: true }));
 }
 
-const nameIn = (category: unknown): string => (typeof category === 'object' && category !== null && 'name' in category ? String(category.name) : '');
+const nameIn = (category: unknown): string =>
+  typeof category === 'object' && category !== null && 'name' in category ? String(category.name) : '';
 
 const envelope = (data: unknown, message = 'OK') => ({ statusCode: 200, message, data });

@@ -1,5 +1,15 @@
 import { ApiError } from '@northlight/shared/client';
-import { ALT_INPUT, type ContentType, contentTypeOf, contentTypes, createSchema, type MediaFile, updateSchema, variantIssues, variantOf } from '@northlight/shared/content';
+import {
+  ALT_INPUT,
+  type ContentType,
+  contentTypeOf,
+  contentTypes,
+  createSchema,
+  type MediaFile,
+  updateSchema,
+  variantIssues,
+  variantOf,
+} from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 
@@ -31,7 +41,8 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
   const deletions: Deletion[] = [];
   const created = new Map<string, { readonly content: string; readonly id: number }>();
   let version = 0;
-  const recordsOf = (collection: string) => collections.get(collection) ?? collections.set(collection, []).get(collection) ?? [];
+  const recordsOf = (collection: string) =>
+    collections.get(collection) ?? collections.set(collection, []).get(collection) ?? [];
   const find = (collection: string, id: unknown) => recordsOf(collection).find((record) => record.id === id);
   const stamp = () => new Date(Date.UTC(2026, 0, 1, 0, 0, ++version)).toISOString();
 
@@ -47,11 +58,15 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(type.fields)) {
       const referred = field.kind === 'reference' && field.embed ? find(field.to, record[name]) : undefined;
-      if (field.kind === 'reference' && field.embed && referred) shown[field.embed.as] = Object.fromEntries(field.embed.fields.map((embedded) => [embedded, referred[embedded]]));
+      if (field.kind === 'reference' && field.embed && referred)
+        shown[field.embed.as] = Object.fromEntries(
+          field.embed.fields.map((embedded) => [embedded, referred[embedded]]),
+        );
     }
     for (const [name, { collection, by }] of Object.entries(type.includes ?? {})) {
       const included = recordsOf(collection).filter((one) => one[by] === record.id);
-      shown[name] = included.length > 0 ? included.map((one) => present(contentTypeOf(collection), one)) : (record[name] ?? []);
+      shown[name] =
+        included.length > 0 ? included.map((one) => present(contentTypeOf(collection), one)) : (record[name] ?? []);
     }
     return { ...record, ...shown };
   }
@@ -62,33 +77,60 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
     return record;
   }
 
-  /** @throws ApiError 422 and 409, as the API does. @param id of the record that is changed; its own values are not in its way */
+  /**
+   * @param id of the record that is changed; its own values are not in its way
+   * @throws ApiError 422 and 409, as the API does
+   */
   function checkRules(type: ContentType, values: Values, id: number | null): void {
     const others = recordsOf(type.collection).filter((record) => record.id !== id);
     const variant = variantOf(type, values);
-    const alike = variant && type.variants ? others.filter((record) => record[type.variants?.by ?? ''] === values[type.variants?.by ?? '']) : others;
+    const alike =
+      variant && type.variants
+        ? others.filter((record) => record[type.variants?.by ?? ''] === values[type.variants?.by ?? ''])
+        : others;
     const cap = variant?.cap ?? type.cap;
-    if (id === null && cap !== undefined && alike.length >= cap) throw new ApiError(409, { message: `There may be ${cap} only` });
+    if (id === null && cap !== undefined && alike.length >= cap)
+      throw new ApiError(409, { message: `There may be ${cap} only` });
     for (const [name, field] of Object.entries(type.fields)) {
-      const isGone = field.kind === 'reference' && values[name] !== undefined && values[name] !== null && !find(field.to, values[name]);
+      const isGone =
+        field.kind === 'reference' &&
+        values[name] !== undefined &&
+        values[name] !== null &&
+        !find(field.to, values[name]);
       if (isGone) throw invalid([{ path: [name], message: `There is no ${field.label} ${String(values[name])}` }]);
       const isTaken = 'unique' in field && field.unique && others.some((record) => record[name] === values[name]);
-      if (isTaken) throw new ApiError(409, { message: `There is already a ${type.label.singular} for this ${field.label.toLowerCase()}` });
+      if (isTaken)
+        throw new ApiError(409, {
+          message: `There is already a ${type.label.singular} for this ${field.label.toLowerCase()}`,
+        });
     }
   }
 
   /** Takes a record out with everything that it owns. @throws ApiError 409 when something else uses it */
   function takeOut(type: ContentType, id: number): Deletion['removed'] {
     const users = contentTypes.flatMap(({ collection }) =>
-      Object.entries(contentTypeOf(collection).fields).flatMap(([name, field]) => (field.kind === 'reference' && field.to === type.collection ? [{ collection, name, onDelete: field.onDelete }] : [])),
+      Object.entries(contentTypeOf(collection).fields).flatMap(([name, field]) =>
+        field.kind === 'reference' && field.to === type.collection
+          ? [{ collection, name, onDelete: field.onDelete }]
+          : [],
+      ),
     );
-    const using = users.map((user) => ({ ...user, records: recordsOf(user.collection).filter((record) => record[user.name] === id) }));
+    const using = users.map((user) => ({
+      ...user,
+      records: recordsOf(user.collection).filter((record) => record[user.name] === id),
+    }));
     const count = using.reduce((sum, { onDelete, records }) => sum + (onDelete === 'refuse' ? records.length : 0), 0);
-    if (count > 0) throw new ApiError(409, { message: `This ${type.label.singular.toLowerCase()} is in use by ${count} records` });
-    const owned = using.flatMap(({ collection, records }) => records.flatMap((record) => takeOut(contentTypeOf(collection), record.id)));
+    if (count > 0)
+      throw new ApiError(409, { message: `This ${type.label.singular.toLowerCase()} is in use by ${count} records` });
+    const owned = using.flatMap(({ collection, records }) =>
+      records.flatMap((record) => takeOut(contentTypeOf(collection), record.id)),
+    );
     const record = existing(type, id);
     const index = recordsOf(type.collection).indexOf(record);
-    highestIds.set(type.collection, Math.max(highestIds.get(type.collection) ?? 0, ...recordsOf(type.collection).map((one) => one.id)));
+    highestIds.set(
+      type.collection,
+      Math.max(highestIds.get(type.collection) ?? 0, ...recordsOf(type.collection).map((one) => one.id)),
+    );
     recordsOf(type.collection).splice(index, 1);
     return [...owned, { collection: type.collection, record, index }];
   }
@@ -108,9 +150,13 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
       const content = JSON.stringify([collection, body, file instanceof File ? [file.name, file.size] : null]);
       const earlier = key === undefined ? undefined : created.get(key);
       if (earlier) {
-        if (earlier.content !== content) throw invalid([{ path: [SUBMISSION_KEY_HEADER], message: 'Something else was created with this key' }]);
+        if (earlier.content !== content)
+          throw invalid([{ path: [SUBMISSION_KEY_HEADER], message: 'Something else was created with this key' }]);
         const record = find(collection, earlier.id);
-        if (!record) throw new ApiError(410, { message: `This ${type.label.singular} was created before, and has been deleted since` });
+        if (!record)
+          throw new ApiError(410, {
+            message: `This ${type.label.singular} was created before, and has been deleted since`,
+          });
         return present(type, record);
       }
       const result = createSchema(type, { uploaded: file instanceof File }).safeParse(body);
@@ -128,7 +174,11 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
       if (!result.success) throw invalid(result.error.issues);
       const current = existing(type, id);
       const { updated_at: seen, ...changes } = result.data;
-      if (seen !== undefined && seen !== current.updated_at) throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: present(type, current) });
+      if (seen !== undefined && seen !== current.updated_at)
+        throw new ApiError(409, {
+          message: 'Somebody else has changed this record meanwhile',
+          data: present(type, current),
+        });
       const found = variantIssues(type, { ...current, ...changes }, { uploaded: file instanceof File });
       if (found.length > 0) throw invalid(found.map(({ path, message }) => ({ path: [path], message })));
       checkRules(type, { ...current, ...changes }, id);
@@ -146,16 +196,25 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
       const deletion = deletions.findLast((one) => one.collection === collection && one.id === id);
       if (!deletion) throw new ApiError(404, { message: 'There is nothing that could be brought back' });
       // A repetition, since the first answer was lost.
-      if (!find(collection, id)) for (const one of deletion.removed.toReversed()) recordsOf(one.collection).splice(one.index, 0, one.record);
+      if (!find(collection, id))
+        for (const one of deletion.removed.toReversed()) recordsOf(one.collection).splice(one.index, 0, one.record);
       return present(type, existing(type, id));
     },
   };
 }
 
 /** A new record before anything is written into it. */
-const emptyOf = (type: ContentType, now: string): Record<string, unknown> => Object.fromEntries(Object.entries(type.fields).map(([name, { kind }]) => [name, kind === 'timestamp' ? now : null]));
+const emptyOf = (type: ContentType, now: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(type.fields).map(([name, { kind }]) => [name, kind === 'timestamp' ? now : null]));
 
-export const mediaFile = (address: string, alt = ''): MediaFile => ({ file_URL: address, type: null, width: null, height: null, alt, variants: [] });
+export const mediaFile = (address: string, alt = ''): MediaFile => ({
+  file_URL: address,
+  type: null,
+  width: null,
+  height: null,
+  alt,
+  variants: [],
+});
 
 /** What is sent as a file or an address is kept as a file. */
 function stored({ file_URL: address, [ALT_INPUT]: alt, ...values }: Values, file: unknown): Record<string, unknown> {
@@ -165,10 +224,19 @@ function stored({ file_URL: address, [ALT_INPUT]: alt, ...values }: Values, file
   return address === null ? { ...values, file: null } : { ...values };
 }
 
-const notFound = ({ label }: ContentType, id: number) => new ApiError(404, { message: `There is no ${label.singular} ${id}` });
+const notFound = ({ label }: ContentType, id: number) =>
+  new ApiError(404, { message: `There is no ${label.singular} ${id}` });
 
-const invalid = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string; readonly keys?: readonly string[] }[]) => {
+const invalid = (
+  issues: readonly {
+    readonly path: readonly PropertyKey[];
+    readonly message: string;
+    readonly keys?: readonly string[];
+  }[],
+) => {
   // A field that there is not is named by its own path.
-  const errors = issues.flatMap(({ path, message, keys }) => (keys ?? [path.join('.')]).map((name) => ({ path: name, message })));
+  const errors = issues.flatMap(({ path, message, keys }) =>
+    (keys ?? [path.join('.')]).map((name) => ({ path: name, message })),
+  );
   return new ApiError(422, { message: errors[0]?.message ?? '', errors });
 };

@@ -21,11 +21,18 @@ export interface RecordDialogProps extends RecordFormOptions {
   readonly onClose: () => void;
 }
 
-/** Adds or edits one record. Only Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
+/** Adds or edits one record. Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
 export function RecordDialog({ restored: wanted, ...props }: RecordDialogProps) {
   // Another round is another form: the editor and the file input keep their contents to themselves.
   const [{ round, restored }, setRound] = useState({ round: 0, restored: wanted });
-  return <RecordForm key={round} {...props} restored={restored} onStartFrom={(draft) => setRound({ round: round + 1, restored: draft })} />;
+  return (
+    <RecordForm
+      key={round}
+      {...props}
+      restored={restored}
+      onStartFrom={(draft) => setRound({ round: round + 1, restored: draft })}
+    />
+  );
 }
 
 interface RecordFormProps extends RecordDialogProps {
@@ -36,11 +43,27 @@ interface RecordFormProps extends RecordDialogProps {
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
   const { type, fixed, record, lostId, restored } = options;
-  const { form, submit, standing, progress, isDirty, isSaving, unfinished, draftKey, stopUpload, keepDraft, giveUp, discard } = useRecordForm(options);
+  const {
+    form,
+    submit,
+    standing,
+    progress,
+    isDirty,
+    isSaving,
+    unfinished,
+    draftKey,
+    stopUpload,
+    keepDraft,
+    giveUp,
+    discard,
+  } = useRecordForm(options);
   const { errors } = form.formState;
   const fields = fieldsOf(type, fixed);
-  const wide = wideFields(fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)));
-  const errorOf = (name: string, kind: string) => (kind === 'media' ? errors.file?.message : errors.text?.[name]?.message);
+  const wide = wideFields(
+    fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)),
+  );
+  const errorOf = (name: string, kind: string) =>
+    kind === 'media' ? errors.file?.message : errors.text?.[name]?.message;
   // What the server has been sent can't be called back: the dialog stays until its fate is known.
   const leave = (letGo: () => void) => () => {
     if (isSaving) return;
@@ -137,4 +160,5 @@ const Unsaved = styled.span`
 `;
 
 const restoredText = ({ savedAt, fileName }: Draft): string =>
-  `Unsaved changes from ${age(savedAt)} were restored.${fileName ? ` Files can’t be kept: choose ${fileName} again.` : ''}`;
+  `Unsaved changes from ${age(savedAt)} were restored.` +
+  (fileName ? ` Files can’t be kept: choose ${fileName} again.` : '');

@@ -26,8 +26,10 @@ export interface Opening {
 }
 
 export const OVERTAKEN = 'This record was changed by someone else since you started writing.';
-export const DELETED = 'This record was deleted by someone else while you were writing. Your text is kept: save to create it again.';
-const DELETED_BEFORE = 'This record was deleted by someone else while you were writing. Restore your text to create it again.';
+export const DELETED =
+  'This record was deleted by someone else while you were writing. Your text is kept: save to create it again.';
+const DELETED_BEFORE =
+  'This record was deleted by someone else while you were writing. Restore your text to create it again.';
 
 interface OpenedWith {
   readonly record: ContentRecord | null;
@@ -36,22 +38,34 @@ interface OpenedWith {
   readonly draft: Draft | null;
 }
 
-/** The form as it opens: empty, with the record, or with a draft, which meets the record when that has changed since. */
+/** The form as it opens: empty, with the record, or with a draft, which meets a record that has changed since. */
 export function openingOf(type: ContentType, fixed: FixedValues, { record, lostId, draft }: OpenedWith): Opening {
   const initial = startOf(type, fixed, record);
   const alert = lostId === undefined ? null : draft ? DELETED : DELETED_BEFORE;
   const standing: Standing = { record, isOvertaken: false, conflicts: [], alert };
   const updatedAt = record?.updated_at ?? null;
-  if (!draft) return { values: { text: { ...initial.text }, file: null, isFileRemoved: false }, standing, start: initial, updatedAt, isDirty: false };
+  if (!draft)
+    return {
+      values: { text: { ...initial.text }, file: null, isFileRemoved: false },
+      standing,
+      start: initial,
+      updatedAt,
+      isDirty: false,
+    };
 
   const fixedText = Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, String(value)]));
-  const values: FormValues = { text: { ...initial.text, ...draft.text, ...fixedText }, file: null, isFileRemoved: draft.isFileRemoved };
+  const values: FormValues = {
+    text: { ...initial.text, ...draft.text, ...fixedText },
+    file: null,
+    isFileRemoved: draft.isFileRemoved,
+  };
   if (!record) return { values, standing, start: initial, updatedAt, isDirty: true };
 
   const start: Start = { text: draft.base, fileUrl: draft.baseFile };
   // A save whose answer was lost: the version that is stored is the writer's own.
   const isOwn = draft.sent !== null && isStoredAs(type, fixed, record, draft.sent, draft.baseFile);
-  if (draft.updatedAt === updatedAt || isOwn) return { values, standing, start: isOwn ? initial : start, updatedAt, isDirty: true };
+  if (draft.updatedAt === updatedAt || isOwn)
+    return { values, standing, start: isOwn ? initial : start, updatedAt, isDirty: true };
   const { text, conflicts } = meet(type, fixed, start, values, record);
   const overtaken: Standing = { record, isOvertaken: true, conflicts, alert: OVERTAKEN };
   return { values: { ...values, text }, standing: overtaken, start, updatedAt: draft.updatedAt, isDirty: true };

@@ -13,7 +13,7 @@ export function isSameValue(kind: string, one = '', other = ''): boolean {
 /** A form that sends a file writes line ends in two characters. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** HTML as a browser writes it, without what the server adds or leaves out: the relation of links, and empty descriptions. */
+/** HTML as a browser writes it, without what the server adds or leaves out: relations of links, empty descriptions. */
 function canonical(html: string): string {
   const { body } = new DOMParser().parseFromString(plain(html), 'text/html');
   for (const link of body.querySelectorAll('a')) link.removeAttribute('rel');
@@ -45,12 +45,20 @@ export interface SentValues {
 }
 
 /**
- * Whether a record is what was sent. Of a file only that there is another one than before can be told: it has a new name on the server.
+ * Whether a record is what was sent. Of a file only that there is another one than before can be told: the server has
+ * given it a new name.
  * @param fileBefore address of the file that the record had when it was sent
  */
-export function isStoredAs(type: ContentType, fixed: FixedValues, record: ContentRecord, sent: SentValues, fileBefore: string | null): boolean {
+export function isStoredAs(
+  type: ContentType,
+  fixed: FixedValues,
+  record: ContentRecord,
+  sent: SentValues,
+  fileBefore: string | null,
+): boolean {
   const file = mediaOf(record);
-  if (sent.fileName !== null && (file === null || file.file_URL === fileBefore || !file.file_URL.startsWith('/'))) return false;
+  if (sent.fileName !== null && (file === null || file.file_URL === fileBefore || !file.file_URL.startsWith('/')))
+    return false;
   if (sent.fileName === null && sent.isFileRemoved && !sent.text.file_URL && file !== null) return false;
   const expected = sent.fileName === null ? sent.text : { ...sent.text, file_URL: '' };
   return differences(type, fixed, expected, initialText(type, fixed, record)).length === 0;

@@ -36,11 +36,22 @@ export interface RecordFormOptions {
 }
 
 const STOPPED = 'The upload was stopped. Everything else is as you left it.';
-const STORED_BEFORE = 'What you sent before was saved, though its answer was lost: it stands in the list. Save again to add this as another record.';
+const STORED_BEFORE =
+  'What you sent before was saved, though its answer was lost: it stands in the list. ' +
+  'Save again to add this as another record.';
 const MAY_BE_STORED = 'It may have been saved all the same. Save again to make sure: nothing is stored twice.';
 
 /** The form of one record: its rules, its draft, and what happens when it is sent. */
-export function useRecordForm({ type, fixed, record, lostId, restored, onSaving, onSaved, onStale }: RecordFormOptions) {
+export function useRecordForm({
+  type,
+  fixed,
+  record,
+  lostId,
+  restored,
+  onSaving,
+  onSaved,
+  onStale,
+}: RecordFormOptions) {
   const { api, notify } = useShell();
   const { report } = useContentChanges();
   const drafts = useDrafts();
@@ -56,11 +67,19 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
   const [unfinished] = useState(() => new Set<Finish>());
   const [upload, setUpload] = useState<AbortController>();
   const stored = standing.record;
-  const form = useForm<FormValues, FormContext>({ defaultValues: opening.values, resolver: resolverOf(type), context: { record: stored }, reValidateMode: 'onChange' });
+  const form = useForm<FormValues, FormContext>({
+    defaultValues: opening.values,
+    resolver: resolverOf(type),
+    context: { record: stored },
+    reValidateMode: 'onChange',
+  });
   const [draft] = useState(() => createFormDraft(opening, restored?.draft ?? null));
 
   useEffect(() => draft.compareWith(startOf(type, fixed, stored).text), [draft, type, fixed, stored]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }), [form, draft]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
+    [form, draft],
+  );
   useEffect(() => {
     draft.keepIn(drafts, key);
     // A draft that was restored goes on as the draft of this opening.
@@ -75,7 +94,16 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     setStanding({ ...standing, alert: null });
     onSaving(values);
     const options = values.file ? { onProgress: setProgress, signal: sending.signal } : {};
-    const outcome = await saveRecord({ api, type, fixed, stored, values, pending: draft.sent(), remember: draft.remember, options });
+    const outcome = await saveRecord({
+      api,
+      type,
+      fixed,
+      stored,
+      values,
+      pending: draft.sent(),
+      remember: draft.remember,
+      options,
+    });
     setProgress(undefined);
     if (outcome.kind === 'saved') {
       draft.drop();
@@ -120,7 +148,8 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     if (isApiError(error) && error.status === 409 && found.record && isContentRecord(error.data)) {
       const { text, conflicts } = meet(type, fixed, startOf(type, fixed, found.record), values, error.data);
       setStanding({ record: error.data, isOvertaken: true, conflicts, alert: OVERTAKEN });
-      for (const [each, value] of Object.entries(text)) if (value !== values.text[each]) form.setValue(`text.${each}`, value);
+      for (const [each, value] of Object.entries(text))
+        if (value !== values.text[each]) form.setValue(`text.${each}`, value);
       return onStale();
     }
     if (isApiError(error) && error.status === 404 && found.record) {
@@ -136,11 +165,13 @@ export function useRecordForm({ type, fixed, record, lostId, restored, onSaving,
     if (isUnanswered) onStale();
   }
 
-  /** Puts the server's findings beside the fields they concern. False when there is a finding that has no field here. */
+  /** Puts the server's findings beside the fields they concern. False when a finding has no field here. */
   function showIssues(issues: readonly { readonly path: string; readonly message: string }[]): boolean {
     const names = new Map(fieldsOf(type, fixed).map(([each, field]) => [each, field.kind]));
     const known = issues.filter(({ path }) => path === 'file_URL' || path === ALT_INPUT || names.has(path));
-    known.forEach(({ path, message }, index) => form.setError(formPath(path), { message }, { shouldFocus: index === 0 }));
+    known.forEach(({ path, message }, index) =>
+      form.setError(formPath(path), { message }, { shouldFocus: index === 0 }),
+    );
     return issues.length > 0 && known.length === issues.length;
   }
 

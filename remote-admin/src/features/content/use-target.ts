@@ -21,10 +21,20 @@ export interface Target {
 
 export function useTarget(collection: string, records: readonly ContentRecord[]) {
   const { api, notify } = useShell();
-  const [{ target, isOpen }, setDialog] = useState<{ readonly target: Target | null; readonly isOpen: boolean }>({ target: null, isOpen: false });
+  const [{ target, isOpen }, setDialog] = useState<{ readonly target: Target | null; readonly isOpen: boolean }>({
+    target: null,
+    isOpen: false,
+  });
 
-  function ask(kind: Target['kind'], record: ContentRecord | null, { lostId, draft = null }: { readonly lostId?: number; readonly draft?: KeptDraft | null } = {}) {
-    setDialog((last) => ({ target: { kind, record, lostId, draft, turn: (last.target?.turn ?? 0) + 1 }, isOpen: true }));
+  function ask(
+    kind: Target['kind'],
+    record: ContentRecord | null,
+    { lostId, draft = null }: { readonly lostId?: number; readonly draft?: KeptDraft | null } = {},
+  ) {
+    setDialog((last) => ({
+      target: { kind, record, lostId, draft, turn: (last.target?.turn ?? 0) + 1 },
+      isOpen: true,
+    }));
   }
 
   /** Closes the dialog of that opening; another one that has taken its place stays. */
@@ -47,7 +57,9 @@ export function useTarget(collection: string, records: readonly ContentRecord[])
   /** Opens a draft's form: with its record, or to make the record anew when it is gone. */
   const resume = (draft: KeptDraft) => {
     const { id } = draft;
-    return id === null ? ask('edit', null, { draft }) : askFor(id, () => ask('edit', null, { lostId: id, draft }), draft);
+    return id === null
+      ? ask('edit', null, { draft })
+      : askFor(id, () => ask('edit', null, { lostId: id, draft }), draft);
   };
 
   return { target, isOpen, ask, askFor, resume, close };

@@ -16,15 +16,24 @@ export function ServiceScreen({ title, type }: ServiceScreenProps) {
   const isManaged = category.status === 'ready' || (category.status === 'missing' && category.wasThere);
   return (
     <>
-      {isManaged ? <Screen title={title} blocks={blocksOf(type, category.status === 'ready' ? category.id : null)} /> : <ScreenTitle>{title}</ScreenTitle>}
+      {isManaged ? (
+        <Screen title={title} blocks={blocksOf(type, category.status === 'ready' ? category.id : null)} />
+      ) : (
+        <ScreenTitle>{title}</ScreenTitle>
+      )}
       {category.status === 'loading' ? (
         <SkeletonRegion label={`Loading ${title}`}>
           <Skeleton shape="row" count={4} />
         </SkeletonRegion>
       ) : null}
-      {category.status === 'failed' ? <ErrorState title="Failed to fetch service category ID" text={category.message} onRetry={category.retry} /> : null}
+      {category.status === 'failed' ? (
+        <ErrorState title="Failed to fetch service category ID" text={category.message} onRetry={category.retry} />
+      ) : null}
       {category.status === 'missing' ? (
-        <EmptyState title="Please add this service first" text={`${title} has no service category yet. Its page is made of what belongs to that category.`}>
+        <EmptyState
+          title="Please add this service first"
+          text={`${title} has no service category yet. Its page is made of what belongs to that category.`}
+        >
           <ButtonLink to={`${DASHBOARD_PATH}/home/services`} size="s">
             Go to Service Categories
           </ButtonLink>
@@ -42,7 +51,13 @@ function blocksOf(type: ServiceType, id: number | null): readonly Block[] {
   const owned = { service_category_id: id };
   return [
     hero,
-    { title: 'Features', collection: 'service-sub-category', fixed: owned, parts: 'service-sub-category-description', place: `${place}#parts` },
+    {
+      title: 'Features',
+      collection: 'service-sub-category',
+      fixed: owned,
+      parts: 'service-sub-category-description',
+      place: `${place}#parts`,
+    },
     { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned, place },
     { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned, place },
   ];

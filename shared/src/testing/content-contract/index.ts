@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ContractCall, contractCalls, type Made, type MadeRecord } from './calls.ts';
+import { contractCalls } from './calls.ts';
+import type { ContractCall, Made, MadeRecord } from './contract-call.ts';
 
 export interface ContractAnswer {
   readonly status: number;
@@ -7,7 +8,11 @@ export interface ContractAnswer {
 }
 
 /** Sends one call to an API that claims to keep the contract. @param path with its query */
-export type SendContractCall = (method: ContractCall['method'], path: string, options: Pick<ContractCall, 'headers'> & { readonly body?: object }) => Promise<ContractAnswer>;
+export type SendContractCall = (
+  method: ContractCall['method'],
+  path: string,
+  options: Pick<ContractCall, 'headers'> & { readonly body?: object },
+) => Promise<ContractAnswer>;
 
 const recordIn = z.object({ data: z.object({ id: z.int(), updated_at: z.string() }) });
 

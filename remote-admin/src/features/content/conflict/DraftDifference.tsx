@@ -22,7 +22,14 @@ export default function DraftDifference({ type, fixed, record, draft }: DraftDif
     <List>
       {names.map((name) => {
         const field = fieldOf(type, fixed, name);
-        const pair: ValueConflict = { kind: 'value', name, field, mine: draft.text[name] ?? '', theirs: stored[name] ?? '', isTaken: false };
+        const pair: ValueConflict = {
+          kind: 'value',
+          name,
+          field,
+          mine: draft.text[name] ?? '',
+          theirs: stored[name] ?? '',
+          isTaken: false,
+        };
         return (
           <div key={name}>
             <dt>{field.label}</dt>
@@ -43,10 +50,16 @@ export default function DraftDifference({ type, fixed, record, draft }: DraftDif
 
 /** The field of a form's value. What belongs to a picture or video is compared as the text that it is. */
 function fieldOf(type: ContentType, fixed: FixedValues, name: string): Field {
-  const [, field] = fieldsOf(type, fixed).find(([each, { kind }]) => each === name || (kind === 'media' && (name === 'file_URL' || name === ALT_INPUT))) ?? [];
+  const [, field] =
+    fieldsOf(type, fixed).find(
+      ([each, { kind }]) => each === name || (kind === 'media' && (name === 'file_URL' || name === ALT_INPUT)),
+    ) ?? [];
   if (!field) throw new Error(`No field of ${type.collection} has the value ${name}.`);
   if (field.kind !== 'media') return field;
-  const label = name === ALT_INPUT ? `Alternative text of the ${field.label.toLowerCase()}` : `Address of the ${field.label.toLowerCase()}`;
+  const label =
+    name === ALT_INPUT
+      ? `Alternative text of the ${field.label.toLowerCase()}`
+      : `Address of the ${field.label.toLowerCase()}`;
   return { kind: 'text', label, example: '' };
 }
 

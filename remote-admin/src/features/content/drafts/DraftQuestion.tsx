@@ -35,7 +35,10 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
   const [isCompared, setCompared] = useState(false);
   // Read again after a discard and after an Undo, not whenever the form renders.
   const [kept] = useMemo(
-    () => drafts.ofForm({ collection: type.collection, fixed, id }).filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, record, draft)),
+    () =>
+      drafts
+        .ofForm({ collection: type.collection, fixed, id })
+        .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, record, draft)),
     // eslint-disable-next-line react/exhaustive-deps
     [drafts, type, fixed, record, id, ownKey, revision, version],
   );
@@ -44,7 +47,8 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
 
   return (
     <FormAlert kind="note">
-      {`Unsaved changes from ${age(savedAt)}.${fileName ? ` Files can’t be kept: you had chosen ${fileName}.` : ''}`}{' '}
+      {`Unsaved changes from ${age(savedAt)}.`}
+      {fileName ? ` Files can’t be kept: you had chosen ${fileName}.` : null}{' '}
       <button type="button" onClick={() => onRestore(kept)}>
         Restore
       </button>{' '}
@@ -77,4 +81,6 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
 
 /** There is something in it that is not stored. */
 const isOpen = (type: ContentType, fixed: FixedValues, record: ContentRecord | null, draft: Draft): boolean =>
-  draft.fileName !== null || draft.isFileRemoved || differences(type, fixed, draft.text, startOf(type, fixed, record).text).length > 0;
+  draft.fileName !== null ||
+  draft.isFileRemoved ||
+  differences(type, fixed, draft.text, startOf(type, fixed, record).text).length > 0;

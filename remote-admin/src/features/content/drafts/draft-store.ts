@@ -11,7 +11,7 @@ const sentSchema = z.object({
 
 const draftSchema = z.object({
   text: z.record(z.string(), z.string()),
-  /** The record's values that the typing started from: they tell what was typed from what others have changed meanwhile. */
+  /** The record's values that the typing started from: they tell what was typed from what others have changed. */
   base: z.record(z.string(), z.string()),
   /** Address of the file that the record had then. */
   baseFile: z.string().nullable(),
@@ -118,8 +118,16 @@ export function createDraftStore(storage: DraftStorage, account: string): DraftS
 }
 
 /** Keeps nothing: while nobody knows whose drafts they would be. */
-export const noDrafts: DraftStore = { keyOf: () => '', write: () => undefined, drop: () => undefined, ofForm: () => [], ofManager: () => [] };
+export const noDrafts: DraftStore = {
+  keyOf: () => '',
+  write: () => undefined,
+  drop: () => undefined,
+  ofForm: () => [],
+  ofManager: () => [],
+};
 
-const keysOf = (storage: DraftStorage): readonly string[] => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+const keysOf = (storage: DraftStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
-const belongs = ({ text }: Draft, fixed: FixedValues): boolean => Object.entries(fixed).every(([name, value]) => text[name] === String(value));
+const belongs = ({ text }: Draft, fixed: FixedValues): boolean =>
+  Object.entries(fixed).every(([name, value]) => text[name] === String(value));

@@ -9,7 +9,9 @@ afterEach(() => jest.restoreAllMocks());
 const openTeam = async (api = contentApi({ 'team-member': [member(1, 'Omar')] })) => {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
   const find = within(view.container);
-  const team = within((await find.findByRole('heading', { name: 'Team Members', level: 2 })).closest('section') ?? view.container);
+  const team = within(
+    (await find.findByRole('heading', { name: 'Team Members', level: 2 })).closest('section') ?? view.container,
+  );
   await team.findByRole('button', { name: 'Add Team Member', hidden: true });
   return { ...view, team };
 };
@@ -142,14 +144,21 @@ describe('A draft', () => {
     for (const [index, leave] of ways.entries()) {
       fireEvent.input(name, { target: { value: `Omar ${index}` } });
       act(leave);
-      expect(drafts().map((key) => localStorage.getItem(key)).join('')).toContain(`Omar ${index}`);
+      expect(
+        drafts()
+          .map((key) => localStorage.getItem(key))
+          .join(''),
+      ).toContain(`Omar ${index}`);
     }
   });
 
   it('is one of its own in each tab', async () => {
     const api = contentApi();
     const [one, other] = [await openTeam(api), await openTeam(api)];
-    for (const [{ user, team }, name] of [[one, 'Nadia'], [other, 'Amina']] as const) {
+    for (const [{ user, team }, name] of [
+      [one, 'Nadia'],
+      [other, 'Amina'],
+    ] as const) {
       await user.click(await team.findByRole('button', { name: 'Add Team Member', hidden: true }));
       const dialogs = await screen.findAllByRole('dialog', { name: 'Add Team Member', hidden: true });
       const fields = within(dialogs.at(-1) ?? document.body);
@@ -175,7 +184,13 @@ describe('A draft', () => {
     const api = contentApi({ 'team-member': [member(1, 'Omar')] });
     const get = api.get;
     api.get = async <T,>(...call: Parameters<typeof get>): Promise<T> =>
-      call[0] === '/admin/auth/session' ? ({ statusCode: 200, message: 'OK', data: { email: 'karim@northlight.example', expires_at: '2026-11-21T22:40:00.000Z' } } as T) : get<T>(...call);
+      call[0] === '/admin/auth/session'
+        ? ({
+            statusCode: 200,
+            message: 'OK',
+            data: { email: 'karim@northlight.example', expires_at: '2026-11-21T22:40:00.000Z' },
+          } as T)
+        : get<T>(...call);
     const next = await openTeam(api);
     const dialog = await edit(next);
     await waitFor(() => expect(localStorage.getItem('northlight.admin.account')).toBe('karim@northlight.example'));

@@ -7,8 +7,8 @@ import { type Draft, type DraftStore, noDrafts } from './draft-store.ts';
 const REST = 400;
 
 /**
- * The draft of one open form. Writing an article's text takes time, so it waits until the typing rests; whoever shows the form asks
- * for the rest before it is left.
+ * The draft of one open form. Writing an article's text takes time, so it waits until the typing rests; whoever shows
+ * the form asks for the rest before it is left.
  */
 export interface FormDraft {
   /** Takes what the form holds now. @returns whether it differs from what is stored */
@@ -37,7 +37,10 @@ export function createFormDraft({ values: initial, start, updatedAt }: Opening, 
   let sent: Sent | null = restored?.sent ? { ...restored.sent, file: null } : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isTyped = () => values.file !== null || values.isFileRemoved || Object.keys(stored).some((name) => values.text[name] !== stored[name]);
+  const isTyped = () =>
+    values.file !== null ||
+    values.isFileRemoved ||
+    Object.keys(stored).some((name) => values.text[name] !== stored[name]);
 
   function now(): Draft | null {
     if (!isTyped() && sent === null) return null;
@@ -88,4 +91,8 @@ export function createFormDraft({ values: initial, start, updatedAt }: Opening, 
 }
 
 /** As it is now: a form library goes on writing into its own. */
-export const copyOf = ({ text, file, isFileRemoved }: FormValues): FormValues => ({ text: { ...text }, file, isFileRemoved });
+export const copyOf = ({ text, file, isFileRemoved }: FormValues): FormValues => ({
+  text: { ...text },
+  file,
+  isFileRemoved,
+});

@@ -12,7 +12,10 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
 
   function offerBack(kept: KeptDraft) {
     const draft = { ...kept.draft, isGivenUp: false };
-    offer({ text: `The draft of ${subjectOf(type, fixed, kept)} was discarded.`, undo: async () => drafts.write(kept.key, draft) });
+    offer({
+      text: `The draft of ${subjectOf(type, fixed, kept)} was discarded.`,
+      undo: async () => drafts.write(kept.key, draft),
+    });
   }
 
   return {

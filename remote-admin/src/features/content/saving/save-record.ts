@@ -36,8 +36,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown; readonly stored: ContentRecord | null };
 
 /**
- * Saves a form so that a lost answer does no harm. A create carries a key, so that its repetition answers with the same record;
- * when the form has changed since, the first create is repeated to learn its record, and that is changed.
+ * Saves a form so that a lost answer does no harm. A create carries a key, so that its repetition answers with the same
+ * record; when the form has changed since, the first create is repeated to learn its record, and that is changed.
  */
 export async function saveRecord(saving: Saving): Promise<Outcome> {
   let { stored } = saving;
@@ -50,21 +50,37 @@ export async function saveRecord(saving: Saving): Promise<Outcome> {
       return { kind: 'saved', record: await create(saving, values, pending?.key || newSubmissionKey()), isNew };
     }
     stored = await learn(saving, pending);
-    if (stored) return { kind: 'saved', record: await change({ ...saving, values: withoutFileOf(values, pending) }, stored), isNew };
+    if (stored)
+      return {
+        kind: 'saved',
+        record: await change({ ...saving, values: withoutFileOf(values, pending) }, stored),
+        isNew,
+      };
     return { kind: 'saved', record: await create(saving, values, newSubmissionKey()), isNew };
   } catch (error) {
     return isOfAnother(error) ? { kind: 'stored before' } : { kind: 'failed', error, stored };
   }
 }
 
-async function create({ api, type, remember, options }: Saving, values: FormValues, key: string): Promise<ContentRecord> {
+async function create(
+  { api, type, remember, options }: Saving,
+  values: FormValues,
+  key: string,
+): Promise<ContentRecord> {
   const checked = check(type, values, null);
   if ('issues' in checked) throw new Error('Only a form that was checked is sent.');
   const headers = { [SUBMISSION_KEY_HEADER]: key };
   const sent = sentOf(key, values);
   remember(sent);
   try {
-    const { data } = await repeatedOnce(() => api.send<Envelope<ContentRecord>>('POST', paths.create(type.collection), createBody(checked.values, values.file), { ...options, headers }));
+    const { data } = await repeatedOnce(() =>
+      api.send<Envelope<ContentRecord>>(
+        'POST',
+        paths.create(type.collection),
+        createBody(checked.values, values.file),
+        { ...options, headers },
+      ),
+    );
     return data;
   } catch (error) {
     if (isRefusal(error)) remember(null);
@@ -77,7 +93,11 @@ async function create({ api, type, remember, options }: Saving, values: FormValu
 /** What has become of a create whose answer was lost: its record, or null when it was never stored. */
 async function learn(saving: Saving, pending: Sent): Promise<ContentRecord | null> {
   try {
-    return await create(saving, { text: { ...pending.text }, file: pending.file, isFileRemoved: pending.isFileRemoved }, pending.key);
+    return await create(
+      saving,
+      { text: { ...pending.text }, file: pending.file, isFileRemoved: pending.isFileRemoved },
+      pending.key,
+    );
   } catch (error) {
     if (isOfAnother(error) || !isRefusal(error)) throw error;
     return null;
@@ -93,7 +113,13 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
   let isLost = false;
   remember(sent);
   try {
-    const send = () => api.send<Envelope<ContentRecord>>('PATCH', paths.update(type.collection, stored.id), updateBody(checked.values, values, start.text, stored.updated_at), options);
+    const send = () =>
+      api.send<Envelope<ContentRecord>>(
+        'PATCH',
+        paths.update(type.collection, stored.id),
+        updateBody(checked.values, values, start.text, stored.updated_at),
+        options,
+      );
     const { data } = await repeatedOnce(send, () => (isLost = true));
     return data;
   } catch (error) {
@@ -120,13 +146,21 @@ async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () =
   }
 }
 
-/** The server has answered that it stores nothing. Without an answer, or with that of a server in trouble, nobody knows. */
-const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
+/** The server has answered that it stores nothing. Without an answer, or after an error of the server, nobody knows. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
 
 /** Something else was stored under this key. */
-const isOfAnother = (error: unknown): boolean => isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER);
+const isOfAnother = (error: unknown): boolean =>
+  isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER);
 
-const sentOf = (key: string, { text, file, isFileRemoved }: FormValues): Sent => ({ key, text: { ...text }, file, fileName: file?.name ?? null, isFileRemoved });
+const sentOf = (key: string, { text, file, isFileRemoved }: FormValues): Sent => ({
+  key,
+  text: { ...text },
+  file,
+  fileName: file?.name ?? null,
+  isFileRemoved,
+});
 
 const isWhole = ({ file, fileName }: Sent): boolean => fileName === null || file !== null;
 
@@ -137,4 +171,5 @@ function isSame(sent: Sent, { text, file }: FormValues): boolean {
 }
 
 /** A file that is stored already is not sent again. */
-const withoutFileOf = (values: FormValues, { file }: Sent): FormValues => (file !== null && values.file === file ? { ...values, file: null } : values);
+const withoutFileOf = (values: FormValues, { file }: Sent): FormValues =>
+  file !== null && values.file === file ? { ...values, file: null } : values;

@@ -12,7 +12,10 @@ const openTeam = async (api = contentApi()) => {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
   const team = within(await block('Team Members'));
   await team.findByRole('button', { name: 'Add Team Member' });
-  const stored = async () => (await api.get<readonly ContentRecord[]>('/team-member')).map(({ name, designation }) => `${String(name)}, ${String(designation)}`);
+  const stored = async () =>
+    (await api.get<readonly ContentRecord[]>('/team-member')).map(
+      ({ name, designation }) => `${String(name)}, ${String(designation)}`,
+    );
   return { ...view, team, stored };
 };
 
@@ -135,7 +138,9 @@ describe('An upload that was stopped', () => {
 describe('A create that was refused', () => {
   it('is another one once it was corrected', async () => {
     const { api, user, dialog, save, stored } = await openNew();
-    api.refuseNext(new ApiError(422, { message: 'Name is taken', errors: [{ path: 'name', message: 'Name is taken' }] }));
+    api.refuseNext(
+      new ApiError(422, { message: 'Name is taken', errors: [{ path: 'name', message: 'Name is taken' }] }),
+    );
     await save();
     await dialog.findByText('Name is taken');
     await user.type(dialog.getByLabelText('Name'), ' II');
@@ -228,7 +233,11 @@ describe('A dialog whose save is on its way', () => {
     const held = holdSends(api);
     await save();
     await dialog.findByText('Saving…');
-    await act(() => router.navigate('/admin/dashboard/home/team', { state: openingState({ collection: 'team-member', title: 'Team Members', id: 2 }) }));
+    await act(() =>
+      router.navigate('/admin/dashboard/home/team', {
+        state: openingState({ collection: 'team-member', title: 'Team Members', id: 2 }),
+      }),
+    );
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amina'));
 
     act(() => held[0]?.());
