@@ -10,6 +10,7 @@ import { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
+import { nextTurn } from './next-turn.ts';
 import { beginPage, blame, type Blamed, type PageServices, type PageUnderway } from './page-underway.ts';
 import { scriptsToPreload } from './preloads.ts';
 import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
@@ -37,6 +38,9 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   if ('blamed' in data) return data;
   if (data instanceof Response) return redirected(page, data);
 
+  // From here on the process does nothing else until the page is written.
+  await nextTurn();
+  request.signal.throwIfAborted();
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
   const written = writeData(page, context, { filled, shown: shownIn(page, context, filled) });
