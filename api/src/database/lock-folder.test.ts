@@ -57,4 +57,18 @@ describe('lockFolder', () => {
       parent.kill('SIGKILL');
     }
   });
+
+  it('ends its process once another has taken the folder, and leaves the lock to that one', () => {
+    jest.useFakeTimers();
+    try {
+      const release = lockFolder(folder);
+      jest.advanceTimersByTime(5_000);
+      writeHolder(process.pid, statOf(process.pid)[19] ?? '');
+      expect(() => jest.advanceTimersByTime(5_000)).toThrow("is another process's now");
+      release();
+      expect(existsSync(lockFile)).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

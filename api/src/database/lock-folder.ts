@@ -79,7 +79,11 @@ function bury(file: string, expected: string): void {
 
 function keepAlive(file: string, mine: string): () => void {
   const beat = setInterval(() => {
-    if (readText(file) === mine) utimesSync(file, new Date(), new Date());
+    const found = readText(file);
+    if (found === undefined) return;
+    // Another process took this one for dead, as after a long standstill. Uncaught on purpose: nothing more may be written.
+    if (found !== mine) throw new Error(`The lock ${file} is another process's now: this one ends, or both would write.`);
+    utimesSync(file, new Date(), new Date());
   }, BEAT);
   beat.unref();
   return () => {
