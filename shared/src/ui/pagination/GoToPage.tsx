@@ -88,6 +88,7 @@ const Root = styled.details`
     display: grid;
     grid-template-columns: 116px auto;
     gap: 8px;
+    width: max-content;
     padding: 16px;
     border: 1px solid var(--rule-2);
     background: var(--surface);
@@ -97,6 +98,9 @@ const Root = styled.details`
   label { grid-column: 1 / -1; color: var(--ink-2); font-size: var(--t-ui); }
   input, button { min-height: 44px; padding-inline: 12px; border: 1px solid var(--rule-2); font: inherit; }
   input { width: 100%; min-width: 0; background: var(--surface); color: inherit; }
-  button { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 560; cursor: pointer; }
+  button { white-space: nowrap; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 560; cursor: pointer; }
   button:hover { background: var(--accent-2); }
+
+  /* A narrow window has no room on both sides of every gap: the field stands in the middle of the list. */
+  @media (max-width: 560px) { position: static; }
 `;

@@ -50,6 +50,7 @@ const Step = ({ label, to, rel }: { label: string; to: string | null; rel: strin
   to === null ? <span data-step={rel}>{label}</span> : <Link to={to} rel={rel} data-step={rel}>{label}</Link>;
 
 const Root = styled.nav`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
