@@ -82,7 +82,8 @@ export function readText(file: string): string | undefined {
   }
 }
 
-function parseJson(text: string): unknown {
+/** @returns null for a text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

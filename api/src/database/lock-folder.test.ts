@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockFolder } from './lock-folder.ts';
+
+// Starts of three processes are tried in all orders, and the machine may be busy.
+jest.setTimeout(60_000);
 
 let folder: string;
 let lockFile: string;
@@ -20,9 +23,55 @@ const statOf = (pid: number) => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-function writeHolder(pid: number, startedAt: string): void {
+function writeHolder(pid: number, startedAt: string, file = lockFile): void {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  writeFileSync(lockFile, JSON.stringify({ pid, startedAt, host: hostname(), boot, nonce: 'n' }));
+  writeFileSync(file, JSON.stringify({ pid, startedAt, host: hostname(), boot, nonce: 'n' }));
+}
+
+/** No process has this number. */
+const DEAD = 2 ** 22 + 1;
+
+const CALLS = ['linkSync', 'readFileSync', 'renameSync', 'rmSync', 'statSync', 'writeFileSync'] as const;
+
+/** Calls back before each call to the file system that concerns a lock. @returns what ends that. */
+function beforeEachCall(callBack: () => void): () => void {
+  const spies = CALLS.map((name) => {
+    const original = fs[name] as (...parameters: unknown[]) => unknown;
+    return jest.spyOn(fs, name).mockImplementation(((...parameters: unknown[]) => {
+      if (String(parameters[0]).startsWith(lockFile)) callBack();
+      return original(...parameters);
+    }) as never);
+  });
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
+
+/**
+ * One starter, in which others do all of theirs at once: the first of them before that call to the file system, by any of the starters, and so on.
+ * @returns what releases those that hold the folder, and how many calls there were.
+ */
+function startTogether(moments: readonly number[]): { releases: (() => void)[]; calls: number } {
+  const releases: (() => void)[] = [];
+  const toCome = [...moments];
+  let calls = 0;
+  const start = () => {
+    try {
+      releases.push(lockFolder(folder, 0));
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'StartError' });
+    }
+  };
+  const restore = beforeEachCall(() => {
+    calls += 1;
+    if (calls !== toCome[0]) return;
+    toCome.shift();
+    start();
+  });
+  try {
+    start();
+  } finally {
+    restore();
+  }
+  return { releases, calls };
 }
 
 describe('lockFolder', () => {
@@ -37,7 +86,7 @@ describe('lockFolder', () => {
   });
 
   it('takes over from a process that is dead, and from one whose number another process has now', () => {
-    writeHolder(2 ** 22 + 1, '1');
+    writeHolder(DEAD, '1');
     lockFolder(folder)();
 
     writeHolder(process.pid, '1');
@@ -70,5 +119,37 @@ describe('lockFolder', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('is held by exactly one, whenever three processes find the same dead lock', () => {
+    let last = 1;
+    for (let second = 1; second <= last; second += 1) {
+      for (let third = second; third <= last; third += 1) {
+        writeHolder(DEAD, '1');
+        const { releases, calls } = startTogether([second, third]);
+        last = Math.max(last, calls);
+        expect({ second, third, holders: releases.length }).toEqual({ second, third, holders: 1 });
+        for (const release of releases) release();
+
+        lockFolder(folder, 0)();
+        expect(readdirSync(path.dirname(folder))).toEqual([]);
+      }
+    }
+  });
+
+  it('is taken over also when a process was killed while it removed a dead lock', () => {
+    writeHolder(DEAD, '1');
+    writeHolder(DEAD, '2', `${lockFile}.removal`);
+    lockFolder(folder)();
+    expect(readdirSync(path.dirname(folder))).toEqual([]);
+  });
+
+  it('is taken over from a lock that a crash of the machine left empty, once it has been silent for long', () => {
+    writeFileSync(lockFile, '');
+    expect(() => lockFolder(folder, 0)).toThrow('in use by an unknown process');
+
+    const longAgo = new Date(Date.now() - 120_000);
+    utimesSync(lockFile, longAgo, longAgo);
+    lockFolder(folder)();
   });
 });

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, renameSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { z } from 'zod';
 import { hasCode } from '../error-code.ts';
-import { bootId, isRunning, readText, statOf } from '../process-identity.ts';
+import { bootId, isRunning, parseJson, readText, statOf } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
 /** Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host. */
-interface Holder {
-  readonly pid: number;
-  readonly startedAt: string;
-  readonly host: string;
-  readonly boot: string;
-  readonly nonce: string;
-}
+const holderSchema = z.object({
+  pid: z.int(),
+  startedAt: z.string(),
+  host: z.string(),
+  boot: z.string(),
+  /** No two locks have the same text. */
+  nonce: z.string(),
+});
+
+type Holder = z.infer<typeof holderSchema>;
 
 /** A holder on another host proves that it lives by touching the file. */
 const BEAT = 5_000;
 const SILENT_AFTER = 60_000;
-const ATTEMPTS = 20;
 
 /** A process that was killed takes a moment to be gone: so long a start waits for the holder before it refuses. */
 const PATIENCE = 2_000;
@@ -26,27 +29,68 @@ const PAUSE = 100;
 
 /**
  * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder lose rows.
+ * @param patience milliseconds to wait for a living holder.
  * @returns what releases it. @throws StartError when a living process holds it.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, patience = PATIENCE): () => void {
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}.lock`;
-  const mine = JSON.stringify({ pid: process.pid, startedAt: statOf(process.pid).startedAt, host: hostname(), boot: bootId(), nonce: randomUUID() } satisfies Holder);
-  const deadline = Date.now() + PATIENCE;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (createWhole(file, mine)) return keepAlive(file, mine);
-    const found = readText(file);
-    if (found === undefined) continue;
-    const holder = JSON.parse(found) as Holder;
-    if (isAlive(holder, file) && Date.now() < deadline) {
-      pause(PAUSE);
-      attempt -= 1;
-      continue;
-    }
-    if (isAlive(holder, file)) throw new StartError(`The data in ${folder} is in use by process ${holder.pid} on ${holder.host}: stop that process, or set DATABASE_URL to share a PostgreSQL database.`);
-    bury(file, found);
+  const mine = newLock();
+  const deadline = Date.now() + patience;
+  while (!hold(file, mine)) {
+    if (Date.now() >= deadline) throw refusal(folder, file);
+    pause(PAUSE);
   }
-  throw new StartError(`The lock ${file} could not be taken: other processes keep taking it.`);
+  return keepAlive(file, mine);
+}
+
+function newLock(): string {
+  const { startedAt } = statOf(process.pid);
+  return JSON.stringify({
+    pid: process.pid,
+    startedAt,
+    host: hostname(),
+    boot: bootId(),
+    nonce: randomUUID(),
+  } satisfies Holder);
+}
+
+/** @returns false when another process holds the lock, or is about to. */
+const hold = (file: string, mine: string): boolean =>
+  createWhole(file, mine) || (removeLeftBehind(file, mine) && createWhole(file, mine));
+
+/**
+ * Removes the lock of a process that has ended. Two that saw it must not both remove it: the second would remove the lock that
+ * a third has taken since. So only the holder of a second lock, which is for removing this one, looks again and removes.
+ * The second one may be left behind too, by a process that was killed just then; it is removed the same way.
+ * @returns false when there is none to remove, or another process is removing it.
+ */
+function removeLeftBehind(file: string, mine: string): boolean {
+  if (!isLeftBehind(file)) return false;
+  const removal = `${file}.removal`;
+  if (!hold(removal, mine)) return false;
+  try {
+    if (!isLeftBehind(file)) return false;
+    rmSync(file, { force: true });
+    return true;
+  } finally {
+    release(removal, mine);
+  }
+}
+
+function release(file: string, mine: string): void {
+  if (readText(file) === mine) rmSync(file, { force: true });
+}
+
+function refusal(folder: string, file: string): StartError {
+  const found = readText(file);
+  if (found === undefined || isLeftBehind(file)) {
+    return new StartError(`The lock ${file} could not be taken: other processes keep taking it.`);
+  }
+  const holder = holderIn(found);
+  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'an unknown process';
+  const wayOut = 'stop that process, or set DATABASE_URL to share a PostgreSQL database';
+  return new StartError(`The data in ${folder} is in use by ${who}: ${wayOut}.`);
 }
 
 /** `link` fails when the name exists, and a linked file is complete at once; a plain exclusive write could be read half-written. */
@@ -64,19 +108,6 @@ function createWhole(file: string, content: string): boolean {
   }
 }
 
-/** Removes the lock of a dead process, unless somebody else has taken it over in between. */
-function bury(file: string, expected: string): void {
-  const grave = `${file}.${randomUUID()}`;
-  try {
-    renameSync(file, grave);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
-  }
-  if (readFileSync(grave, 'utf8') !== expected) createWhole(file, readFileSync(grave, 'utf8'));
-  rmSync(grave, { force: true });
-}
-
 function keepAlive(file: string, mine: string): () => void {
   const beat = setInterval(() => {
     const found = readText(file);
@@ -88,13 +119,24 @@ function keepAlive(file: string, mine: string): () => void {
   beat.unref();
   return () => {
     clearInterval(beat);
-    if (readText(file) === mine) rmSync(file, { force: true });
+    release(file, mine);
   };
 }
 
-function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_AFTER;
-  return holder.boot === bootId() && isRunning(holder.pid, holder.startedAt);
+/** Whether there is a lock whose process has ended. */
+function isLeftBehind(file: string): boolean {
+  const found = readText(file);
+  if (found === undefined) return false;
+  const holder = holderIn(found);
+  if (holder?.host === hostname()) return holder.boot !== bootId() || !isRunning(holder.pid, holder.startedAt);
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  return Date.now() - touched > SILENT_AFTER;
+}
+
+/** @returns null for a text that tells of nobody: when the machine crashes, the file may be left empty. */
+function holderIn(text: string): Holder | null {
+  const known = holderSchema.safeParse(parseJson(text));
+  return known.success ? known.data : null;
 }
 
 /** Nothing else happens in a process that is only starting, so it may stand still. */
