@@ -213,6 +213,28 @@ test('An administrator who abandoned a change is asked before it comes back', as
   await expect(toast(page, 'Updated successfully')).toBeVisible();
 });
 
+test('An administrator who only clicks into an article has changed nothing', async ({ page, editor }) => {
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/blog');
+  const articles = manager(page, 'Article');
+  await articles.getByLabel('Search Article').fill('release night');
+  await articles.getByRole('button', { name: /^Edit What a release night/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Article' });
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await content.getByRole('cell', { name: 'Morning report' }).click();
+  await content.getByText('Delete before you tune.').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(content).toBeFocused();
+  await expect(dialog.getByText('Not saved yet')).toHaveCount(0);
+
+  await page.keyboard.type('x');
+  await expect(dialog.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(dialog.getByText('Not saved yet')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(articles.getByRole('list', { name: 'Not saved yet' })).toHaveCount(0);
+});
+
 /** The server does what it is asked, so many times, and its answer never comes. */
 async function loseAnswers(page: Page, address: RegExp, times: number): Promise<void> {
   const lose = async (route: Route) => {

@@ -23,6 +23,8 @@ beforeAll(() => {
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => 'blob:test';
@@ -52,6 +54,25 @@ function holdUploads(api: ContentApi): () => void {
     return send<T>(...call);
   };
   return () => held.forEach((release) => release());
+}
+
+/**
+ * Collects the addresses of pictures that a browser would ask for. It does so a microtask after the address was set,
+ * whether the picture is on the screen or not. A picture that is in another document by then is not asked for.
+ */
+function watchPictures(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const create = document.createElement.bind(document);
+  jest.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    const look = () => {
+      const address = element.ownerDocument === document ? element.getAttribute('src') : null;
+      if (address !== null) asked.add(address);
+    };
+    if (element instanceof HTMLImageElement) queueMicrotask(look);
+    return element;
+  });
+  return asked;
 }
 
 type Editing = Awaited<ReturnType<typeof openEditor>>;
@@ -118,6 +139,21 @@ describe('RichTextEditor', () => {
     expect(picture.getAttribute('src')).toBe('https://api.test/uploads/in-the-text.png');
     expect(api.sent.map(({ path }) => path)).toEqual(['/media/admin/create']);
     expect(await savedContent()).toMatchObject({ content: expect.stringMatching(/<img src="\/uploads\/in-the-text.png" alt="Load times by month">(?!<p><\/p>$)/) });
+  });
+
+  it('never asks the site for a picture that the API has', async () => {
+    const asked = watchPictures();
+    const { user, dialog } = await openEditor('<p>A</p><img src="/uploads/chart.png" alt="A chart">');
+    const picture = await dialog.findByRole('img', { name: 'A chart' });
+    expect(picture.getAttribute('src')).toBe('https://api.test/uploads/chart.png');
+
+    await user.click(dialog.getByRole('button', { name: 'Heading' }));
+    await dialog.findByText('Not saved yet');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(asked).toContain('https://api.test/uploads/chart.png');
+    expect([...asked].filter((address) => address.startsWith('/uploads/'))).toEqual([]);
   });
 
   it('is one stop of the tab key, with arrow keys inside', async () => {

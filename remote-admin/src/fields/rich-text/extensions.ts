@@ -1,6 +1,7 @@
 import { Image } from '@tiptap/extension-image';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import type { NodeView } from '@tiptap/pm/view';
 import type { Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { keptNodes } from './kept-nodes.ts';
@@ -20,13 +21,18 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
 ];
 
 /**
- * The text keeps the address as the API gave it, relative to the API host; only the picture on screen needs the whole one. The view
- * is a plugin's: those of extensions are taken away before the editor goes, and its last picture would be asked for at the site's address.
+ * The text keeps the address as the API gave it, relative to the API's host; the picture on screen has the whole one.
+ * A picture that is drawn without this view, even once and off screen, is asked for at the site's address. The view is
+ * given in two places, because each misses a drawing: the editor's first one comes before its plugins, and React takes
+ * the views of extensions away before the editor goes.
  */
-const UploadedImage = (mediaUrl: (fileUrl: string) => string) =>
-  Image.extend({
-    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: (node) => ({ dom: pictureOf(node, mediaUrl) }) } } })],
+const UploadedImage = (mediaUrl: (fileUrl: string) => string) => {
+  const view = (node: Node): NodeView => ({ dom: pictureOf(node, mediaUrl) });
+  return Image.extend({
+    addNodeView: () => (drawn) => view(drawn.node),
+    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: view } } })],
   });
+};
 
 function pictureOf({ attrs: { src, alt } }: Node, mediaUrl: (fileUrl: string) => string): HTMLImageElement {
   const picture = document.createElement('img');
