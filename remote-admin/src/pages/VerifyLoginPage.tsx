@@ -12,15 +12,17 @@ export default function VerifyLoginPage() {
   const handover = useHydrated() ? readMailHandover(state) : null;
 
   // In the entry too, or the dialog would open again on every reload.
-  const close = (email: string) => {
-    const seen: MailHandover = { email, announce: false };
+  const close = (announced: MailHandover) => {
+    const seen: MailHandover = { ...announced, announce: false };
     return navigate('.', { replace: true, state: seen });
   };
 
   return (
     <Gate>
-      <CodeForm email={handover?.email ?? null} />
-      {handover ? <MailSentDialog email={handover.email} open={handover.announce} onClose={() => close(handover.email)} /> : null}
+      <CodeForm handover={handover} />
+      {handover ? (
+        <MailSentDialog email={handover.email} open={handover.announce} onClose={() => close(handover)} />
+      ) : null}
     </Gate>
   );
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { GateNote } from './Gate.tsx';
+import type { MailHandover } from './mail-handover.ts';
 import { redeemCode } from './requests.ts';
 import { takeReturn } from './return-path.ts';
 
@@ -22,8 +23,8 @@ const STATUS_LINES: Readonly<Record<Status, string>> = {
   refused: 'Invalid OTP Try Again',
 };
 
-/** @param email where the code was sent; null when this screen was opened by its address. */
-export function CodeForm({ email }: { readonly email: string | null }) {
+/** @param handover what the login screen knows; null when this screen was opened by its address. */
+export function CodeForm({ handover }: { readonly handover: MailHandover | null }) {
   const { api, notify } = useShell();
   const session = useSessionStore();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export function CodeForm({ email }: { readonly email: string | null }) {
       const token = await redeemCode(api, code);
       if (!token) return refuse();
       setStatus('verified');
-      if (email) rememberAccount(email);
+      if (handover) rememberAccount(handover.email);
       else forgetAccount();
       session.getState().signIn(token);
       notify.success('Welcome to Admin Dashboard');
@@ -75,9 +76,9 @@ export function CodeForm({ email }: { readonly email: string | null }) {
       <Display level="d3" as="h1">
         Enter OTP to Verify Email
       </Display>
-      <Sent>
-        We sent a code to {email ? <b>{email}</b> : 'your email address'}. It works once, for ten minutes.
-      </Sent>
+      <Origin>
+        <CodeOrigin handover={handover} /> It works once, for ten minutes.
+      </Origin>
       <CodeFrame>
         <TextField
           ref={input}
@@ -104,7 +105,15 @@ export function CodeForm({ email }: { readonly email: string | null }) {
   );
 }
 
-const Sent = styled.p`
+/** Where the code comes from. */
+function CodeOrigin({ handover }: { readonly handover: MailHandover | null }) {
+  if (!handover) return 'The code comes by mail when you log in.';
+  const address = <b>{handover.email}</b>;
+  if (handover.isMailed) return <>We sent a code to {address}.</>;
+  return <>No mail could be sent to {address}. Whoever runs the site can give you a code.</>;
+}
+
+const Origin = styled.p`
   color: var(--ink-2);
 
   > b {

@@ -34,12 +34,13 @@ export function LoginForm() {
     setBusy(true);
     try {
       await requestCode(api, { email, password: control(form, 'password').value, remember: control(form, 'remember').checked });
-      const handover: MailHandover = { email, announce: true };
+      const handover: MailHandover = { email, isMailed: true, announce: true };
       await navigate('/admin/verify-login', { state: handover });
     } catch (error) {
       const answered = isApiError(error) && error.status > 0;
       notify.error(answered ? error.message : 'Login failed. Please try again.');
-      setUnmailed(isApiError(error) && error.status === 503 ? { email, announce: false } : null);
+      const isUnmailed = isApiError(error) && error.status === 503;
+      setUnmailed(isUnmailed ? { email, isMailed: false, announce: false } : null);
       setBusy(false);
       control(form, 'password').focus();
     }

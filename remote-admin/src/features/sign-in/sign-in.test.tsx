@@ -20,6 +20,8 @@ const openVerify = async (api = contentApi()) => {
   return view;
 };
 
+const textAboutTheCode = () => screen.getByText(/It works once/).textContent;
+
 describe('Login', () => {
   it('asks for what is missing and goes to the first gap', async () => {
     const { user, api } = await openLogin();
@@ -50,6 +52,7 @@ describe('Login', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(TEST_EMAIL).tagName).toBe('B');
+    expect(textAboutTheCode()).toBe(`We sent a code to ${TEST_EMAIL}. It works once, for ten minutes.`);
   });
 
   it.each([
@@ -80,10 +83,19 @@ describe('Login', () => {
     await screen.findByRole('heading', { name: 'Enter OTP to Verify Email' });
     expect(router.state.location.pathname).toBe('/admin/verify-login');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(textAboutTheCode()).toBe(
+      `No mail could be sent to ${TEST_EMAIL}. Whoever runs the site can give you a code. It works once, for ten minutes.`,
+    );
   });
 });
 
 describe('Verify login', () => {
+  it('does not say that a mail was sent when nobody has asked for one', async () => {
+    await openVerify();
+
+    expect(textAboutTheCode()).toBe('The code comes by mail when you log in. It works once, for ten minutes.');
+  });
+
   it('sends nothing that is not six characters long', async () => {
     const { user, api, toasts } = await openVerify();
 
