@@ -124,7 +124,7 @@ const environment = z
     S3_PREFIX: z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight').optional(),
     LOGIN_CALLS_PER_MINUTE: count(10),
     LOGIN_FAILURES_PER_QUARTER: count(5),
-    UNFINISHED_SIGN_INS_PER_HOUR: count(20),
+    UNFINISHED_SIGN_INS_PER_HOUR: count(60),
     VERIFY_CALLS_PER_MINUTE: count(60),
     WRONG_CODES_PER_DAY: count(30),
     FORM_CALLS_PER_MINUTE: count(60),

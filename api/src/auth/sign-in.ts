@@ -70,7 +70,7 @@ export interface AccountLimits {
 }
 
 const DEFAULT_LIMITS: AccountLimits = {
-  unfinishedSignIns: { name: ACCOUNT_COUNTS.unfinishedSignIns, max: 20, seconds: 3600 },
+  unfinishedSignIns: { name: ACCOUNT_COUNTS.unfinishedSignIns, max: 60, seconds: 3600 },
   wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: 30, seconds: 86_400 },
 };
 

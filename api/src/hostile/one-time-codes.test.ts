@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
 const WRONG_CODES = 30;
-const UNFINISHED_SIGN_INS = 20;
+const UNFINISHED_SIGN_INS = 60;
 
 /** Two applications with pools of their own on one database, as two processes have them. */
 let cluster: Cluster;
