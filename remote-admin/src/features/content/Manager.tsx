@@ -5,7 +5,7 @@ import { Button, Pagination } from '@northlight/shared/ui';
 import { Table } from '@northlight/shared/ui/table';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Block, FixedValues } from './block.ts';
+import { type Block, type FixedValues, NO_VALUES } from './block.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from './BlockFrame.ts';
 import { columnsOf } from './columns.tsx';
 import { belongsHere, capOf, type ContentRecord, nameOf, singularOf, textOf } from './content-record.ts';
@@ -27,7 +27,6 @@ import { useRemoval } from './use-removal.ts';
 import { useReopening } from './use-reopening.ts';
 import { useTarget } from './use-target.ts';
 
-const NONE: FixedValues = {};
 /** A list this long has a search. */
 const LONG = 6;
 const LOOKING = 'Looking…';
@@ -44,7 +43,17 @@ export interface ManagerProps extends Block {
 }
 
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
-export function Manager({ title, collection, fixed = NONE, parts, place, ownerId, group = null, onGroupOf, chooser }: ManagerProps) {
+export function Manager({
+  title,
+  collection,
+  fixed = NO_VALUES,
+  parts,
+  place,
+  ownerId,
+  group = null,
+  onGroupOf,
+  chooser,
+}: ManagerProps) {
   const type = contentTypeOf(collection);
   const { api, notify, timeZone } = useShell();
   const services = useMemo(() => ({ mediaUrl: api.mediaUrl, timeZone }), [api, timeZone]);
@@ -155,6 +164,7 @@ export function Manager({ title, collection, fixed = NONE, parts, place, ownerId
           fixed={fixed}
           record={target.record}
           lostId={target.lostId}
+          preset={group ? { [group.by]: group.id } : NO_VALUES}
           restored={target.draft}
           open={isOpen}
           onClose={close}

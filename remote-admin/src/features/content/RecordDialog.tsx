@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { age } from '../../components/age.ts';
 import { FieldInput } from '../../fields/FieldInput.tsx';
 import { UnfinishedContext } from '../../fields/unfinished.ts';
+import { NO_VALUES } from './block.ts';
 import { fieldsOf, singularOf } from './content-record.ts';
 import type { Draft, KeptDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
@@ -22,13 +23,16 @@ export interface RecordDialogProps extends RecordFormOptions {
 }
 
 /** Adds or edits one record. Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
-export function RecordDialog({ restored: wanted, ...props }: RecordDialogProps) {
+export function RecordDialog({ restored: wanted, preset: offered, ...props }: RecordDialogProps) {
+  // What the form began with stays so, though the manager may turn to other records meanwhile.
+  const [preset] = useState(props.record === null && props.lostId === undefined ? offered : NO_VALUES);
   // Another round is another form: the editor and the file input keep their contents to themselves.
   const [{ round, restored }, setRound] = useState({ round: 0, restored: wanted });
   return (
     <RecordForm
       key={round}
       {...props}
+      preset={preset}
       restored={restored}
       onStartFrom={(draft) => setRound({ round: round + 1, restored: draft })}
     />
@@ -42,7 +46,7 @@ interface RecordFormProps extends RecordDialogProps {
 
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
-  const { type, fixed, record, lostId, restored } = options;
+  const { type, fixed, record, lostId, preset, restored } = options;
   const {
     form,
     submit,
@@ -114,6 +118,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
           type={type}
           fixed={fixed}
           record={record}
+          preset={preset}
           id={record?.id ?? lostId ?? null}
           ownKey={draftKey}
           onRestore={(draft) => startFrom(keepDraft, draft)}

@@ -3,6 +3,9 @@ import type { Collection } from '@northlight/shared/content';
 /** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
 export type FixedValues = Readonly<Record<string, string | number>>;
 
+/** Nothing is given. */
+export const NO_VALUES: FixedValues = {};
+
 /** One manager on a screen. */
 export interface Block {
   readonly title: string;

@@ -34,13 +34,19 @@ const DELETED_BEFORE =
 interface OpenedWith {
   readonly record: ContentRecord | null;
   readonly lostId: number | undefined;
+  /** What a new record begins with. */
+  readonly preset: FixedValues;
   /** What was typed before and is wanted back. */
   readonly draft: Draft | null;
 }
 
 /** The form as it opens: empty, with the record, or with a draft, which meets a record that has changed since. */
-export function openingOf(type: ContentType, fixed: FixedValues, { record, lostId, draft }: OpenedWith): Opening {
-  const initial = startOf(type, fixed, record);
+export function openingOf(
+  type: ContentType,
+  fixed: FixedValues,
+  { record, lostId, preset, draft }: OpenedWith,
+): Opening {
+  const initial = startOf(type, fixed, record, preset);
   const alert = lostId === undefined ? null : draft ? DELETED : DELETED_BEFORE;
   const standing: Standing = { record, isOvertaken: false, conflicts: [], alert };
   const updatedAt = record?.updated_at ?? null;

@@ -1,5 +1,5 @@
 import { ALT_INPUT, type ContentType, createSchema, inputName } from '@northlight/shared/content';
-import type { FixedValues } from './block.ts';
+import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.ts';
 
 /** What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen. */
@@ -10,14 +10,22 @@ export interface FormValues {
   isFileRemoved: boolean;
 }
 
-/** What the form starts with. Only a pasted address is text; an uploaded file shows as a picture. */
-export function initialText(type: ContentType, fixed: FixedValues, record: ContentRecord | null): Record<string, string> {
+/**
+ * What the form starts with. Only a pasted address is text; an uploaded file shows as a picture.
+ * @param preset what a new record begins with
+ */
+export function initialText(
+  type: ContentType,
+  fixed: FixedValues,
+  record: ContentRecord | null,
+  preset = NO_VALUES,
+): Record<string, string> {
   const fields = fieldsOf(type, fixed).filter(([, field]) => field.kind !== 'timestamp');
   return Object.fromEntries(
     fields.flatMap(([name, field]) => {
       if (field.kind === 'media') return [[inputName(name, field), pastedAddress(record)], [ALT_INPUT, ownAlt(type, record)]];
       if (name in fixed) return [[name, String(fixed[name])]];
-      return [[name, record ? textOf(record, name) : '']];
+      return [[name, record ? textOf(record, name) : String(preset[name] ?? '')]];
     }),
   );
 }

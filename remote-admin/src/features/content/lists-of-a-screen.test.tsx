@@ -112,6 +112,80 @@ describe('The manager of technologies', () => {
     await waitFor(() => expect(chooser.selectedOptions[0]?.textContent).toBe('Front end'));
     await waitFor(() => expect(rows(tools)).toEqual(['Rust', 'React', 'Vue']));
   });
+
+  const add = async ({ user, tools }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'tools'>) => {
+    await user.click(tools.getByRole('button', { name: 'Add Technology' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Technology' }));
+    await dialog.findByRole('option', { name: 'Front end' });
+    return { dialog, category: dialog.getByLabelText<HTMLSelectElement>('Category') };
+  };
+
+  it('begins a new technology in the category that it shows, which is no change', async () => {
+    const { user, tools, chooser } = await open();
+    await user.selectOptions(chooser, 'Front end');
+    await tools.findByText('Vue');
+
+    const { dialog, category: chosen } = await add({ user, tools });
+    expect(chosen.selectedOptions[0]?.textContent).toBe('Front end');
+    await user.type(dialog.getByLabelText('Name'), 'S');
+    await dialog.findByText('Not saved yet');
+    await user.clear(dialog.getByLabelText('Name'));
+    await waitFor(() => expect(dialog.queryByText('Not saved yet')).toBeNull());
+
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(tools.queryByRole('list', { name: 'Not saved yet' })).toBeNull();
+  });
+
+  it('lets the category of a new technology be changed, and asks for one when there is none', async () => {
+    const view = await open();
+    const { user, api, chooser } = view;
+    const { dialog, category: chosen } = await add(view);
+    expect(chosen.selectedOptions[0]?.textContent).toBe('Systems');
+
+    await user.type(dialog.getByLabelText('Name'), 'Svelte');
+    await user.selectOptions(chosen, '');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Category is required');
+    expect(api.sent).toEqual([]);
+
+    await user.selectOptions(chosen, 'Front end');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(chooser.selectedOptions[0]?.textContent).toBe('Front end'));
+    expect(api.sent).toMatchObject([{ method: 'POST', body: { name: 'Svelte', technology_category_id: 2 } }]);
+  });
+
+  it('asks for the category of a new technology while it shows all of them', async () => {
+    const { user, tools, chooser } = await open();
+    await user.selectOptions(chooser, 'All Technology Categories');
+    await tools.findByText('Vue');
+
+    const { category: chosen } = await add({ user, tools });
+    expect(chosen.value).toBe('');
+  });
+
+  it('compares a draft with the category that a new technology begins in', async () => {
+    const view = await open();
+    const { user, tools } = view;
+    const first = await add(view);
+    await user.type(first.dialog.getByLabelText('Name'), 'Go');
+    await user.click(first.dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const { dialog } = await add(view);
+    await user.click(dialog.getByRole('button', { name: 'Show difference' }));
+    await waitFor(() => expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name']));
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+
+    // A draft that is restored is another dialog.
+    const restored = within(await screen.findByRole('dialog', { name: 'Add Technology' }));
+    await restored.findByText(/were restored/);
+    await restored.findByRole('option', { name: 'Systems' });
+    expect(restored.getByLabelText('Name')).toHaveProperty('value', 'Go');
+    expect(restored.getByLabelText('Category')).toHaveProperty('value', '1');
+    await user.click(restored.getByRole('button', { name: 'Save' }));
+    await tools.findByRole('rowheader', { name: 'Go' });
+  });
 });
 
 describe('The search of a list', () => {

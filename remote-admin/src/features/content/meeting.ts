@@ -1,5 +1,5 @@
 import { ALT_INPUT, type ContentType, type Field, type MediaFile } from '@northlight/shared/content';
-import type { FixedValues } from './block.ts';
+import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf } from './content-record.ts';
 import { type FormValues, initialText } from './form-values.ts';
 
@@ -39,8 +39,14 @@ export interface Start {
   readonly fileUrl: string | null;
 }
 
-export const startOf = (type: ContentType, fixed: FixedValues, record: ContentRecord | null): Start => ({
-  text: initialText(type, fixed, record),
+/** @param preset what a new record begins with */
+export const startOf = (
+  type: ContentType,
+  fixed: FixedValues,
+  record: ContentRecord | null,
+  preset = NO_VALUES,
+): Start => ({
+  text: initialText(type, fixed, record, preset),
   fileUrl: (record && mediaOf(record)?.file_URL) ?? null,
 });
 

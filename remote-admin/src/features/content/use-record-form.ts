@@ -26,6 +26,8 @@ export interface RecordFormOptions {
   readonly record: ContentRecord | null;
   /** Id of a record that is gone, and that can be made anew. */
   readonly lostId: number | undefined;
+  /** Values that a new record begins with; they can be changed. Keep the object while the form is open. */
+  readonly preset: FixedValues;
   /** A draft that the administrator wants back; null for the record as it is stored. */
   readonly restored: KeptDraft | null;
   /** A save is on its way: the record as it will be, or null when it failed and nothing has changed. */
@@ -47,6 +49,7 @@ export function useRecordForm({
   fixed,
   record,
   lostId,
+  preset,
   restored,
   onSaving,
   onSaved,
@@ -59,7 +62,7 @@ export function useRecordForm({
   const id = record?.id ?? lostId ?? null;
   const [opened] = useState(newSubmissionKey);
   const key = drafts.keyOf({ collection: type.collection, fixed, id }, opened);
-  const [opening] = useState(() => openingOf(type, fixed, { record, lostId, draft: restored?.draft ?? null }));
+  const [opening] = useState(() => openingOf(type, fixed, { record, lostId, preset, draft: restored?.draft ?? null }));
   const [standing, setStanding] = useState<Standing>(opening.standing);
   const [isDirty, setDirty] = useState(opening.isDirty);
   const [progress, setProgress] = useState<number>();
@@ -75,7 +78,10 @@ export function useRecordForm({
   });
   const [draft] = useState(() => createFormDraft(opening, restored?.draft ?? null));
 
-  useEffect(() => draft.compareWith(startOf(type, fixed, stored).text), [draft, type, fixed, stored]);
+  useEffect(
+    () => draft.compareWith(startOf(type, fixed, stored, preset).text),
+    [draft, type, fixed, stored, preset],
+  );
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
     [form, draft],

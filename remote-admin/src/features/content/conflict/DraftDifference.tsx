@@ -1,22 +1,22 @@
 import { ALT_INPUT, type ContentType, type Field } from '@northlight/shared/content';
 import { styled } from 'styled-components';
 import type { FixedValues } from '../block.ts';
-import { type ContentRecord, fieldsOf } from '../content-record.ts';
+import { fieldsOf } from '../content-record.ts';
 import type { Draft } from '../drafts/draft-store.ts';
-import { startOf, type ValueConflict } from '../meeting.ts';
+import type { Start, ValueConflict } from '../meeting.ts';
 import { differences } from '../same-value.ts';
 import { SideText } from './SideText.tsx';
 
 export interface DraftDifferenceProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  readonly record: ContentRecord | null;
+  /** What the form shows without the draft. */
+  readonly stored: Start['text'];
   readonly draft: Draft;
 }
 
 /** What is stored and what was typed, field by field, where they differ. */
-export default function DraftDifference({ type, fixed, record, draft }: DraftDifferenceProps) {
-  const stored = startOf(type, fixed, record).text;
+export default function DraftDifference({ type, fixed, stored, draft }: DraftDifferenceProps) {
   const names = differences(type, fixed, draft.text, stored);
   return (
     <List>

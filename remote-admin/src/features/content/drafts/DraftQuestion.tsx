@@ -6,7 +6,7 @@ import { useContentChanges } from '../content-changes.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
-import { startOf } from '../meeting.ts';
+import { type Start, startOf } from '../meeting.ts';
 import { differences } from '../same-value.ts';
 import type { Draft, KeptDraft } from './draft-store.ts';
 import { useDiscard } from './use-discard.ts';
@@ -19,6 +19,8 @@ export interface DraftQuestionProps {
   readonly fixed: FixedValues;
   /** As it is stored; null for a new one. */
   readonly record: ContentRecord | null;
+  /** What a new one begins with. */
+  readonly preset: FixedValues;
   /** Of the record, or of one that is gone; null for a new one. */
   readonly id: number | null;
   /** The draft of the form itself, which is not to be asked about. */
@@ -27,20 +29,21 @@ export interface DraftQuestionProps {
 }
 
 /** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
-export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: DraftQuestionProps) {
+export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onRestore }: DraftQuestionProps) {
   const drafts = useDrafts();
   const { revision } = useContentChanges();
   const { discard } = useDiscard(type, fixed);
   const [version, lookAgain] = useReducer((count: number) => count + 1, 0);
   const [isCompared, setCompared] = useState(false);
+  const start = useMemo(() => startOf(type, fixed, record, preset).text, [type, fixed, record, preset]);
   // Read again after a discard and after an Undo, not whenever the form renders.
   const [kept] = useMemo(
     () =>
       drafts
         .ofForm({ collection: type.collection, fixed, id })
-        .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, record, draft)),
+        .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, start, draft)),
     // eslint-disable-next-line react/exhaustive-deps
-    [drafts, type, fixed, record, id, ownKey, revision, version],
+    [drafts, type, fixed, start, id, ownKey, revision, version],
   );
   if (!kept) return null;
   const { savedAt, fileName } = kept.draft;
@@ -72,7 +75,7 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
             </SkeletonRegion>
           }
         >
-          <DraftDifference type={type} fixed={fixed} record={record} draft={kept.draft} />
+          <DraftDifference type={type} fixed={fixed} stored={start} draft={kept.draft} />
         </Suspense>
       ) : null}
     </FormAlert>
@@ -80,7 +83,7 @@ export function DraftQuestion({ type, fixed, record, id, ownKey, onRestore }: Dr
 }
 
 /** There is something in it that is not stored. */
-const isOpen = (type: ContentType, fixed: FixedValues, record: ContentRecord | null, draft: Draft): boolean =>
+const isOpen = (type: ContentType, fixed: FixedValues, start: Start['text'], draft: Draft): boolean =>
   draft.fileName !== null ||
   draft.isFileRemoved ||
-  differences(type, fixed, draft.text, startOf(type, fixed, record).text).length > 0;
+  differences(type, fixed, draft.text, start).length > 0;
