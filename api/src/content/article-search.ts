@@ -29,7 +29,8 @@ const newestFirst = [desc(publishedAt), desc(article.id)];
 /**
  * A page of the articles that a search finds, in the order asked for, with their total. It passes over all articles, of which
  * the indexes of the list hold what it looks at, so that no text is read: `article_search_idx` and those of the orders.
- * @param abandoned ends it between its queries, of which each is bounded. @throws the reason of that signal.
+ * @param abandoned ends it: PostgreSQL cancels the running query, the embedded database completes that one.
+ * @throws the reason of that signal.
  */
 export async function searchArticles(db: Db, { search, order, category: only, limit, offset }: ArticleSearch, abandoned?: AbortSignal): Promise<{ records: ContentRecord[]; total: number }> {
   const where = and(only === undefined ? undefined : eq(categoryId, only), ...wordsOf(search).map((word) => or(containing(columnOf(article, 'title'), word), inArray(categoryId, categoriesNamed(db, word)))));
@@ -40,7 +41,7 @@ export async function searchArticles(db: Db, { search, order, category: only, li
     // A page beyond the end has no row that would tell the total.
     const [first] = rows.length === 0 && offset > 0 ? await find(1, 0) : rows;
     return { records: await recordsInOrder(reader, rows.map(({ id }) => Number(id))), total: first?.total ?? 0 };
-  });
+  }, abandoned);
 }
 
 const found = (reader: Db, where: SQL | undefined) =>

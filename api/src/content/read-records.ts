@@ -23,9 +23,12 @@ export async function readRecords(db: Db, type: ContentType, selection: Selectio
   return needsMore ? inOneMoment(db, read) : read(db);
 }
 
-/** Several queries that must see one moment, or a record could show a part that was deleted between them. */
-export const inOneMoment = <Result>(db: Db, read: (reader: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+/**
+ * Several queries that must see one moment, or a record could show a part that was deleted between them.
+ * @param abandoned cancels them, where the database can do so.
+ */
+export const inOneMoment = <Result>(db: Db, read: (reader: Db) => Promise<Result>, abandoned?: AbortSignal): Promise<Result> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only', abandoned });
 
 export async function readRows(db: Db, type: ContentType, { where, limit, offset }: Selection): Promise<Row[]> {
   const { table, columns } = tableOf(type.collection);

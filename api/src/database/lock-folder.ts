@@ -60,9 +60,9 @@ const hold = (file: string, mine: string): boolean =>
   createWhole(file, mine) || (removeLeftBehind(file, mine) && createWhole(file, mine));
 
 /**
- * Removes the lock of a process that has ended. Two that saw it must not both remove it: the second would remove the lock that
- * a third has taken since. So only the holder of a second lock, which is for removing this one, looks again and removes.
- * The second one may be left behind too, by a process that was killed just then; it is removed the same way.
+ * Removes the lock of a process that has ended. Two that saw it must not both remove it: the second would remove the
+ * lock that a third has taken since. So only the holder of a second lock, which is for removing the first, looks again
+ * and removes. The second may be left behind too, by a process that was killed just then; it is removed the same way.
  * @returns false when there is none to remove, or another process is removing it.
  */
 function removeLeftBehind(file: string, mine: string): boolean {

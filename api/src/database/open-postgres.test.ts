@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { until } from '../testing/until.ts';
+import type { Db } from './db.ts';
 import { installation } from './installation-table.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { join } from 'node:path';
@@ -69,6 +70,51 @@ describe('transactions on PostgreSQL', () => {
       throw new Error('refused for another reason');
     });
     await expect(refused).rejects.toThrow('refused for another reason');
+  });
+
+  it('end with the reason for which they were abandoned, whenever that was', async () => {
+    const reason = new Error('nobody waits');
+    const abandon = async (moment: (transaction: Db, abandoning: AbortController) => Promise<void>) => {
+      const abandoning = new AbortController();
+      const work = async (transaction: Db) => {
+        // Nothing but a cancellation ends the query.
+        await transaction.execute(sql`set local statement_timeout = 0`);
+        await Promise.all([moment(transaction, abandoning), transaction.execute(sql`select pg_sleep(600)`)]);
+      };
+      await expect(database.db.transaction(work, { abandoned: abandoning.signal })).rejects.toBe(reason);
+    };
+
+    await abandon(async (_transaction, abandoning) => {
+      const isAsleep = async () => (await watcher.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).rows.length > 0;
+      await until(isAsleep);
+      abandoning.abort(reason);
+    });
+    // Before the query is sent: a first cancellation may find nothing to cancel.
+    await abandon(async (_transaction, abandoning) => abandoning.abort(reason));
+    const before = database.db.transaction(async () => undefined, { abandoned: AbortSignal.abort(reason) });
+    await expect(before).rejects.toBe(reason);
+  });
+
+  it('that were abandoned leave the next query of their connection alone', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const abandoning = new AbortController();
+      const config = { abandoned: abandoning.signal };
+      const ending = database.db.transaction(async (transaction) => {
+        const backend = await backendOf(transaction);
+        // Ends about when the cancellation arrives.
+        const running = transaction.execute(sql`select pg_sleep(${(round % 10) / 1000}::double precision)`);
+        abandoning.abort(new Error(`nobody waits for ${backend}`));
+        await running;
+      }, config);
+      const [abandoned] = await Promise.allSettled([ending]);
+      expect(abandoned.status).toBe('rejected');
+
+      const next = database.db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_sleep(0.02)`);
+        return backendOf(transaction);
+      });
+      expect(`Error: nobody waits for ${await next}`).toBe(String(abandoned.status === 'rejected' && abandoned.reason));
+    }
   });
 
   it('give their client back when they can’t begin', async () => {

@@ -23,7 +23,7 @@ export async function openPostgres(url: string, migrationsFolder: string, onPool
   // A server that restarts drops idle connections; the next query opens a new one.
   pool.on('error', onPoolError);
   return {
-    db: createPoolDatabase(pool),
+    db: createPoolDatabase(pool, onPoolError),
     kind: 'postgresql',
     changes,
     async close() {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool } from 'pg';
-import type { Db } from './db.ts';
+import { cancelAbandoned } from './cancel-abandoned.ts';
+import type { Db, TransactionConfig } from './db.ts';
 import { DatabaseUnavailable, isPassing, stateOf } from './unavailable.ts';
 
-type Transaction = Db['transaction'];
-type Config = Parameters<Transaction>[1];
+type Work<Result> = (transaction: Db) => Promise<Result>;
 
 /** Serialization failure and deadlock: PostgreSQL has rolled the transaction back and asks for another try. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
@@ -19,8 +19,9 @@ const PAUSE = 40;
  * of that transaction alone and not of the process, a client whose `begin` fails goes back to the pool, a commit whose
  * answer was lost is told as such, and one that got in another's way is tried again. The work of a transaction may
  * therefore run more than once: it may do nothing but talk to the database.
+ * @param onError hears of a cancellation that could not be sent.
  */
-export function createPoolDatabase(pool: Pool): Db {
+export function createPoolDatabase(pool: Pool, onError: (error: Error) => void): Db {
   // The pool listens to idle clients only; the error of one that is in use would be nobody's, and end the process.
   const losses = new WeakMap<ClientBase, Error>();
   pool.on('connect', (client) => {
@@ -29,14 +30,17 @@ export function createPoolDatabase(pool: Pool): Db {
     });
   });
 
-  async function runOnce<Result>(work: (transaction: Db) => Promise<Result>, config: Config): Promise<Result> {
+  const untilAbandoned = <Result>(work: Work<Result>, transaction: Db, abandoned?: AbortSignal): Promise<Result> =>
+    abandoned ? cancelAbandoned(pool, transaction, abandoned, () => work(transaction), onError) : work(transaction);
+
+  async function runOnce<Result>(work: Work<Result>, config?: TransactionConfig): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       throw isPassing(error) ? new DatabaseUnavailable(error) : error;
     });
     const progress: { refusal?: unknown; isCommitting: boolean } = { isCommitting: false };
     try {
       return await drizzle({ client }).transaction(async (transaction) => {
-        const result = await work(transaction).catch((error: unknown) => {
+        const result = await untilAbandoned(work, transaction, config?.abandoned).catch((error: unknown) => {
           progress.refusal = error;
           throw error;
         });
@@ -57,7 +61,7 @@ export function createPoolDatabase(pool: Pool): Db {
     }
   }
 
-  async function transaction<Result>(work: (transaction: Db) => Promise<Result>, config: Config): Promise<Result> {
+  async function transaction<Result>(work: Work<Result>, config?: TransactionConfig): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await runOnce(work, config);
