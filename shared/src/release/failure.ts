@@ -15,8 +15,10 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 export interface IssuedDocument {
   /** From its boot data: 32 hexadecimal digits. */
   readonly trace: string;
-  /** Of every remote, as `blog@1.0.0-abc.site@…`. */
+  /** Of the remotes that it named, as `blog@1.0.0-abc.site@…`. */
   readonly versions: string;
+  /** Names the line-up that it was made of when it did not name all of its remotes. */
+  readonly lineUp: string | null;
   /** Time and signature, from its boot data. */
   readonly proof: string;
 }

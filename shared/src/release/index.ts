@@ -124,6 +124,8 @@ export const failureReportSchema = z.strictObject({
   trace: z.string().regex(/^[0-9a-f]{32}$/),
   // Some 40 characters for each remote of the site.
   versions: z.string().max(60_000),
+  // A document that was issued before there were any names none.
+  lineUp: z.string().max(100).nullable().default(null),
   proof: z.string().max(100),
   remote: z.string().max(100),
   version: z.string().max(100),

@@ -2,8 +2,8 @@ import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
 import { containerOf } from './release-address.ts';
 
 /**
- * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page names all of them, so what can't be
- * compressed stands here only for those that the page is made of.
+ * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page names all of them as long as they are few, so
+ * what can't be compressed stands here only for those that the page is made of.
  */
 export interface BootRemote {
   readonly name: string;
@@ -25,12 +25,29 @@ export interface BootRemote {
 
 export const entryOf = (remote: Pick<BootRemote, 'name' | 'version' | 'entry'>): string => remote.entry ?? containerOf(remote);
 
+/** Of the remotes of a line-up those that may own a path which begins with one of these segments, and whatever fills their slots. */
+export interface LineUpPart {
+  readonly segments: readonly string[];
+  readonly remotes: readonly BootRemote[];
+}
+
+/** The line-up behind a page that names only a part of it. */
+export interface WholeLineUp {
+  /** Names it for good, whatever is live by then: see `lineUpAddress`. */
+  readonly id: string;
+  /** What a path begins with whose owner is among the remotes that the page names. For another one the site is asked. */
+  readonly segments: readonly string[];
+}
+
 /** What the server tells the browser besides the page itself; plain JSON in the document. */
 export interface Boot {
+  /** All of the line-up, or those that this page may need first. */
   readonly remotes: readonly BootRemote[];
+  /** Null when all remotes stand here. */
+  readonly rest: WholeLineUp | null;
   /** Names this document in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
   readonly trace: string;
-  /** The site's signature under the trace and the versions of all remotes, without which it takes no report of this document. */
+  /** The site's signature under the trace, the versions of the remotes above and the name of the whole line-up, without which it takes no report of this document. */
   readonly proof: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;

@@ -29,7 +29,7 @@ const tables = new WeakMap<readonly Routed[], Table>();
 export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: string): Owner<R> | null {
   const table = tables.get(remotes) ?? tableOf(remotes);
   tables.set(remotes, table);
-  const rows = table.begun.get(firstSegment(decoded(pathname))) ?? table.open;
+  const rows = table.begun.get(segmentOf(pathname)) ?? table.open;
   return (matchRoutes([...rows], pathname)?.at(-1)?.route.owner as Owner<R> | undefined) ?? null;
 }
 
@@ -41,8 +41,11 @@ function tableOf(remotes: readonly Routed[]): Table {
   return { begun: new Map([...keys].map((key) => [key, rowsFor(key)])), open: rowsFor(null) };
 }
 
+/** What decides by which patterns a path may be matched: its first segment, as patterns are compared with it. */
+export const segmentOf = (pathname: string): string => firstSegment(decoded(pathname));
+
 /** What a path has to begin with to match a pattern; null for a pattern whose first segment is a parameter, may be left out, or is compared by more than its letters. */
-function keyOf(pattern: string): string | null {
+export function keyOf(pattern: string): string | null {
   const segment = firstSegment(pattern);
   return /^[\w.~-]*$/.test(segment) ? segment : null;
 }

@@ -8,5 +8,8 @@ export const webBaseOf = ({ name, version }: NamedVersion): string => `/remotes/
 /** The federated container, as every build names it. */
 export const containerOf = (release: NamedVersion): string => `${webBaseOf(release)}remoteEntry.js`;
 
+/** A part of a line-up, as JSON of a `LineUpPart`. @param segment what a path begins with; null for all of its remotes. */
+export const lineUpAddress = (id: string, segment: string | null): string => `/remotes/line-ups/${id}${segment === null ? '' : `?at=${encodeURIComponent(segment)}`}`;
+
 /** The container's hash, as a text. */
 export const integrityAddressOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/integrity`;

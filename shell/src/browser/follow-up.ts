@@ -1,6 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import type { Boot } from '../app/boot.ts';
+import type { Boot, BootRemote } from '../app/boot.ts';
+import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
 import { failures } from './failures/index.ts';
+import type { KnownRemotes } from './known-remotes.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -10,12 +12,14 @@ export type Destination = { readonly kind: 'here' } | { readonly kind: 'there'; 
 export interface FollowUp {
   /** Does the work. A failure is reported, and may lead to another document, before it is thrown on. */
   <T>(work: () => Promise<T>): Promise<T>;
+  /** The remotes among which the owner of a path is. Where the site can't tell any more, a new document is loaded before that is thrown. */
+  remotesAt(path: string): Promise<readonly BootRemote[]>;
   onLoaderFault(remote: string, error: Error): Promise<unknown>;
   onRenderError(error: unknown, componentStack: string): void;
 }
 
 /** @param router undefined until the page has been taken over. */
-export function createFollowUp(boot: Boot, router: () => Router | undefined): FollowUp {
+export function createFollowUp(boot: Boot, remotes: Pick<KnownRemotes, 'all' | 'at'>, router: () => Router | undefined): FollowUp {
   const goal = () => router()?.state.navigation.location;
   /** Null when nobody is on the way to what failed any more. */
   const destinationOf = (going: ReturnType<typeof goal>): Destination | null => {
@@ -33,9 +37,20 @@ export function createFollowUp(boot: Boot, router: () => Router | undefined): Fo
     }
   }
 
+  async function remotesAt(path: string): Promise<readonly BootRemote[]> {
+    const going = goal();
+    try {
+      return await remotes.at(path);
+    } catch (error) {
+      await followUp(({ onUnknownOwner }) => onUnknownOwner(error, destinationOf(going)));
+      throw new RemoteUnavailableError(path, error);
+    }
+  }
+
   return Object.assign(followed, {
-    onLoaderFault: (remote: string, error: Error) => followUp(({ onLoaderFault }) => onLoaderFault(remote, error, boot, destinationOf(goal()))),
-    onRenderError: (error: unknown, componentStack: string) => void followUp(({ onRenderError }) => onRenderError(error, componentStack, boot)),
+    remotesAt,
+    onLoaderFault: (remote: string, error: Error) => followUp(({ onLoaderFault }) => onLoaderFault(remote, error, boot, remotes.all(), destinationOf(goal()))),
+    onRenderError: (error: unknown, componentStack: string) => void followUp(({ onRenderError }) => onRenderError(error, componentStack, boot, remotes.all())),
   });
 }
 

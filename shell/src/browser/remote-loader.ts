@@ -12,6 +12,11 @@ const LONGEST_WAIT = { fetch: 10_000, chunk: 120_000 };
 /** The least, for whatever an earlier version could be shown in place of. */
 const SHORTEST_WAIT = 800;
 
+/** An array of them, or what finds more as it learns of them. */
+interface Remotes {
+  find(is: (remote: BootRemote) => boolean): BootRemote | undefined;
+}
+
 export interface RemoteLoader {
   readonly load: LoadRemote;
   readonly fetchChunk: FetchChunk;
@@ -23,7 +28,7 @@ export interface RemoteLoader {
  * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it counts as failed, and what
  * failed is forgotten, so that whoever asks next asks anew.
  */
-export function createRemoteLoader(remotes: readonly BootRemote[]): RemoteLoader {
+export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();
   const containers = new Map<string, Container>();
   const tries = new Map<string, number>();

@@ -13,6 +13,7 @@ import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
 import { createSlotStore, type FetchChunk, filledSlots } from '../app/slots.ts';
 import { keepCanonical } from './canonical-address.ts';
 import { createFollowUp, followUp, type Router } from './follow-up.ts';
+import { createKnownRemotes, type KnownRemotes } from './known-remotes.ts';
 import { createNotifier } from './notifier.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createRemoteLoader } from './remote-loader.ts';
@@ -24,9 +25,10 @@ export async function start(): Promise<void> {
   const boot = readBoot();
   const session = openSession();
   const api = createApiClient({ origin: boot.apiOrigin, token: () => session.getState().token, onUnauthorized: () => session.getState().signOut() });
-  const remotes = createRemoteLoader(boot.remotes);
+  const known = createKnownRemotes(boot);
+  const remotes = createRemoteLoader(known);
   let router: Router | undefined;
-  const followed = createFollowUp(boot, () => router);
+  const followed = createFollowUp(boot, known, () => router);
   const load = (name: string) => followed(() => remotes.load(name));
   const fetchChunk: FetchChunk = (name, get) => followed(() => remotes.fetchChunk(name, get));
   const slots = createSlotStore(load, fetchChunk);
@@ -69,13 +71,13 @@ export async function start(): Promise<void> {
   await nextTask();
   const navigation = createBrowserRouter(shellRoutes(sections), {
     async patchRoutesOnNavigation({ path, patch }) {
-      const next = ownerOf(boot.remotes, path);
+      const next = ownerOf(await followed.remotesAt(path), path);
       if (next && !adapted.has(next.remote.name)) patch(SECTIONS_ROUTE, await sectionsOf(next.remote.name));
     },
   });
 
   router = navigation;
-  keepCanonical(navigation, boot.remotes);
+  keepCanonical(navigation, known);
   await nextTask();
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
@@ -98,10 +100,10 @@ export async function start(): Promise<void> {
       onRecoverableError: (error) => console.error('[shell] hydration:', error),
     });
   });
-  prefetchOnIntent(boot.remotes, remotes.load);
-  if (boot.reportsVitals) measureVisit(boot.remotes, navigation);
+  prefetchOnIntent(known, remotes.load);
+  if (boot.reportsVitals) measureVisit(known.all, navigation);
   if (boot.preview) bring(import('./preview/show-preview.tsx').then(({ showPreview }) => boot.preview && showPreview(boot.preview)));
-  if (boot.devtools) bring(import('./devtools/offer-devtools.ts').then(({ offerDevtools }) => offerDevtools(boot, remotes.states)));
+  if (boot.devtools) bring(import('./devtools/offer-devtools.ts').then(({ offerDevtools }) => offerDevtools(boot, remotes.states, known.whole)));
 }
 
 /** What only some documents need; the page does without it. */
@@ -116,7 +118,7 @@ const freeze = ({ frame }: BootRemote): FrozenPage => ({ path: window.location.p
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Loaded only where somebody wants the values. */
-const measureVisit = (remotes: Boot['remotes'], navigation: Router): void =>
+const measureVisit = (remotes: KnownRemotes['all'], navigation: Router): void =>
   bring(Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')]).then(([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation })));
 
 /** For measurements and tests: the moment from which the page answers. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { letConnectionsGo } from '@northlight/shared/process';
@@ -9,6 +10,7 @@ import { announceHost } from './composition/announce-host.ts';
 import { watchCanaries } from './composition/canary-watch.ts';
 import { followRegistry } from './composition/follow-registry.ts';
 import { hostOffer } from './composition/host-offer.ts';
+import { createLineUpStore } from './composition/line-up-store.ts';
 import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
@@ -21,6 +23,7 @@ import { artRoutes } from './routes/art.ts';
 import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { lineUpRoutes } from './routes/line-ups.ts';
 import { refuseForeignTarget } from './routes/page-address.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
@@ -51,6 +54,7 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
   const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const store = openReleaseStore(config.remotesFolder);
   const previews = openPreviews({ store, signer: await openPreviewSigner(config.dataFolder, config.previewKey), remotesFolder: config.remotesFolder });
+  const lineUps = createLineUpStore(path.join(config.dataFolder, 'line-ups'));
   const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
   const events = createReleaseEvents(app.log);
   const host = createRemoteHost({ events });
@@ -91,13 +95,14 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     await retireAssets(config.webFolder, config.assetsFolder).catch((error: unknown) => problem('files of earlier builds could not be removed', error));
   }
   await app.register(fileRoutes, { remotesFolder: config.remotesFolder, assetsFolder: development ? config.webFolder : config.assetsFolder, registry, store, host, changing: development });
+  await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
   await app.register(healthRoutes, { registry, assets, ending });
   const vitals = config.reportsVitals ? createRecentVitals() : null;
   if (vitals) await app.register(vitalsRoutes, { siteOrigin: config.siteOrigin, registry: async () => (await registry()).remotes.flatMap(versionsOf), recent: vitals });
   // In production without a token there is no such address: a team has to ask for it.
   if (!config.production || config.statusToken !== null) await app.register(statusRoutes, { registry: registryFor, store, events, vitals, assets, token: config.statusToken, isDeveloper });
-  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry: registryFor, previews, documents, host, events });
+  await app.register(failureRoutes, { siteOrigin: config.siteOrigin, registry: registryFor, previews, documents, lineUps, host, events });
   await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
   const answers = createTextAnswers(config, { host, events });
   await app.register(textRoutes, { config, registry: registryFor, answers });
@@ -109,6 +114,7 @@ export async function buildServer(config: Config, ending: AbortSignal = new Abor
     store,
     previews,
     documents,
+    lineUps,
     assets,
     answers,
     isDeveloper,

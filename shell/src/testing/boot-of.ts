@@ -16,6 +16,7 @@ export const bootRemoteOf = (name: string, patterns: readonly string[], changes:
 
 export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = {}): Boot => ({
   remotes,
+  rest: null,
   trace: '0123456789abcdef'.repeat(2),
   proof: 'abc.def',
   apiOrigin: 'http://api.invalid',

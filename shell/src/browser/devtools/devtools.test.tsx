@@ -41,7 +41,7 @@ const press = () => act(async () => void document.dispatchEvent(new KeyboardEven
 const panel = () => screen.findByRole('dialog', { name: 'Remotes of this page' });
 const row = async (name: string) => within(await panel()).getByRole('row', { name: new RegExp(`^${name} `) });
 
-beforeAll(() => offerDevtools(boot, states));
+beforeAll(() => offerDevtools(boot, states, async () => boot.remotes));
 
 beforeEach(() => {
   Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/remotes/blog/1.0.0-a/web/remoteEntry.js', duration: 12.4, encodedBodySize: 2048 }] });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the report of a failure', () => {
-  const report: FailureReport = { trace: 'f'.repeat(32), versions: 'blog@1', proof: 'abc.def', remote: 'blog', version: '1', phase: 'fetch', path: '/blog', message: 'gone' };
+  const report: FailureReport = { trace: 'f'.repeat(32), versions: 'blog@1', lineUp: null, proof: 'abc.def', remote: 'blog', version: '1', phase: 'fetch', path: '/blog', message: 'gone' };
 
   it('is sent once for each version and phase', async () => {
     reportFailure(report);

@@ -1,3 +1,3 @@
-export { onFailure, onLoaderFault, onRenderError } from './on-failure.ts';
+export { onFailure, onLoaderFault, onRenderError, onUnknownOwner } from './on-failure.ts';
 export { thawWhenReady } from './thaw.ts';
 export { tryAgain } from './try-again.ts';

@@ -27,7 +27,12 @@ async function replaceDocument(release: BootRemote, destination: Destination): P
   const isLeft = destination.kind === 'there';
   // What is being typed stays; the next document has another version.
   if (!avoid(release) || (!isLeft && holdsUnsavedWork())) return;
-  if (isLeft && destination.href !== window.location.href) window.location.assign(destination.href);
+  await showDocument(destination);
+}
+
+/** Resolves when no document has come. */
+export async function showDocument(destination: Destination): Promise<void> {
+  if (destination.kind === 'there' && destination.href !== window.location.href) window.location.assign(destination.href);
   else window.location.reload();
   await new Promise((resolve) => setTimeout(resolve, DOCUMENT_PATIENCE));
 }

@@ -14,14 +14,14 @@ interface Navigation {
  * Measures the visit and hands each value to `report` when it is final, with the page and the remote it belongs to. A value that
  * builds up over a visit (CLS, INP) belongs to the page on which its largest part happened. Loaded only where somebody wants the values.
  */
-export function reportVitals(report: (vital: Vital) => void, { remotes, navigation }: { readonly remotes: readonly BootRemote[]; readonly navigation: Navigation }): void {
+export function reportVitals(report: (vital: Vital) => void, { remotes, navigation }: { readonly remotes: () => readonly BootRemote[]; readonly navigation: Navigation }): void {
   const [document] = performance.getEntriesByType('navigation');
   const pages = visitedPages(document ? new URL(document.name).pathname : window.location.pathname);
   pages.enter(navigation.state.location.pathname, performance.now());
   navigation.subscribe(({ location }) => pages.enter(location.pathname, performance.now()));
 
   const onMetric = ({ name, value, entries }: Metric) => {
-    const owner = ownerOf(remotes, pages.at(momentOf(entries)));
+    const owner = ownerOf(remotes(), pages.at(momentOf(entries)));
     if (owner) report({ name, value, route: owner.route.pattern, remote: owner.remote.name });
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(onMetric);

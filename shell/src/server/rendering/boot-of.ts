@@ -1,15 +1,18 @@
 import type { SocialImage } from '@northlight/shared/remote';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
-import { containerOf } from '../../app/release-address.ts';
 import { serialisedRouteError } from '../../app/remote-unavailable.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
+import { bootRemoteOf, pageNames } from '../composition/line-up-part.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import type { PublishedLineUp } from '../composition/published-line-up.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 
 export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'> {
   readonly lineUp: LineUp;
+  /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
+  readonly published: PublishedLineUp | null;
   /** Signs what the page is made of. */
   readonly proofOf: DocumentSigner['sign'];
   /** Those of it that the browser needs before the page answers. */
@@ -20,11 +23,14 @@ export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOri
 }
 
 /** What the browser is told of the page that it takes over. */
-export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, proofOf, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card }: BootOptions): Boot {
+export function bootOf({ location, loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
+  const { lineUp, published, proofOf, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card } = options;
+  const { named, rest } = pageNames(lineUp, published, { shown, path: location.pathname });
   return {
-    remotes: lineUp.remotes.map((remote) => bootRemoteOf(remote, lineUp, shown)),
+    remotes: named.map((remote) => withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote))),
+    rest,
     trace,
-    proof: proofOf({ trace, versions: writeVersions(lineUp.remotes) }),
+    proof: proofOf({ trace, versions: writeVersions(named), lineUp: rest?.id ?? null }),
     apiOrigin,
     siteOrigin,
     timeZone,
@@ -40,18 +46,7 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, { lineUp, p
   };
 }
 
-function bootRemoteOf(remote: LiveRemote, { replaceable }: LineUp, shown: readonly LiveRemote[]): BootRemote {
-  const { name, version, frame, routes, webBase, serverFile } = remote;
-  const entry = `${webBase}${remote.entry}`;
-  const integrity = remote.integrity[`web/${remote.entry}`] ?? null;
-  return {
-    name,
-    version,
-    frame,
-    routes,
-    ...(entry === containerOf(remote) ? {} : { entry }),
-    ...(integrity === null || shown.includes(remote) ? { integrity } : {}),
-    replaceable: replaceable.has(name),
-    local: serverFile === null,
-  };
+/** Of the others the browser asks for it; that there is none is said at once. */
+function withHashOfShown({ integrity, ...remote }: BootRemote, isShown: boolean): BootRemote {
+  return integrity === null || isShown ? { ...remote, integrity } : remote;
 }

@@ -1,6 +1,7 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readVersions } from '../../app/version-cookies.ts';
+import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { type ReadReleasesFor, versionsOf } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
@@ -20,6 +21,7 @@ interface FailureRoutesOptions {
   readonly registry: ReadReleasesFor;
   readonly previews: Previews;
   readonly documents: Pick<DocumentSigner, 'isIssued'>;
+  readonly lineUps: Pick<LineUpStore, 'find'>;
   readonly host: Pick<RemoteHost, 'verify'>;
   readonly events: ReleaseEvents;
   /** Milliseconds. */
@@ -30,7 +32,7 @@ interface FailureRoutesOptions {
  * What browsers report of releases that failed in them. Taken of documents that this site has issued, for versions that they held, and once for each of
  * those. Whether the files of a version are what was released is found out here, and then holds for everybody; that it failed in a browser is believed.
  */
-export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry, previews, documents, host, events, now = () => performance.now() }: FailureRoutesOptions): Promise<void> {
+export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry, previews, documents, lineUps, host, events, now = () => performance.now() }: FailureRoutesOptions): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
   const taken = new Set<string>();
 
@@ -58,7 +60,7 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
     if (!report.success) return reply.code(400).type('text/plain').send('This is no report of a failure.');
     const { trace, path, phase, message } = report.data;
     if (!documents.isIssued(report.data)) return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
-    if (!holds(report.data)) return reply.code(403).type('text/plain').send('The document did not hold this version.');
+    if (!(await holds(report.data, lineUps))) return reply.code(403).type('text/plain').send('The document did not hold this version.');
     const remote = await reported(report.data, request);
     if (remote && isFirst(report.data, remote)) {
       events.failed({ remote, origin: 'browser', phase, trace, path, error: message });
@@ -68,4 +70,9 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
   });
 }
 
-const holds = ({ versions, remote, version }: FailureReport): boolean => readVersions(versions).some((held) => held.name === remote && held.version === version);
+/** A document that names a version of the remote holds no other one; else it is the one of its line-up. */
+async function holds({ versions, lineUp, remote, version }: FailureReport, lineUps: Pick<LineUpStore, 'find'>): Promise<boolean> {
+  const named = readVersions(versions).find((held) => held.name === remote);
+  if (named || lineUp === null) return named?.version === version;
+  return (await lineUps.find(lineUp))?.holds({ name: remote, version }) === true;
+}

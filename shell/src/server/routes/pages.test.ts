@@ -39,6 +39,7 @@ beforeEach(async () => {
     store: { find: async () => null },
     previews: { find: async () => null },
     documents: { sign: () => '' },
+    lineUps: { keep: async () => undefined },
     assets: async () => ASSETS,
     answers: { sitemap: async () => null, hasDocument: () => false, document: async () => null },
     isDeveloper: () => false,

@@ -4,8 +4,11 @@ import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NamedVersion } from '../../app/version-cookies.ts';
+import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
+import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import { storedRemote } from '../composition/live-remote.ts';
+import { publishedLineUp } from '../composition/published-line-up.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { watchNamed } from '../composition/watch-named.ts';
@@ -38,6 +41,7 @@ interface PageRouteOptions {
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
   readonly documents: Pick<DocumentSigner, 'sign'>;
+  readonly lineUps: Pick<LineUpStore, 'keep'>;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: TextAnswers;
   /** Who may look at any version that is stored. */
@@ -46,7 +50,7 @@ interface PageRouteOptions {
 }
 
 /** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, assets, answers, isDeveloper, prelude }: PageRouteOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, lineUps, assets, answers, isDeveloper, prelude }: PageRouteOptions): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
   const rendering = createRenderQueue({ atOnce: config.maxRenders, waiting: config.maxRenders * WAITING_FOR_EACH });
@@ -77,11 +81,14 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
     // An exact path goes before every pattern: /blog/rss.xml is no article.
     if (answers.hasDocument(releases, address.asked)) return sendText(request, reply, answers.document(releases, address.asked));
 
+    // Of fewer remotes every page names all.
+    const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
     const nonce = randomBytes(16).toString('base64');
     const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development: config.development, isDeveloper: isDeveloper(request) });
     const visitorWaits = whileWaiting(reply.raw);
     const options: ComposeOptions = {
       releases,
+      published,
       visitor: read.visitor,
       devtools: read.devtools,
       trace: request.id,
@@ -101,6 +108,8 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
     }
     const { page, lineUp } = composed;
     watch(lineUp, request.log);
+    // Nobody waits for it: a tab that is faster than the disk is told by this process, or loads its next page anew.
+    if (published) lineUps.keep(published).catch((error: unknown) => request.log.error({ err: error }, 'what a page is made of could not be written down'));
     reply.headers(cachingOf(read));
     if (read.newId !== null) reply.header('set-cookie', setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }));
     if ('location' in page) return reply.redirect(page.location, page.status);

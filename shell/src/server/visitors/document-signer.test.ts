@@ -2,7 +2,7 @@
 import { createDocumentSigner, REPORTED_FOR } from './document-signer.ts';
 
 const SECRET = 's'.repeat(32);
-const DOCUMENT = { trace: 'a'.repeat(32), versions: 'blog@1.0.0.site@2.0.0' };
+const DOCUMENT = { trace: 'a'.repeat(32), versions: 'blog@1.0.0.site@2.0.0', lineUp: 'line-up' };
 
 describe('createDocumentSigner', () => {
   it('knows what any process of the site has issued', () => {
@@ -18,7 +18,7 @@ describe('createDocumentSigner', () => {
     const proof = signer.sign(DOCUMENT);
     const [time = '', signature = ''] = proof.split('.');
 
-    for (const change of [{ trace: 'b'.repeat(32) }, { versions: 'blog@1.0.1.site@2.0.0' }, { versions: '' }]) expect(signer.isIssued({ ...DOCUMENT, ...change, proof })).toBe(false);
+    for (const change of [{ trace: 'b'.repeat(32) }, { versions: 'blog@1.0.1.site@2.0.0' }, { versions: '' }, { lineUp: 'another' }]) expect(signer.isIssued({ ...DOCUMENT, ...change, proof })).toBe(false);
     for (const forged of ['', '.', time, `${time}.`, `.${signature}`, `${time}0.${signature}`, `${time}.${signature.slice(2)}`, `${time}.${signature.toLowerCase()}x`]) {
       expect(signer.isIssued({ ...DOCUMENT, proof: forged })).toBe(false);
     }

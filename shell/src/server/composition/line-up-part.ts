@@ -1,0 +1,66 @@
+import type { BootRemote, LineUpPart, WholeLineUp } from '../../app/boot.ts';
+import { keyOf, segmentOf } from '../../app/owner-of.ts';
+import { containerOf } from '../../app/release-address.ts';
+import type { LineUp } from './line-up.ts';
+import type { LiveRemote } from './live-remote.ts';
+import type { PublishedLineUp } from './published-line-up.ts';
+
+/** Remotes that every page names: of so few each costs less than a browser's question. */
+export const NAMED_AT_MOST = 32;
+
+type Described = Pick<BootRemote, 'name' | 'routes'>;
+
+/** What the patterns of a remote begin with; null among them for a pattern that any path may match. */
+const keysOf = new WeakMap<Described, ReadonlySet<string | null>>();
+
+function keysIn(remote: Described): ReadonlySet<string | null> {
+  const known = keysOf.get(remote) ?? new Set(remote.routes.map(({ pattern }) => keyOf(pattern)));
+  keysOf.set(remote, known);
+  return known;
+}
+
+/**
+ * The remotes among which the owner of a path is found that begins with one of the segments, or as a pattern of these remotes does, and whatever fills the
+ * slots of these.
+ */
+function neighboursOf<R extends Described>(remotes: readonly R[], own: readonly R[], further: readonly string[] = []): { segments: string[]; remotes: R[] } {
+  const segments = new Set([...own.flatMap((remote) => [...keysIn(remote)]), ...further].filter((key) => key !== null));
+  const owners = remotes.filter((remote) => own.includes(remote) || [...keysIn(remote)].some((key) => key === null || segments.has(key)));
+  const lenders = new Set(owners.flatMap(({ routes }) => routes.flatMap(({ slots }) => slots.map((slot) => slot.split('/')[0]))));
+  return { segments: [...segments], remotes: remotes.filter((remote) => owners.includes(remote) || lenders.has(remote.name)) };
+}
+
+/** What the browser has to know to follow a link to a path that begins with the segment. */
+export function partAt(remotes: readonly BootRemote[], segment: string): LineUpPart {
+  return neighboursOf(remotes, remotes.filter((remote) => keysIn(remote).has(segment)), [segment]);
+}
+
+/** Which remotes a page names: all, or those that it may need first and those that are not as published. */
+export function pageNames(
+  lineUp: LineUp,
+  published: PublishedLineUp | null,
+  { shown, path }: { readonly shown: readonly LiveRemote[]; readonly path: string },
+): { named: readonly LiveRemote[]; rest: WholeLineUp | null } {
+  const { remotes, replaceable } = lineUp;
+  if (published === null || remotes.length <= NAMED_AT_MOST) return { named: remotes, rest: null };
+  const near = neighboursOf(remotes, shown, [segmentOf(path)]);
+  const nearby = new Set(near.remotes);
+  const isPublished = (remote: LiveRemote) => remote.folder !== null && published.holds(remote, replaceable.has(remote.name));
+  return { named: remotes.filter((remote) => nearby.has(remote) || !isPublished(remote)), rest: { id: published.id, segments: near.segments } };
+}
+
+/** A remote as browsers are told of it. */
+export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemote {
+  const { name, version, frame, routes, webBase, serverFile } = remote;
+  const entry = `${webBase}${remote.entry}`;
+  return {
+    name,
+    version,
+    frame,
+    routes,
+    ...(entry === containerOf(remote) ? {} : { entry }),
+    integrity: remote.integrity[`web/${remote.entry}`] ?? null,
+    replaceable,
+    local: serverFile === null,
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomically } from '@northlight/shared/durable-files';
+import { lineUpId, publishedAs, type PublishedLineUp } from './published-line-up.ts';
+
+/** Line-ups that are kept on the disk, the newest: more than a tab lives to see. */
+const KEPT_FILES = 1_000;
+/** Those that were asked for last are kept in memory too. */
+const KEPT_IN_MEMORY = 8;
+const ID = /^[A-Za-z0-9_-]{22}$/;
+
+/** Line-ups that pages were made of, for the tabs that are open: through later releases, restarts, and for every process of the site. */
+export interface LineUpStore {
+  /** Writes it down, once for as long as pages are made of it. */
+  keep(lineUp: PublishedLineUp): Promise<void>;
+  /** Null for one that was never kept, or so long ago that it was removed. */
+  find(id: string): Promise<PublishedLineUp | null>;
+}
+
+export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStore {
+  const known = new Map<string, PublishedLineUp>();
+  let last: { readonly id: string; readonly writing: Promise<void> } | null = null;
+  const fileOf = (id: string) => path.join(folder, `${id}.json`);
+
+  function remember(lineUp: PublishedLineUp): PublishedLineUp {
+    known.delete(lineUp.id);
+    known.set(lineUp.id, lineUp);
+    const [oldest] = known.keys();
+    if (known.size > KEPT_IN_MEMORY && oldest !== undefined) known.delete(oldest);
+    return lineUp;
+  }
+
+  async function write({ id, text }: PublishedLineUp): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    // Also when it is there: it counts from its last beginning.
+    await writeAtomically(fileOf(id), text);
+    await removeOldest(folder, kept);
+  }
+
+  return {
+    keep(lineUp) {
+      if (last?.id === lineUp.id) return last.writing;
+      remember(lineUp);
+      const writing = write(lineUp).catch((error: unknown) => {
+        // The next page tries again.
+        if (last?.writing === writing) last = null;
+        throw error;
+      });
+      last = { id: lineUp.id, writing };
+      return writing;
+    },
+    async find(id) {
+      if (!ID.test(id)) return null;
+      const found = known.get(id);
+      if (found) return remember(found);
+      const text = await readWhole(fileOf(id));
+      // What was damaged is not what the name stands for.
+      return text !== null && lineUpId(text) === id ? remember(publishedAs(text)) : null;
+    },
+  };
+}
+
+async function removeOldest(folder: string, kept: number): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= kept) return;
+  const files = await Promise.all(names.map(async (name) => ({ name, time: await timeOf(path.join(folder, name)) })));
+  const old = files.toSorted((one, other) => other.time - one.time).slice(kept);
+  await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
+}
+
+/** Another process may have removed it. */
+const timeOf = (file: string): Promise<number> => unlessMissing(stat(file).then(({ mtimeMs }) => mtimeMs), 0);
+
+const readWhole = (file: string): Promise<string | null> => unlessMissing(readFile(file, 'utf8'), null);
+
+const unlessMissing = <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return otherwise;
+    throw error;
+  });

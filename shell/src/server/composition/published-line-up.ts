@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Registry } from '@northlight/shared/release';
+import type { BootRemote } from '../../app/boot.ts';
+import { bootRemoteOf } from './line-up-part.ts';
+import { storedRemote } from './live-remote.ts';
+
+/** What is live in one state of the registry, as browsers are told of it, under a name that is made of its content. */
+export interface PublishedLineUp {
+  readonly id: string;
+  /** JSON of the remotes, of which the name is a hash. */
+  readonly text: string;
+  readonly remotes: readonly BootRemote[];
+  /** Whether this version is the live one. @param replaceable whether a visitor's page could show another one. */
+  holds(version: Pick<BootRemote, 'name' | 'version'>, replaceable?: boolean): boolean;
+}
+
+const made = new WeakMap<Registry, PublishedLineUp>();
+
+/** The same object for the same state. Null before the first release. */
+export function publishedLineUp(registry: Registry | null): PublishedLineUp | null {
+  if (registry === null) return null;
+  const known = made.get(registry) ?? publishedAs(JSON.stringify(describe(registry)));
+  made.set(registry, known);
+  return known;
+}
+
+/** @param text what was once the text of a published line-up. */
+export function publishedAs(text: string): PublishedLineUp {
+  // Written by this site, and named by its hash.
+  const remotes = JSON.parse(text) as readonly BootRemote[];
+  const byName = new Map(remotes.map((remote) => [remote.name, remote]));
+  return {
+    id: lineUpId(text),
+    text,
+    remotes,
+    holds({ name, version }, replaceable) {
+      const live = byName.get(name);
+      return live?.version === version && (replaceable === undefined || live.replaceable === replaceable);
+    },
+  };
+}
+
+/** 22 characters of base64url. */
+export const lineUpId = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+
+/** Where the files lie on this machine is nobody's business. */
+const describe = ({ remotes, fallbacks }: Registry): BootRemote[] =>
+  Object.values(remotes).map((release) => bootRemoteOf(storedRemote(release, ''), (fallbacks[release.name] ?? []).some(({ version }) => version !== release.version)));
