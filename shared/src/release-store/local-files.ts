@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder, writeAtomically } from '../durable-files/index.ts';
+import { nullIfMissing, syncFolder, writeAtomically } from '../durable-files/index.ts';
 import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
 import type { StoreFiles } from './store-files.ts';
@@ -28,7 +28,7 @@ export function localFiles(folder: string): StoreFiles {
     try {
       await rename(at(place), leaving);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      nullIfMissing(error);
     }
     await rm(leaving, { recursive: true, force: true });
   }
@@ -102,11 +102,4 @@ async function syncFiles(folder: string): Promise<void> {
       }
     }),
   );
-}
-
-const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-function nullIfMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
 }

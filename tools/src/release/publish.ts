@@ -5,7 +5,7 @@ import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
 import type { Candidate } from '../gate/pass-gate.ts';
 import { type Gate, throughGate } from '../gate/through-gate.ts';
-import { usedHostNames } from '../gate/used-host-names.ts';
+import { notedHostNames } from '../gate/noted-host-names.ts';
 import { remoteId, ROOT } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
 
@@ -19,9 +19,9 @@ async function describeBuild(room: string): Promise<Candidate> {
   return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
 }
 
-/** Notes what the code uses of the shell. That takes a second or two for a large remote, and is done only for what is about to be published. */
+/** Adds what the code uses of the shell, which is looked for only in what is about to be published. */
 async function withHostNames(candidate: Candidate): Promise<Candidate> {
-  const hostNames = await usedHostNames(path.join(candidate.folder, 'server/server.cjs'));
+  const hostNames = await notedHostNames(candidate.folder);
   return { ...candidate, release: { ...candidate.release, hostNames } };
 }
 

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { notedHostNames } from './noted-host-names.ts';
+
+const bundleOf = (name: string) => `const { jsx } = require('react/jsx-runtime'); const react = require('react'); module.exports = { default: { id: 'blog', page: () => jsx(react.${name}, {}) } };`;
+
+describe('the names that a build uses of the host', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'northlight-names-'));
+    mkdirSync(path.join(folder, 'server'));
+    write('Fragment');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (name: string) => writeFileSync(path.join(folder, 'server/server.cjs'), bundleOf(name));
+  const noteFile = () => path.join(folder, '.host-names.json');
+
+  it('are found once for a build, and found again when it was built anew', async () => {
+    const found = await notedHostNames(folder);
+    expect(found.react).toEqual(['Fragment']);
+
+    // Another result in the note tells that it is what is read.
+    const { of }: { of: string } = JSON.parse(readFileSync(noteFile(), 'utf8'));
+    writeFileSync(noteFile(), JSON.stringify({ of, hostNames: { react: ['noted'] } }));
+    expect(await notedHostNames(folder)).toEqual({ react: ['noted'] });
+
+    write('Suspense');
+    expect((await notedHostNames(folder)).react).toEqual(['Suspense']);
+  });
+
+  it.each(['', 'no JSON', '{}', 'null'])('are found where the note is no note: %p', async (note) => {
+    writeFileSync(noteFile(), note);
+
+    expect((await notedHostNames(folder)).react).toEqual(['Fragment']);
+  });
+});
