@@ -25,11 +25,7 @@ export function localFiles(folder: string): StoreFiles {
   async function remove(place: string): Promise<void> {
     const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
     await mkdir(path.dirname(leaving), { recursive: true });
-    try {
-      await rename(at(place), leaving);
-    } catch (error) {
-      nullIfMissing(error);
-    }
+    await rename(at(place), leaving).catch(nullIfMissing);
     await rm(leaving, { recursive: true, force: true });
   }
 
