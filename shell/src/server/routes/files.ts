@@ -14,6 +14,8 @@ const SITE_FILES = ['icon.svg', 'default.png', 'favicon.ico', 'apple-touch-icon.
 /** For files whose address holds a hash of their content, and for all others: those have an entity tag. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASKED_AGAIN = 'no-cache';
+/** For the site's icons, which browsers look for on many pages: a changed one may take a day to be seen. */
+const FOR_A_DAY = 'public, max-age=86400';
 
 interface FileRoutesOptions {
   readonly remotesFolder: string;
@@ -39,7 +41,7 @@ export async function fileRoutes(app: FastifyInstance, { remotesFolder, assetsFo
   // For the files that the routes below send: each says for how long it is kept.
   await app.register(fastifyStatic, { root: remotesFolder, serve: false, preCompressed: true, cacheControl: false });
 
-  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.header('cache-control', ASKED_AGAIN).sendFile(file, path.join(assetsFolder, 'public')));
+  for (const file of SITE_FILES) app.get(`/${file}`, (_request, reply) => reply.header('cache-control', FOR_A_DAY).sendFile(file, path.join(assetsFolder, 'public')));
 
   /** A version that is shown to somebody. */
   const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
