@@ -8,6 +8,9 @@ import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 
 const [live, canary] = [releaseOf('blog', ['/blog'], { version: '1.0.0' }), releaseOf('blog', ['/blog'], { version: '1.0.1' })];
 
+const SINCE = '2026-01-01T00:00:00.000Z';
+
+let time: number;
 let store: ReleaseFolder;
 let events: ReleaseEvents;
 let registry: ReadReleases;
@@ -15,14 +18,15 @@ let problems: unknown[];
 
 beforeEach(() => {
   store = createReleaseFolder();
-  store.publish({ remotes: [live], canaries: { blog: { release: canary, percent: 10, since: '2026-01-01T00:00:00.000Z', stopped: null } } });
+  store.publish({ remotes: [live], canaries: { blog: { release: canary, percent: 10, since: SINCE, stopped: null } } });
   problems = [];
+  time = Date.parse(SINCE) + 3_600_000;
   watch(openReleaseStore(store.folder));
 });
 afterEach(() => store.dispose());
 
 function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
-  events = createReleaseEvents({ error() {}, info() {} });
+  events = createReleaseEvents({ error() {}, info() {} }, () => time);
   registry = watchCanaries({ registry: createRegistryReader(store.folder, () => {}), events, store: releases, onProblem: (_message, error) => problems.push(error) });
 }
 
@@ -44,6 +48,26 @@ describe('watchCanaries', () => {
     expect((await registry()).remotes[0]?.canary).toBeNull();
     expect(await stopped()).toMatchObject({ reason: '5 failures in 50 documents of the last five minutes' });
     expect(events.latest().filter(({ kind }) => kind === 'canary-stopped')).toMatchObject([{ remote: 'blog', version: '1.0.1' }]);
+  });
+
+  it('stops a canary of a quiet site, whose failures are far apart', async () => {
+    for (let failure = 0; failure < 5; failure += 1) {
+      show(canary, 2, 1);
+      time += 40 * 60_000;
+    }
+    await untilStopped();
+
+    expect(await stopped()).toMatchObject({ reason: '5 failures in 10 documents of the last day' });
+  });
+
+  it('does not hold against a canary what it did when it was tried before', async () => {
+    time = Date.parse(SINCE) - 3 * 3_600_000;
+    show(canary, 4, 4);
+    time = Date.parse(SINCE) + 60_000;
+    show(canary, 1, 1);
+    for (let turn = 0; turn < 50; turn += 1) await registry();
+
+    expect((await registry()).hasCanary).toBe(true);
   });
 
   it.each([

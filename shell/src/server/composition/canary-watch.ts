@@ -1,12 +1,15 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
+import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
 import { type ReleaseEvents, versionKey } from './release-events.ts';
 
-/** In the last five minutes: failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live version. */
+/** Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live version. */
 const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
 const WORSE = 2;
+
+type Canary = NonNullable<RemoteReleases['canary']>;
 
 interface CanaryWatchOptions {
   readonly registry: ReadReleases;
@@ -26,7 +29,7 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
   async function judge(): Promise<void> {
     const { remotes } = await registry();
     for (const remote of remotes) {
-      const reason = remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary.remote, remote.live) : null;
+      const reason = remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary, remote.live) : null;
       if (remote.canary && reason !== null) await stop(remote, remote.canary.remote, reason);
     }
   }
@@ -59,12 +62,24 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
 /** The same version may be tried as a canary once more. */
 const canaryKey = ({ canary }: RemoteReleases): string => (canary ? `${versionKey(canary.remote)} ${canary.since}` : '');
 
-function reasonToStop(events: ReleaseEvents, canary: LiveRemote, live: LiveRemote): string | null {
-  const { failures, documents } = events.recent(canary);
-  const share = shareOf({ failures, documents });
-  if (failures < LEAST_FAILURES || share <= TOO_MANY || share <= WORSE * shareOf(events.recent(live))) return null;
-  return `${failures} failures in ${documents} documents of the last five minutes`;
+/** A canary is judged by the last five minutes, and by the last day: few visitors see one of a quiet site. */
+function reasonToStop(events: ReleaseEvents, canary: Canary, live: LiveRemote): string | null {
+  // What the same version did when it was tried before is forgiven.
+  const since = Date.parse(canary.since);
+  const spans = [
+    { name: 'five minutes', rateOf: (remote: LiveRemote) => events.recent(remote) },
+    { name: 'day', rateOf: (remote: LiveRemote) => events.lastDay(remote, since) },
+  ];
+  const span = spans.find(({ rateOf }) => isTooBad(rateOf(canary.remote), rateOf(live)));
+  if (!span) return null;
+  const { failures, documents } = span.rateOf(canary.remote);
+  return `${failures} failures in ${documents} documents of the last ${span.name}`;
+}
+
+function isTooBad(canary: Rate, live: Rate): boolean {
+  const share = shareOf(canary);
+  return canary.failures >= LEAST_FAILURES && share > TOO_MANY && share > WORSE * shareOf(live);
 }
 
 /** A version that fails before it gets as far as a document fails in full. */
-const shareOf = ({ failures, documents }: { readonly failures: number; readonly documents: number }): number => failures / Math.max(documents, failures, 1);
+const shareOf = ({ failures, documents }: Rate): number => failures / Math.max(documents, failures, 1);

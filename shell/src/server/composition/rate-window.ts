@@ -6,6 +6,7 @@ export interface Span {
 
 export const FIVE_MINUTES: Span = { length: 300_000, step: 10_000 };
 export const ONE_HOUR: Span = { length: 3_600_000, step: 60_000 };
+export const ONE_DAY: Span = { length: 86_400_000, step: 300_000 };
 
 /** What happened in a span of time that ends now. */
 export interface Rate {
@@ -15,7 +16,8 @@ export interface Rate {
 
 export interface RateWindow {
   add(what: keyof Rate): void;
-  rate(): Rate;
+  /** @param since leaves out the steps that began before this time; default none. */
+  rate(since?: number): Rate;
 }
 
 /** Counts over a span of time, in a memory that does not grow with what it counts. @param now milliseconds. */
@@ -36,9 +38,10 @@ export function createRateWindow(now: () => number, { length, step }: Span = FIV
       }
       current[what] += 1;
     },
-    rate() {
+    rate(since = 0) {
       forgetOld();
-      return steps.reduce<Rate>((sum, { documents, failures }) => ({ documents: sum.documents + documents, failures: sum.failures + failures }), { documents: 0, failures: 0 });
+      const counted = steps.filter(({ began }) => began >= since);
+      return counted.reduce<Rate>((sum, { documents, failures }) => ({ documents: sum.documents + documents, failures: sum.failures + failures }), { documents: 0, failures: 0 });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@northlight/shared/release';
 import { createVersionMemory } from './version-memory.ts';
-import { createRateWindow, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
+import { createRateWindow, ONE_DAY, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
 
 /**
  * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle can't be evaluated; the code of
@@ -73,6 +73,8 @@ export interface ReleaseEvents {
   counts(): readonly VersionCounts[];
   /** Of the last five minutes. */
   recent(remote: Version): Rate;
+  /** Of the last day, but not from before `since`, in milliseconds since 1970. */
+  lastDay(remote: Version, since: number): Rate;
   /** Counts all of these versions, by `versionKey`, however many they are. */
   retain(named: ReadonlySet<string>): void;
 }
@@ -92,6 +94,7 @@ interface Known {
   readonly failures: Map<string, { origin: ReleaseFailure['origin']; phase: ReleaseFailure['phase']; count: number }>;
   readonly window: RateWindow;
   readonly hour: RateWindow;
+  readonly day: RateWindow;
 }
 
 /** @param now milliseconds since 1970. */
@@ -104,7 +107,7 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     const key = versionKey({ name, version });
     const found = versions.get(key);
     if (found) return found;
-    const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now), hour: createRateWindow(now, ONE_HOUR) };
+    const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now), hour: createRateWindow(now, ONE_HOUR), day: createRateWindow(now, ONE_DAY) };
     versions.set(key, created);
     return created;
   }
@@ -158,14 +161,18 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
         recent: window.rate(),
         hour: hour.rate(),
       })),
-    recent: (remote) => versions.get(versionKey(remote))?.window.rate() ?? { documents: 0, failures: 0 },
+    recent: (remote) => versions.get(versionKey(remote))?.window.rate() ?? NOTHING,
+    lastDay: (remote, since) => versions.get(versionKey(remote))?.day.rate(since) ?? NOTHING,
     retain: versions.retain,
   };
 }
 
-function count({ window, hour }: Known, what: keyof Rate): void {
+const NOTHING: Rate = { documents: 0, failures: 0 };
+
+function count({ window, hour, day }: Known, what: keyof Rate): void {
   window.add(what);
   hour.add(what);
+  day.add(what);
 }
 
 /** As versions are named in cookies and logs: `blog@1.0.0-abc`. */
