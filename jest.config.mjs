@@ -4,7 +4,14 @@ const transform = {
   '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
   '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',
-    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs', ignoreDynamic: false } },
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs', ignoreDynamic: false },
+    },
   ],
 };
 
@@ -16,9 +23,15 @@ const room = (name, environment) => ({
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
   transform,
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',
+  ],
   ...(environment === 'browser'
-    ? { testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs', testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] }, setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'] }
+    ? {
+        testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+        testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },
+        setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'],
+      }
     : { testEnvironment: 'node' }),
 });
 

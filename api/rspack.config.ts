@@ -1,21 +1,42 @@
 import { defineConfig } from '@rspack/cli';
 
-/** The server, and the command for administrators, for Node. What npm installs stays outside; our shared room, which is TypeScript, goes in. */
+/**
+ * The server, and the command for administrators, for Node. What npm installs stays outside; our shared room, which is
+ * TypeScript, goes in.
+ */
 export default defineConfig({
   target: 'node20',
   mode: 'production',
   context: import.meta.dirname,
   entry: { server: './src/server.ts', admin: './src/admin.ts' },
   devtool: 'source-map',
-  output: { path: `${import.meta.dirname}/dist`, filename: '[name].js', clean: true, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+  output: {
+    path: `${import.meta.dirname}/dist`,
+    filename: '[name].js',
+    clean: true,
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+  },
   externalsType: 'module-import',
-  externals: [({ request }, callback) => (request !== undefined && isInstalled(request) ? callback(undefined, request) : callback())],
+  externals: [
+    ({ request }, callback) =>
+      request !== undefined && isInstalled(request) ? callback(undefined, request) : callback(),
+  ],
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } }, type: 'javascript/auto' }],
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
+        type: 'javascript/auto',
+      },
+    ],
   },
   // A stack trace of the log must name functions as the source does.
   optimization: { minimize: false, splitChunks: false },
 });
 
-const isInstalled = (request: string) => !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@northlight/');
+const isInstalled = (request: string) =>
+  !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@northlight/');

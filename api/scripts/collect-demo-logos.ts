@@ -4,8 +4,9 @@ import * as icons from 'simple-icons';
 import { TOOLS } from '../src/demo/content/tools.ts';
 
 /**
- * Copies the outlines of the logos that the demo content shows out of simple-icons, which has thousands, so that neither the API's
- * bundle nor its start carries the rest. Run as `npm run demo-logos -w api` after changing the tools of the demo content.
+ * Copies the outlines of the logos that the demo content shows out of simple-icons, which has thousands, so that
+ * neither the API's bundle nor its start carries the rest. Run as `npm run demo-logos -w api` after changing the tools
+ * of the demo content.
  */
 const target = join(import.meta.dirname, '../src/demo/content/logos.ts');
 const bySlug = new Map(Object.values(icons).map((icon) => [icon.slug, icon]));
@@ -15,7 +16,8 @@ const lines = slugs.map((slug) => {
   const icon = bySlug.get(slug);
   if (!icon) throw new Error(`simple-icons has no "${slug}".`);
   // The set is CC0; a few icons of it are under licences of their own, which would have to be carried along.
-  if (icon.license && icon.license.type !== 'CC0-1.0') throw new Error(`"${slug}" is under ${icon.license.type}: choose another.`);
+  if (icon.license && icon.license.type !== 'CC0-1.0')
+    throw new Error(`"${slug}" is under ${icon.license.type}: choose another.`);
   return `  ${slug}: { colour: '#${icon.hex}', path: '${icon.path}' },`;
 });
 

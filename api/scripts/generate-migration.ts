@@ -5,9 +5,9 @@ import type * as DrizzleKit from 'drizzle-kit/api';
 import { schema } from '../src/database/schema.ts';
 
 /**
- * Writes the next migration from the difference between the newest snapshot and the tables as the descriptions draw them now.
- * drizzle-kit's own command reads tables from named exports only; ours are derived from a registry, so its programming interface is used.
- * Run as `npm run migration -w api -- name_of_the_change`.
+ * Writes the next migration from the difference between the newest snapshot and the tables as the descriptions draw
+ * them now. drizzle-kit's own command reads tables from named exports only; ours are derived from a registry, so its
+ * programming interface is used. Run as `npm run migration -w api -- name_of_the_change`.
  */
 interface Journal {
   readonly version: string;
@@ -15,7 +15,8 @@ interface Journal {
   readonly entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-// drizzle-kit sits at the root of the workspace and looks for drizzle-orm there: NODE_PATH, which only `require` heeds, shows it ours.
+// drizzle-kit sits at the root of the workspace and looks for drizzle-orm there: NODE_PATH, which only `require` heeds,
+// shows it ours.
 const { generateDrizzleJson, generateMigration }: typeof DrizzleKit = createRequire(import.meta.url)('drizzle-kit/api');
 
 const folder = join(import.meta.dirname, '../migrations');
@@ -32,7 +33,11 @@ async function readJson<T>(path: string, otherwise: T): Promise<T> {
 }
 
 await mkdir(meta, { recursive: true });
-const journal = await readJson<Journal>(join(meta, '_journal.json'), { version: '7', dialect: 'postgresql', entries: [] });
+const journal = await readJson<Journal>(join(meta, '_journal.json'), {
+  version: '7',
+  dialect: 'postgresql',
+  entries: [],
+});
 const index = journal.entries.length;
 const before = await readJson(join(meta, `${number(index - 1)}_snapshot.json`), generateDrizzleJson({}));
 const after = generateDrizzleJson(schema, before.id);
@@ -42,7 +47,8 @@ if (statements.length === 0) {
   console.log('The migrations are up to date.');
 } else {
   const tag = `${number(index)}_${process.argv[2] ?? 'change'}`;
-  // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has those.
+  // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has
+  // those.
   const when = Math.max(Date.now(), ...journal.entries.map((entry) => entry.when + 1));
   journal.entries.push({ idx: index, version: '7', when, tag, breakpoints: true });
   await writeFile(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`);

@@ -7,29 +7,66 @@ import { drawFrame, type Film, HEIGHT, WIDTH } from './demo-films/rays.ts';
 import { shorterQueue } from './demo-films/shorter-queue.ts';
 
 /**
- * Renders the films of the demo content to src/demo/assets: each frame is drawn as SVG, and ffmpeg, which has to be on the path, encodes them.
- * Run as `npm run demo-films -w api`, when a film is to look different.
+ * Renders the films of the demo content to src/demo/assets: each frame is drawn as SVG, and ffmpeg, which has to be on
+ * the path, encodes them. Run as `npm run demo-films -w api`, when a film is to look different.
  */
 const FILMS: Readonly<Record<string, Film>> = { 'night-curtain': nightCurtain, 'shorter-queue': shorterQueue };
 const FRAMES_PER_SECOND = 25;
 const FOLDER = join(import.meta.dirname, '../src/demo/assets');
 
-const INPUT = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', '-'];
+const INPUT = [
+  '-f',
+  'rawvideo',
+  '-pix_fmt',
+  'rgb24',
+  '-s',
+  `${WIDTH}x${HEIGHT}`,
+  '-r',
+  String(FRAMES_PER_SECOND),
+  '-i',
+  '-',
+];
 /** What browsers play everywhere, beginning before it has arrived. */
-const ENCODING = ['-an', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '27', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
-const COLOURS = ['-vf', 'scale=out_color_matrix=bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
+const ENCODING = [
+  '-an',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryslow',
+  '-crf',
+  '27',
+  '-pix_fmt',
+  'yuv420p',
+  '-movflags',
+  '+faststart',
+];
+const COLOURS = [
+  '-vf',
+  'scale=out_color_matrix=bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-colorspace',
+  'bt709',
+];
 /** No trace of time or machine: equal frames make an equal file. */
 const REPRODUCIBLE = ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
 
 const encoderFor = (file: string) =>
-  spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT, ...ENCODING, ...COLOURS, ...REPRODUCIBLE, file], { stdio: ['pipe', 'inherit', 'inherit'] });
+  spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT, ...ENCODING, ...COLOURS, ...REPRODUCIBLE, file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
 
 for (const [name, { length, raysAt }] of Object.entries(FILMS)) {
   const encoder = encoderFor(join(FOLDER, `${name}.mp4`));
   const ended = once(encoder, 'exit');
   const frames = length * FRAMES_PER_SECOND;
   for (let index = 0; index < frames; index++) {
-    const pixels = await sharp(Buffer.from(drawFrame(raysAt(index / frames)))).removeAlpha().raw().toBuffer();
+    const pixels = await sharp(Buffer.from(drawFrame(raysAt(index / frames))))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { z } from 'zod';
 import { askPassword, readPassword } from './admin/ask-password.ts';
-import { adminCommand, parseRequest, USAGE, UsageError, wantsPassword, type AdminCommand, type Request } from './admin/command.ts';
+import {
+  adminCommand,
+  parseRequest,
+  USAGE,
+  UsageError,
+  wantsPassword,
+  type AdminCommand,
+  type Request,
+} from './admin/command.ts';
 import { tellRunningApi } from './admin/control-socket.ts';
 import { accountsIn, perform } from './admin/perform.ts';
 import { AdministratorError } from './auth/administrators.ts';
@@ -13,10 +21,17 @@ import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
 import { StartError } from './start-error.ts';
 
-/** `npm run admin`: administrators, for the person with a shell. Works on the database of the site, whether it runs or not. */
+/**
+ * `npm run admin`: administrators, for the person with a shell. Works on the database of the site, whether it runs or
+ * not.
+ */
 async function main(words: readonly string[]): Promise<void> {
   const request = parseRequest(words);
-  const config = readDatabaseConfig(process.env, process.cwd(), join(dirname(dirname(process.argv[1] ?? '')), 'migrations'));
+  const config = readDatabaseConfig(
+    process.env,
+    process.cwd(),
+    join(dirname(dirname(process.argv[1] ?? '')), 'migrations'),
+  );
   const { command, generated } = await complete(request);
   console.log(await act(config, command));
   if (generated !== undefined) console.log(`Password (shown only now): ${generated}`);
@@ -31,13 +46,16 @@ async function complete({ name, email, isGenerated }: Request): Promise<{ comman
   return isGenerated ? { command, generated: password } : { command };
 }
 
-const typedPassword = (): Promise<string> => (process.stdin.isTTY ? askPassword(process.stdin, (text) => process.stderr.write(text)) : readPassword(process.stdin));
+const typedPassword = (): Promise<string> =>
+  process.stdin.isTTY ? askPassword(process.stdin, (text) => process.stderr.write(text)) : readPassword(process.stdin);
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AdministratorError(issue?.path[0] === 'password' ? `The password ${issue.message}.` : `${issue?.message ?? 'That is not possible'}.`);
+  throw new AdministratorError(
+    issue?.path[0] === 'password' ? `The password ${issue.message}.` : `${issue?.message ?? 'That is not possible'}.`,
+  );
 }
 
 async function act(config: DataConfig, command: AdminCommand): Promise<string> {
@@ -45,7 +63,11 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
     const said = await tellRunningApi(config.dataFolder, command);
     if (said !== null) return said;
     // A folder that is misspelt would otherwise become an empty database.
-    if (!existsSync(config.databaseFolder) && command.name !== 'create') throw new StartError(`There is no database in ${config.dataFolder} yet: set DATA_DIR to the folder of the site, or start the site once.`);
+    if (!existsSync(config.databaseFolder) && command.name !== 'create')
+      throw new StartError(
+        `There is no database in ${config.dataFolder} yet: set DATA_DIR to the folder of the site, or start ` +
+          'the site once.',
+      );
   }
   const secret = command.name === 'code' ? await secretOfSite(config) : '';
   const database = await openDatabase(config, (error) => console.error(error.message));
@@ -62,7 +84,9 @@ function toldToPerson(error: unknown): unknown {
   if (error instanceof AdministratorError || error instanceof StartError) return error.message;
   const failure = asUnavailable(error);
   if (!failure) return error;
-  return failure.isOutcomeUnknown ? `${failure.message}: see with "list" what was done.` : `${failure.message}: nothing was changed.`;
+  return failure.isOutcomeUnknown
+    ? `${failure.message}: see with "list" what was done.`
+    : `${failure.message}: nothing was changed.`;
 }
 
 /** The one that the API has. None is made: a code of another secret is a wrong one. */

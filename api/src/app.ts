@@ -47,12 +47,33 @@ import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'uploadsFolder' | 'outboxFolder' | 'resumesFolder' | 's3' | 'orphanHours' | 'companyEmail' | 'mailRetrySeconds' | 'smtpUrl' | 'mailFrom' | 'trustProxy' | 'requestSeconds' | 'limits' | 'searchesWaiting' | 'logLevel'>;
+  readonly config: Pick<
+    Config,
+    | 'apiOrigin'
+    | 'siteOrigin'
+    | 'uploadsFolder'
+    | 'outboxFolder'
+    | 'resumesFolder'
+    | 's3'
+    | 'orphanHours'
+    | 'companyEmail'
+    | 'mailRetrySeconds'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'trustProxy'
+    | 'requestSeconds'
+    | 'limits'
+    | 'searchesWaiting'
+    | 'logLevel'
+  >;
   readonly db: Db;
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
   readonly vacuum?: Database['vacuum'];
-  /** Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for long. */
+  /**
+   * Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for
+   * long.
+   */
   readonly ending?: AbortSignal;
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
@@ -64,19 +85,38 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** Milliseconds that what goes on in the background may keep the process from its end. A mail that has not left by then is sent after the next start. */
+/**
+ * Milliseconds that what goes on in the background may keep the process from its end. A mail that has not left by then
+ * is sent after the next start.
+ */
 const BACKGROUND_GRACE = 10_000;
 /** Milliseconds. */
 const HEADERS_TIMEOUT = 60_000;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
-/** The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database open. */
-export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, ending = new AbortController().signal, secret, now, storage: given, sendMail }: AppOptions): Promise<FastifyInstance> {
+/**
+ * The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database
+ * open.
+ */
+export async function buildApp({
+  config,
+  db,
+  changes = ownChangesOnly,
+  vacuum,
+  ending = new AbortController().signal,
+  secret,
+  now,
+  storage: given,
+  sendMail,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       // Neither queries nor addresses of people: a log is read by more people than the data.
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }), err: (error: unknown) => logError(error) },
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
+        err: (error: unknown) => logError(error),
+      },
     },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -90,7 +130,10 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, e
     // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
     requestTimeout: config.requestSeconds * 1000,
     // Node swaps the two limits when that of the headers is the longer one.
-    http: { headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestSeconds * 1000), connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY },
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT, config.requestSeconds * 1000),
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY,
+    },
   });
   const waitFor = async (what: string, work: Promise<void>) => {
     if (!(await inTime(work, BACKGROUND_GRACE))) app.log.warn(`Ending without waiting any longer for ${what}`);
@@ -116,9 +159,13 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, e
   const signIn = createSignIn(db, secret, { now, limits: config.limits });
   const access = createAccess(signIn, config);
   const limiter = createRateLimiter(db, now);
-  const mailer = sendMail ?? createMailer({ from: config.mailFrom, smtpUrl: config.smtpUrl, outboxFolder: config.outboxFolder });
+  const mailer =
+    sendMail ?? createMailer({ from: config.mailFrom, smtpUrl: config.smtpUrl, outboxFolder: config.outboxFolder });
   // Only where mails go to a folder: the person who started the API reads the code in the log instead.
-  const announceCode = config.smtpUrl === undefined ? { announceCode: (code: string) => app.log.info(`One-time code: ${code} (its mail is in the outbox folder)`) } : {};
+  const announceCode =
+    config.smtpUrl === undefined
+      ? { announceCode: (code: string) => app.log.info(`One-time code: ${code} (its mail is in the outbox folder)`) }
+      : {};
 
   await app.register(healthRoutes, { db, ending });
   await app.register(authRoutes, { access, signIn, limiter, sendMail: mailer, limits: config.limits, ...announceCode });
@@ -135,15 +182,35 @@ export async function buildApp({ config, db, changes = ownChangesOnly, vacuum, e
   await app.register(proofOfWorkRoutes, { proofs });
   const { siteOrigin, limits } = config;
   const ofContact = { calls: limits.contactCalls, accepted: limits.contactAccepted, proven: limits.contactProven };
-  await app.register(contactFormRoutes, { db, access, mailQueue, addresses, siteOrigin, guards: { limiter, proofs, limits: ofContact } });
+  await app.register(contactFormRoutes, {
+    db,
+    access,
+    mailQueue,
+    addresses,
+    siteOrigin,
+    guards: { limiter, proofs, limits: ofContact },
+  });
   const resumes = createResumeStore(config.resumesFolder, storage.resumes);
-  const ofApplications = { calls: limits.applicationCalls, accepted: limits.applicationAccepted, proven: limits.applicationProven };
-  await app.register(jobApplicationRoutes, { db, access, mailQueue, addresses, siteOrigin, resumes, guards: { limiter, proofs, limits: ofApplications } });
+  const ofApplications = {
+    calls: limits.applicationCalls,
+    accepted: limits.applicationAccepted,
+    proven: limits.applicationProven,
+  };
+  await app.register(jobApplicationRoutes, {
+    db,
+    access,
+    mailQueue,
+    addresses,
+    siteOrigin,
+    resumes,
+    guards: { limiter, proofs, limits: ofApplications },
+  });
   const housekeeping = createHousekeeping(db, {
     tasks: {
       deletedRecords: () => clearDeleted(db),
       oldIdempotencyKeys: () => forgetOldKeys(db),
-      orphanedUploads: (signal) => collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
+      orphanedUploads: (signal) =>
+        collectOrphans({ db, files: storage.uploads, log: app.log, signal, youngHours: config.orphanHours }),
       orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
       ...(vacuum ? { vacuum } : {}),
     },

@@ -83,58 +83,79 @@ const EXAMPLE_EMAIL = 'hello@northlight.example';
 
 const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
 
-const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((value) => new URL(value).origin);
-const count = (fallback: number) => z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
-const flag = (fallback: boolean) => z.enum(['0', '1'], { error: 'must be 0 or 1' }).default(fallback ? '1' : '0').transform((value) => value === '1');
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value).origin);
+const count = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default(fallback ? '1' : '0')
+    .transform((value) => value === '1');
 
-const trustedProxies = z.string().optional().transform((value, context): TrustedProxies => {
-  const trusted = readTrustedProxies(value);
-  if (trusted !== null) return trusted;
-  context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
-  return z.NEVER;
-});
-
-const environment = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    API_HOST: z.string().optional(),
-    API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
-    API_ORIGIN: origin.optional(),
-    SITE_ORIGIN: origin.optional(),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://').optional(),
-    MIGRATIONS_DIR: z.string().optional(),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
-    MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
-    MAIL_CAPTURE: flag(false),
-    MAIL_RETRY_SECONDS: count(15),
-    COMPANY_EMAIL: z.email('must be an e-mail address').default(EXAMPLE_EMAIL),
-    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-    ADMIN_PASSWORD: newPassword.optional(),
-    DEMO_CONTENT: flag(true),
-    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    TRUST_PROXY: trustedProxies,
-    ORPHAN_HOURS: count(24),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-    S3_REGION: z.string().optional(),
-    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_FORCE_PATH_STYLE: flag(true),
-    S3_PREFIX: z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight').optional(),
-    LOGIN_CALLS_PER_MINUTE: count(10),
-    LOGIN_FAILURES_PER_QUARTER: count(5),
-    UNFINISHED_SIGN_INS_PER_HOUR: count(60),
-    VERIFY_CALLS_PER_MINUTE: count(60),
-    WRONG_CODES_PER_DAY: count(30),
-    FORM_CALLS_PER_MINUTE: count(60),
-    FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
-    FORM_PROVEN_PER_TEN_MINUTES: count(30),
-    SEARCHES_WAITING: count(20),
-    REQUEST_TIMEOUT_SECONDS: count(300),
-    DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+const trustedProxies = z
+  .string()
+  .optional()
+  .transform((value, context): TrustedProxies => {
+    const trusted = readTrustedProxies(value);
+    if (trusted !== null) return trusted;
+    context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
+    return z.NEVER;
   });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  API_HOST: z.string().optional(),
+  API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
+  API_ORIGIN: origin.optional(),
+  SITE_ORIGIN: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  MIGRATIONS_DIR: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
+  MAIL_CAPTURE: flag(false),
+  MAIL_RETRY_SECONDS: count(15),
+  COMPANY_EMAIL: z.email('must be an e-mail address').default(EXAMPLE_EMAIL),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  DEMO_CONTENT: flag(true),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: trustedProxies,
+  ORPHAN_HOURS: count(24),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag(true),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight')
+    .optional(),
+  LOGIN_CALLS_PER_MINUTE: count(10),
+  LOGIN_FAILURES_PER_QUARTER: count(5),
+  UNFINISHED_SIGN_INS_PER_HOUR: count(60),
+  VERIFY_CALLS_PER_MINUTE: count(60),
+  WRONG_CODES_PER_DAY: count(30),
+  FORM_CALLS_PER_MINUTE: count(60),
+  FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
+  FORM_PROVEN_PER_TEN_MINUTES: count(30),
+  SEARCHES_WAITING: count(20),
+  REQUEST_TIMEOUT_SECONDS: count(300),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -146,15 +167,27 @@ function problemsTogether(set: Variables): string[] {
   const demand = (isMet: boolean, problem: string) => {
     if (!isMet) problems.push(problem);
   };
-  demand((set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined), 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  demand(
+    (set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+  );
   const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
-  demand(missing.length === 0 || missing.length === S3_VARIABLES.length, `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`);
+  demand(
+    missing.length === 0 || missing.length === S3_VARIABLES.length,
+    `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`,
+  );
   if (set['NODE_ENV'] !== 'production') return problems;
   demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
   demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
   demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
-  demand(set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1', 'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder');
-  demand(set['SMTP_URL'] === undefined || !isCompanyUnknown(set), 'COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to');
+  demand(
+    set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1',
+    'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder',
+  );
+  demand(
+    set['SMTP_URL'] === undefined || !isCompanyUnknown(set),
+    'COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to',
+  );
   demand(!areApart(set), APART);
   return problems;
 }
@@ -162,25 +195,33 @@ function problemsTogether(set: Variables): string[] {
 function warningsOf(set: Variables): string[] {
   const warnings: string[] = [];
   if (set['NODE_ENV'] === 'production' && isCompanyUnknown(set)) {
-    warnings.push('COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example');
+    warnings.push(
+      'COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example',
+    );
   }
   // Production refuses it.
   if (areApart(set)) warnings.push(APART);
   return warnings;
 }
 
-const isCompanyUnknown = (set: Variables): boolean => (set['COMPANY_EMAIL'] ?? EXAMPLE_EMAIL).toLowerCase() === EXAMPLE_EMAIL;
+const isCompanyUnknown = (set: Variables): boolean =>
+  (set['COMPANY_EMAIL'] ?? EXAMPLE_EMAIL).toLowerCase() === EXAMPLE_EMAIL;
 
 const APART =
-  'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep the cookies of a sign-in from the calls between them, and nobody can sign in';
+  'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep ' +
+  'the cookies of a sign-in from the calls between them, and nobody can sign in';
 
 /** An origin that is none is a problem of its own. */
 function areApart(set: Variables): boolean {
-  const [site, api] = [set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN, set['API_ORIGIN'] ?? `http://localhost:${set['API_PORT'] ?? 4000}`];
+  const [site, api] = [
+    set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN,
+    set['API_ORIGIN'] ?? `http://localhost:${set['API_PORT'] ?? 4000}`,
+  ];
   return URL.canParse(site) && URL.canParse(api) && !isSameSite(site, api);
 }
 
-const isStrong = (secret: string | undefined): boolean => secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
+const isStrong = (secret: string | undefined): boolean =>
+  secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
 
 /**
  * The configuration, from the environment of the process; an empty variable counts as unset.
@@ -188,11 +229,14 @@ const isStrong = (secret: string | undefined): boolean => secret !== undefined &
  * @throws StartError that lists every problem at once.
  */
 export function readConfig(variables: Variables, folder: string, migrationsFolder: string): Config {
-  const set: Variables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const set: Variables = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(set);
   const alone = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   const problems = [...alone, ...problemsTogether(set)];
-  if (!parsed.success || problems.length > 0) throw new StartError(`The configuration is not usable: ${problems.join('; ')}.`);
+  if (!parsed.success || problems.length > 0)
+    throw new StartError(`The configuration is not usable: ${problems.join('; ')}.`);
   const values = parsed.data;
   const dataFolder = resolve(folder, values.DATA_DIR);
   const inData = (name: string) => resolve(dataFolder, name);
@@ -218,13 +262,20 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     mailFrom: values.MAIL_FROM,
     companyEmail: values.COMPANY_EMAIL,
     mailRetrySeconds: values.MAIL_RETRY_SECONDS,
-    administrator: values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD } : undefined,
+    administrator:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
     hasDemoContent: values.DEMO_CONTENT,
     trustProxy: values.TRUST_PROXY,
     limits: {
       login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
       loginFailures: { name: ACCOUNT_COUNTS.loginFailures, max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
-      unfinishedSignIns: { name: ACCOUNT_COUNTS.unfinishedSignIns, max: values.UNFINISHED_SIGN_INS_PER_HOUR, seconds: 3600 },
+      unfinishedSignIns: {
+        name: ACCOUNT_COUNTS.unfinishedSignIns,
+        max: values.UNFINISHED_SIGN_INS_PER_HOUR,
+        seconds: 3600,
+      },
       verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
       wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: values.WRONG_CODES_PER_DAY, seconds: 86_400 },
       contactCalls: { name: 'contact-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
@@ -242,9 +293,15 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
   };
 }
 
-export type DataConfig = Pick<Config, 'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder' | 'secret' | 'secretFile'>;
+export type DataConfig = Pick<
+  Config,
+  'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder' | 'secret' | 'secretFile'
+>;
 
-/** Where the data is, for a command beside the API, which needs nothing else. Parameters and failures as of `readConfig`. */
+/**
+ * Where the data is, for a command beside the API, which needs nothing else. Parameters and failures as of
+ * `readConfig`.
+ */
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
   const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET } = variables;
   return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET }, folder, migrationsFolder);
@@ -252,8 +309,21 @@ export function readDatabaseConfig(variables: Variables, folder: string, migrati
 
 /** All or nothing, as the rules over several variables have made sure. */
 function s3Of(values: z.output<typeof environment>): S3Config | undefined {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (
+    endpoint === undefined ||
+    region === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  )
+    return undefined;
   const prefix = values.S3_PREFIX === undefined ? '' : values.S3_PREFIX.replace(/\/?$/, '/');
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
 }

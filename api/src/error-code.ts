@@ -1,5 +1,9 @@
-/** True for a failure of the system with that code (`ENOENT`). Not by `instanceof`: errors of another realm, as in tests, are errors too. */
-export const hasCode = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+/**
+ * True for a failure of the system with that code (`ENOENT`). Not by `instanceof`: errors of another realm, as in
+ * tests, are errors too.
+ */
+export const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** What is read of the disk; null where there is no such file or folder. */
 export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {

@@ -21,7 +21,10 @@ describe('the housekeeping', () => {
     const done: string[] = [];
     const failures: object[] = [];
     const tasks = { first: () => Promise.reject(new Error('away')), second: async () => done.push('second') };
-    const housekeeping = createHousekeeping(database.db, { tasks, log: { error: (details) => failures.push(details) } });
+    const housekeeping = createHousekeeping(database.db, {
+      tasks,
+      log: { error: (details) => failures.push(details) },
+    });
 
     housekeeping.start();
     await until(() => done.length === 1);
@@ -31,7 +34,9 @@ describe('the housekeeping', () => {
 
   it('is done by one of several processes that start together', async () => {
     let rounds = 0;
-    const processes = Array.from({ length: 3 }, () => createHousekeeping(database.db, { tasks: { count: async () => (rounds += 1) }, log: { error: () => undefined } }));
+    const processes = Array.from({ length: 3 }, () =>
+      createHousekeeping(database.db, { tasks: { count: async () => (rounds += 1) }, log: { error: () => undefined } }),
+    );
 
     for (const one of processes) one.start();
     await until(() => rounds > 0);
@@ -47,7 +52,10 @@ describe('the housekeeping', () => {
         isBegun = true;
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
-    const housekeeping = createHousekeeping(database.db, { tasks: { wait, next: async () => done.push('next') }, log: { error: () => done.push('failure') } });
+    const housekeeping = createHousekeeping(database.db, {
+      tasks: { wait, next: async () => done.push('next') },
+      log: { error: () => done.push('failure') },
+    });
 
     housekeeping.start();
     await until(() => isBegun);
@@ -61,7 +69,10 @@ describe('an embedded database', () => {
     const database = await openTestDatabase();
     const api = await createTestApi({ database });
     const tended = async () => {
-      const [article] = await database.db.select({ last: sql<string | null>`last_vacuum` }).from(sql`pg_stat_user_tables`).where(sql`relname = 'article'`);
+      const [article] = await database.db
+        .select({ last: sql<string | null>`last_vacuum` })
+        .from(sql`pg_stat_user_tables`)
+        .where(sql`relname = 'article'`);
       return article?.last;
     };
     expect(await tended()).toBeNull();

@@ -20,18 +20,28 @@ const KEY = 'housekeeping';
 /** Processes that start together leave the round to the first of them. */
 const TURN = sql`interval '10 minutes'`;
 
-/** Clears away what other work had to leave behind. One process at a time; a second one would do no harm, only the work twice. */
+/**
+ * Clears away what other work had to leave behind. One process at a time; a second one would do no harm, only the work
+ * twice.
+ */
 export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions): Housekeeping {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
 
-  /** Not by an advisory lock: it would hold a connection, and an embedded database altogether, for as long as the files take. */
+  /**
+   * Not by an advisory lock: it would hold a connection, and an embedded database altogether, for as long as the files
+   * take.
+   */
   async function isOurTurn(): Promise<boolean> {
     const [taken] = await db
       .insert(installation)
       .values({ key: KEY })
-      .onConflictDoUpdate({ target: installation.key, set: { at: sql`now()` }, setWhere: sql`${installation.at} < now() - ${TURN}` })
+      .onConflictDoUpdate({
+        target: installation.key,
+        set: { at: sql`now()` },
+        setWhere: sql`${installation.at} < now() - ${TURN}`,
+      })
       .returning();
     return taken !== undefined;
   }
@@ -41,7 +51,8 @@ export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions):
     for (const [task, run] of Object.entries(tasks)) {
       if (stopping.signal.aborted) return;
       await run(stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error, task }, 'a task of the housekeeping failed and is tried again in the next round');
+        if (!stopping.signal.aborted)
+          log.error({ err: error, task }, 'a task of the housekeeping failed and is tried again in the next round');
       });
     }
   }

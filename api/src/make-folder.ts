@@ -12,7 +12,10 @@ export async function makeFolder(folder: string): Promise<void> {
     await makeMissing(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(
+      `The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -13,7 +13,14 @@ let calls: ReadonlyMap<string, Calls>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  api = await createTestApi({ database, environment: { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' } });
+  api = await createTestApi({
+    database,
+    environment: {
+      LOGIN_CALLS_PER_MINUTE: '1000',
+      FORM_CALLS_PER_MINUTE: '1000',
+      FORM_ACCEPTED_PER_TEN_MINUTES: '1000',
+    },
+  });
   const token = await api.signIn();
   document = (await api.call<OpenApiDocument>('GET', '/openapi.json')).body;
   calls = createCalls(api, token, database);
@@ -37,7 +44,9 @@ describe('GET /openapi.json', () => {
     expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id ?? ''))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
     // A summary that nobody wrote is the address.
-    expect(operations.filter(({ summary = '/' }) => summary.includes('/')).map(({ operationId }) => operationId)).toEqual([]);
+    expect(
+      operations.filter(({ summary = '/' }) => summary.includes('/')).map(({ operationId }) => operationId),
+    ).toEqual([]);
     expect(operations.flatMap((operation) => operation.tags ?? ['none']).filter((tag) => !tags.has(tag))).toEqual([]);
   });
 
@@ -49,26 +58,47 @@ describe('GET /openapi.json', () => {
       expect([nameOf(call), declared.map(({ name }) => name)]).toEqual([nameOf(call), placeholders]);
       expect(declared.every(({ required }) => required)).toBe(true);
       expect((operation.security ?? []).flatMap(Object.keys).filter((name) => !schemes.includes(name))).toEqual([]);
-      expect(Object.entries(operation.responses).filter(([status, response]) => !/^(?:[2345]\d\d|5XX)$/.test(status) || ('description' in response && (response.description ?? '') === ''))).toEqual([]);
+      expect(
+        Object.entries(operation.responses).filter(
+          ([status, response]) =>
+            !/^(?:[2345]\d\d|5XX)$/.test(status) || ('description' in response && (response.description ?? '') === ''),
+        ),
+      ).toEqual([]);
     }
   });
 
   it('guards exactly what stands under /admin/, but for the two steps of signing in', () => {
-    const open = operationsOf(document).filter(({ call, operation }) => call.path.includes('/admin/') === (operation.security === undefined));
-    expect(open.map(({ call }) => nameOf(call)).toSorted()).toEqual(['post /admin/auth/login', 'post /admin/auth/verify-otp']);
+    const open = operationsOf(document).filter(
+      ({ call, operation }) => call.path.includes('/admin/') === (operation.security === undefined),
+    );
+    expect(open.map(({ call }) => nameOf(call)).toSorted()).toEqual([
+      'post /admin/auth/login',
+      'post /admin/auth/verify-otp',
+    ]);
   });
 
   it('takes files where records have them', () => {
     const bodyOf = (path: string, method: string) => document.paths[path]?.[method]?.requestBody?.content ?? {};
     expect(Object.keys(bodyOf('/article/admin/create', 'post'))).toEqual(['application/json', 'multipart/form-data']);
-    expect(bodyOf('/article/admin/create', 'post')['application/json']).toMatchObject({ schema: { required: expect.arrayContaining(['title', 'file_URL']), additionalProperties: false }, example: { title: expect.any(String) } });
-    expect(bodyOf('/article/admin/create', 'post')['multipart/form-data']).toMatchObject({ schema: { properties: { file: { format: 'binary' } }, required: expect.not.arrayContaining(['file_URL']) } });
-    expect(bodyOf('/article-category/admin/create', 'post')['multipart/form-data']?.schema).not.toHaveProperty('properties.file');
+    expect(bodyOf('/article/admin/create', 'post')['application/json']).toMatchObject({
+      schema: { required: expect.arrayContaining(['title', 'file_URL']), additionalProperties: false },
+      example: { title: expect.any(String) },
+    });
+    expect(bodyOf('/article/admin/create', 'post')['multipart/form-data']).toMatchObject({
+      schema: { properties: { file: { format: 'binary' } }, required: expect.not.arrayContaining(['file_URL']) },
+    });
+    expect(bodyOf('/article-category/admin/create', 'post')['multipart/form-data']?.schema).not.toHaveProperty(
+      'properties.file',
+    );
     expect(bodyOf('/media/admin/create', 'post')).toHaveProperty('multipart/form-data');
   });
 
   it('has no operation that these tests can’t call, and none less', () => {
-    expect(operationsOf(document).map(({ call }) => nameOf(call)).toSorted()).toEqual([...calls.keys()].toSorted());
+    expect(
+      operationsOf(document)
+        .map(({ call }) => nameOf(call))
+        .toSorted(),
+    ).toEqual([...calls.keys()].toSorted());
   });
 
   it('lists each refusal that these tests provoke, and no other', () => {
@@ -88,9 +118,11 @@ describe('GET /openapi.json', () => {
         // What is refused unread or unknown leaves nothing behind.
         if ([200, 201, 303, 304, 409, 410].includes(Number(status))) await forget(api, database.db);
         const answer = await make();
-        if (answer.status !== Number(status)) lies.push(`${nameOf(call)} answers ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+        if (answer.status !== Number(status))
+          lies.push(`${nameOf(call)} answers ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
         lies.push(...reader.differences(operation, answer).map((difference) => `${nameOf(call)}: ${difference}`));
-        if (!/^[\w-]{36}$/.test(String(answer.headers['x-request-id']))) lies.push(`${nameOf(call)} ${status} does not name its request`);
+        if (!/^[\w-]{36}$/.test(String(answer.headers['x-request-id'])))
+          lies.push(`${nameOf(call)} ${status} does not name its request`);
       }
     }
     expect(lies).toEqual([]);
@@ -102,9 +134,17 @@ describe('GET /openapi.json', () => {
     if (!operation) throw new Error('There is no such operation.');
     const headers = { 'content-type': 'application/json', 'x-request-id': 'a', etag: 'b' };
 
-    expect(reader.differences(operation, { status: 200, headers, body: { statusCode: 200, message: 'OK', data: { id: 1 } } })).toHaveLength(1);
+    expect(
+      reader.differences(operation, {
+        status: 200,
+        headers,
+        body: { statusCode: 200, message: 'OK', data: { id: 1 } },
+      }),
+    ).toHaveLength(1);
     expect(reader.differences(operation, { status: 404, headers, body: { statusCode: 404 } })).toHaveLength(1);
     expect(reader.differences(operation, { status: 409, headers, body: {} })).toHaveLength(1);
-    expect(reader.differences(operation, { status: 404, headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).toHaveLength(1);
+    expect(
+      reader.differences(operation, { status: 404, headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' }),
+    ).toHaveLength(1);
   });
 });

@@ -3,7 +3,10 @@ import { hostname } from 'node:os';
 import { z } from 'zod';
 import { hasCode } from './error-code.ts';
 
-/** Tells a process from every other one. A pid alone does not: it is given again, and means nothing on another machine or in another container. */
+/**
+ * Tells a process from every other one. A pid alone does not: it is given again, and means nothing on another machine
+ * or in another container.
+ */
 const identitySchema = z.object({
   host: z.string(),
   /** Of this start of the machine. */
@@ -20,11 +23,15 @@ const hereAndNow = () => ({ host: hostname(), boot: bootId(), namespace: process
 
 /** This process as a text, for others to keep. */
 export const thisProcess = (): string =>
-  JSON.stringify({ ...hereAndNow(), pid: process.pid, startedAt: statOf(process.pid).startedAt } satisfies ProcessIdentity);
+  JSON.stringify({
+    ...hereAndNow(),
+    pid: process.pid,
+    startedAt: statOf(process.pid).startedAt,
+  } satisfies ProcessIdentity);
 
 /**
- * True when the process of that text has certainly ended. False when it lives, and also when nobody here can know: it ran on another machine,
- * in another container or before a restart of the machine, or the system does not tell.
+ * True when the process of that text has certainly ended. False when it lives, and also when nobody here can know: it
+ * ran on another machine, in another container or before a restart of the machine, or the system does not tell.
  */
 export function hasEnded(text: string): boolean {
   const known = identitySchema.safeParse(parseJson(text));

@@ -14,15 +14,29 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const administrator = { ADMIN_EMAIL: 'nadia@northlight.example', ADMIN_PASSWORD: 'north light is even' };
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 /** As a person does: the code comes from the mail in the outbox. */
 async function signIn(origin: string): Promise<string> {
-  const login = await post(`${origin}/admin/auth/login`, { email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD });
+  const login = await post(`${origin}/admin/auth/login`, {
+    email: administrator.ADMIN_EMAIL,
+    password: administrator.ADMIN_PASSWORD,
+  });
   const outbox = join(folder, 'outbox');
-  const newest = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().at(-1) ?? '';
+  const newest =
+    readdirSync(outbox)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .at(-1) ?? '';
   const code = /^\d{6}\r?$/m.exec(readFileSync(join(outbox, newest), 'utf8'))?.[0].trim() ?? '';
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const verified = await post(`${origin}/admin/auth/verify-otp`, { otp_code: code }, { cookie });
   return ((await verified.json()) as { access_token: string }).access_token;
 }
@@ -36,7 +50,11 @@ describe('the server', () => {
     const save = async (writer: number) => {
       for (let count = 0; !isKilled; count += 1) {
         const name = `Person ${writer}.${count}`;
-        const answer = await post(`${first.origin}/team-member/admin/create`, { name, designation: 'Engineer' }, { authorization: `Bearer ${token}` }).catch(() => null);
+        const answer = await post(
+          `${first.origin}/team-member/admin/create`,
+          { name, designation: 'Engineer' },
+          { authorization: `Bearer ${token}` },
+        ).catch(() => null);
         if (answer?.status === 201) acknowledged.push(name);
         if (acknowledged.length < 20 || isKilled) continue;
         isKilled = true;
@@ -47,7 +65,9 @@ describe('the server', () => {
 
     const second = await startServer(await freePort(), { DATA_DIR: folder });
     const members = (await (await fetch(`${second.origin}/team-member`)).json()) as { name: string }[];
-    const session = await fetch(`${second.origin}/admin/auth/session`, { headers: { authorization: `Bearer ${token}` } });
+    const session = await fetch(`${second.origin}/admin/auth/session`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     await second.end('SIGTERM');
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
@@ -61,7 +81,9 @@ describe('the server', () => {
     const second = await startInVain(await freePort(), { DATA_DIR: folder });
 
     expect(second.code).toBe(1);
-    expect(second.output.trim()).toMatch(/^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.$/);
+    expect(second.output.trim()).toMatch(
+      /^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.$/,
+    );
     expect(await first.end('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'db.lock'))).toBe(false);
     const third = await startServer(port, { DATA_DIR: folder });
@@ -92,15 +114,27 @@ describe('the server', () => {
     writeFileSync(join(folder, 'torn', 'secret'), '');
     const reasons: [Record<string, string>, RegExp][] = [
       [{ API_PORT: String(port), DATA_DIR: join(folder, 'data') }, /^Port \d+ is in use: .*\.$/m],
-      [{ DATA_DIR: join(folder, 'torn') }, /^There is no secret to sign with: .*secret must hold at least 32 characters: .*\.$/],
+      [
+        { DATA_DIR: join(folder, 'torn') },
+        /^There is no secret to sign with: .*secret must hold at least 32 characters: .*\.$/,
+      ],
       [{ DATA_DIR: join(folder, 'file', 'data') }, /^The data folder .* can't be written: .*$/],
-      [{ DATA_DIR: folder, DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${await freePort()}/none` }, /^The database at 127\.0\.0\.1:\d+ could not be opened: (?!.*hunter2).*$/],
-      [{ DATA_DIR: folder, API_PORT: 'many', DEMO_CONTENT: 'maybe' }, /^The configuration is not usable: API_PORT must be a port; DEMO_CONTENT must be 0 or 1\.$/],
+      [
+        { DATA_DIR: folder, DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${await freePort()}/none` },
+        /^The database at 127\.0\.0\.1:\d+ could not be opened: (?!.*hunter2).*$/,
+      ],
+      [
+        { DATA_DIR: folder, API_PORT: 'many', DEMO_CONTENT: 'maybe' },
+        /^The configuration is not usable: API_PORT must be a port; DEMO_CONTENT must be 0 or 1\.$/,
+      ],
     ];
     for (const [environment, sentence] of reasons) {
       const { code, output } = await startInVain(await freePort(), environment);
       expect(code).toBe(1);
-      const lines = output.trim().split('\n').filter((line) => !line.startsWith('{'));
+      const lines = output
+        .trim()
+        .split('\n')
+        .filter((line) => !line.startsWith('{'));
       expect(lines).toEqual([expect.stringMatching(sentence)]);
     }
     blocker.close();

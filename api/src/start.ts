@@ -48,12 +48,15 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await database.close();
     };
     try {
-      await ensureAdministrator(database.db, config, (email, password) => app.log.info(`Administrator ${email} with the password ${password} (shown only now)`));
+      await ensureAdministrator(database.db, config, (email, password) =>
+        app.log.info(`Administrator ${email} with the password ${password} (shown only now)`),
+      );
       await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepIncoming(config.uploadsFolder);
       // Who has a shell needs no socket where a second process may open the database.
-      closeControl = config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
+      closeControl =
+        config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
       ending.throwIfAborted();
       await listen(app, config);
     } catch (error) {
@@ -73,7 +76,10 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
 function startErrorOf(error: unknown): unknown {
   const failure = asUnavailable(error);
   if (!failure) return error;
-  return new StartError('The database could not be reached any more before the API was ready: see whether it runs, and start again.', { cause: failure });
+  return new StartError(
+    'The database could not be reached any more before the API was ready: see whether it runs, and start again.',
+    { cause: failure },
+  );
 }
 
 /** What development makes for itself once, so that a restart keeps what was signed with it; production sets SECRET. */
@@ -81,12 +87,18 @@ async function secretOf({ secretFile }: Config): Promise<string> {
   try {
     return await readOrMakeSecret(secretFile);
   } catch (error) {
-    throw new StartError(`There is no secret to sign with: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(`There is no secret to sign with: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
 /** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */
-async function tryControl({ dataFolder }: Config, accounts: Accounts, { log }: FastifyInstance): Promise<(() => Promise<void>) | null> {
+async function tryControl(
+  { dataFolder }: Config,
+  accounts: Accounts,
+  { log }: FastifyInstance,
+): Promise<(() => Promise<void>) | null> {
   try {
     return await openControl(dataFolder, accounts, log);
   } catch (error) {
@@ -100,8 +112,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port });
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) {
-      throw new StartError(`Port ${port} is in use: stop what uses it, or set API_PORT to another one.`, { cause: error });
+      throw new StartError(`Port ${port} is in use: stop what uses it, or set API_PORT to another one.`, {
+        cause: error,
+      });
     }
-    throw new StartError(`Port ${port} could not be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(
+      `Port ${port} could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -35,7 +35,10 @@ export function createWorkQueue(width: number, maxWaiting = Infinity): WorkQueue
     });
   }
 
-  /** To the next in the queue, or to whoever comes: the place is never free while somebody waits, so nobody can slip in between. */
+  /**
+   * To the next in the queue, or to whoever comes: the place is never free while somebody waits, so nobody can slip in
+   * between.
+   */
   function passPlaceOn(): void {
     const [next] = waiting;
     if (next === undefined) {

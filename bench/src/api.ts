@@ -11,8 +11,9 @@ import { type Api, createServers, type DatabaseKind, type Servers } from './api/
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run api -w bench [-- runs]`: how many calls a bare Fastify route answers for each one that the API answers with the same bytes, on PGlite
- * and on PostgreSQL, with 10,000 and with 100,000 articles. The servers are called in turn, one at a time.
+ * `npm run api -w bench [-- runs]`: how many calls a bare Fastify route answers for each one that the API answers with
+ * the same bytes, on PGlite and on PostgreSQL, with 10,000 and with 100,000 articles. The servers are called in turn,
+ * one at a time.
  */
 const RUNS = Number(process.argv[2] ?? 5);
 const SIZES = [10_000, 100_000];
@@ -27,7 +28,10 @@ async function compare(): Promise<void> {
   const servers = createServers(data, cores);
   try {
     const all = await measurements();
-    console.log(`Calls that a bare Fastify route answers, from memory, for each call of the API with the same bytes: under as much load as either takes (20 connections reading, 10 posting, 2 uploading).`);
+    console.log(
+      'Calls that a bare Fastify route answers, from memory, for each call of the API with the same bytes: ' +
+        'under as much load as either takes (20 connections reading, 10 posting, 2 uploading).',
+    );
     console.log(`Median (least–most) of ${RUNS} runs of each server in turn, after one to warm up. ${cores.told}\n`);
     for (const kind of ['PGlite', 'PostgreSQL'] as const) await compareOn(kind, { servers, cluster: cluster.url, all });
   } finally {
@@ -47,7 +51,15 @@ async function compareOn(kind: DatabaseKind, { servers, cluster, all }: Comparis
   const apis: Api[] = [];
   for (const size of SIZES) apis.push(await servers.startApi(kind, size, cluster));
   const [few, many] = SIZES;
-  console.log([kind.padEnd(36), ...SIZES.map((size) => `${size} articles`.padEnd(22)), `${many} : ${few}`.padEnd(22), 'their p99'.padEnd(22), 'generator'].join(''));
+  console.log(
+    [
+      kind.padEnd(36),
+      ...SIZES.map((size) => `${size} articles`.padEnd(22)),
+      `${many} : ${few}`.padEnd(22),
+      'their p99'.padEnd(22),
+      'generator',
+    ].join(''),
+  );
   for (const measurement of all) console.log(await line(measurement, apis, servers));
   console.log();
 }
@@ -56,7 +68,10 @@ async function line({ name, call, bare }: Measurement, apis: readonly Api[], ser
   const [first] = apis;
   if (!first) throw new Error('There is nothing to measure.');
   const bareOrigin = await servers.startBare(await answerOf(first, call(first), bare));
-  const sides = [{ origin: bareOrigin, call: call(first) }, ...apis.map((api) => ({ origin: api.origin, call: call(api) }))];
+  const sides = [
+    { origin: bareOrigin, call: call(first) },
+    ...apis.map((api) => ({ origin: api.origin, call: call(api) })),
+  ];
   const loads = sides.map((): Load[] => []);
   for (let round = 0; round <= RUNS; round += 1) {
     // Every other round backwards: whoever comes last finds the machine warmer than who comes first.
@@ -70,9 +85,23 @@ async function line({ name, call, bare }: Measurement, apis: readonly Api[], ser
     }
   }
   const [ofBare = [], few = [], many = []] = loads;
-  const compared = (one: readonly Load[], other: readonly Load[], key: keyof Load) => shown(spreadOf(ratios(one.map((run) => run[key]), other.map((run) => run[key])))).padEnd(22);
+  const compared = (one: readonly Load[], other: readonly Load[], key: keyof Load) =>
+    shown(
+      spreadOf(
+        ratios(
+          one.map((run) => run[key]),
+          other.map((run) => run[key]),
+        ),
+      ),
+    ).padEnd(22);
   const generator = Math.max(...loads.flat().map((run) => run.generator));
-  const columns = [name.padEnd(36), compared(ofBare, few, 'rate'), compared(ofBare, many, 'rate'), compared(few, many, 'rate'), compared(many, few, 'p99')];
+  const columns = [
+    name.padEnd(36),
+    compared(ofBare, few, 'rate'),
+    compared(ofBare, many, 'rate'),
+    compared(few, many, 'rate'),
+    compared(many, few, 'p99'),
+  ];
   return [...columns, `${(generator * 100).toFixed(0)} %`].join('');
 }
 

@@ -15,8 +15,8 @@ import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/s
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run composition -w bench [-- runs]`: what composing the site at run time costs its visitors. The composed site and
- * the same code built as one application, behind the same server, visited alternately in one headless Chromium.
+ * `npm run composition -w bench [-- runs]`: what composing the site at run time costs its visitors. The composed site
+ * and the same code built as one application, behind the same server, visited alternately in one headless Chromium.
  */
 const RUNS = Number(process.argv[2] ?? 7);
 const PAGES = ['/', '/blog', '/about'];
@@ -31,12 +31,19 @@ function preloadMonolith(chunksFile: string): (html: string) => string {
   const { chunks } = JSON.parse(readFileSync(chunksFile, 'utf8')) as { chunks: Record<string, string[]> };
   return (html) => {
     const files = new Set<string>();
-    const bare = html.replace(/<link rel="preload" href="\/remotes\/([^/]+)\/[^/]+\/web\/([^"]+)" as="script"[^>]*>/g, (_tag, remote: string, file: string) => {
-      const chunk = file.replace(/\.[0-9a-f]{10}\.js$/, '');
-      for (const name of [chunk === 'remote' ? `${remote}--remote` : chunk]) for (const needed of chunks[name] ?? []) files.add(needed);
-      return '';
-    });
-    return bare.replace('<link rel="icon"', `${[...files].map((file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`).join('')}<link rel="icon"`);
+    const bare = html.replace(
+      /<link rel="preload" href="\/remotes\/([^/]+)\/[^/]+\/web\/([^"]+)" as="script"[^>]*>/g,
+      (_tag, remote: string, file: string) => {
+        const chunk = file.replace(/\.[0-9a-f]{10}\.js$/, '');
+        for (const name of [chunk === 'remote' ? `${remote}--remote` : chunk])
+          for (const needed of chunks[name] ?? []) files.add(needed);
+        return '';
+      },
+    );
+    return bare.replace(
+      '<link rel="icon"',
+      `${[...files].map((file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`).join('')}<link rel="icon"`,
+    );
   };
 }
 
@@ -48,24 +55,45 @@ async function compare(): Promise<void> {
 
   serve('dist/server.js', 'api', { ...common, SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
   await waitUntilReady(`http://localhost:${PORTS.api}/readyz`);
-  serve('dist/server/main.mjs', 'shell', { ...common, SITE_PORT: String(PORTS.composed), SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}` });
-  serve('dist/server/main.mjs', 'shell', { ...common, SITE_PORT: String(PORTS.monolith), SITE_ORIGIN: `http://localhost:${PORTS.monolithProxy}`, SHELL_WEB_DIR: monolithFolder });
-  await Promise.all([waitUntilReady(`http://localhost:${PORTS.composed}/readyz`), waitUntilReady(`http://localhost:${PORTS.monolith}/readyz`)]);
+  serve('dist/server/main.mjs', 'shell', {
+    ...common,
+    SITE_PORT: String(PORTS.composed),
+    SITE_ORIGIN: `http://localhost:${PORTS.composedProxy}`,
+  });
+  serve('dist/server/main.mjs', 'shell', {
+    ...common,
+    SITE_PORT: String(PORTS.monolith),
+    SITE_ORIGIN: `http://localhost:${PORTS.monolithProxy}`,
+    SHELL_WEB_DIR: monolithFolder,
+  });
+  await Promise.all([
+    waitUntilReady(`http://localhost:${PORTS.composed}/readyz`),
+    waitUntilReady(`http://localhost:${PORTS.monolith}/readyz`),
+  ]);
   await startProxy(PORTS.composedProxy, PORTS.composed, (html) => html);
   await startProxy(PORTS.monolithProxy, PORTS.monolith, preloadMonolith(path.join(monolithFolder, 'chunks.json')));
 
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: BROWSER_ARGUMENTS,
-  });
-  console.log(`composed : monolith = median of the ratios (least–most) of ${RUNS} pairs of visits; ${NETWORK.latency} ms and ${NETWORK.megabitsPerSecond} Mbit/s`);
-  console.log('A spread that reaches from below 1 to above it shows no difference. Document and first byte: see the README on what they leave out.');
-  for (const cpuSlowdown of [1, 4]) for (const page of PAGES) await comparePage(browser, page, { cpuSlowdown, ...NETWORK });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
+  console.log(
+    `composed : monolith = median of the ratios (least–most) of ${RUNS} pairs of visits; ${NETWORK.latency} ms ` +
+      `and ${NETWORK.megabitsPerSecond} Mbit/s`,
+  );
+  console.log(
+    'A spread that reaches from below 1 to above it shows no difference. Document and first byte: see the ' +
+      'README on what they leave out.',
+  );
+  for (const cpuSlowdown of [1, 4])
+    for (const page of PAGES) await comparePage(browser, page, { cpuSlowdown, ...NETWORK });
   await browser.close();
 }
 
 /** What is told of a visit: its name, its place in the measurement, and how its values are shown. */
-const ROWS: readonly { readonly name: string; readonly key: keyof Visit; readonly unit?: number; readonly digits?: number }[] = [
+const ROWS: readonly {
+  readonly name: string;
+  readonly key: keyof Visit;
+  readonly unit?: number;
+  readonly digits?: number;
+}[] = [
   { name: 'JS gzip KB', key: 'bytes', unit: 1024, digits: 1 },
   { name: 'JS requests', key: 'requests' },
   { name: 'document gzip KB', key: 'document', unit: 1024, digits: 1 },
@@ -77,9 +105,14 @@ const ROWS: readonly { readonly name: string; readonly key: keyof Visit; readonl
 
 const VARIANTS = ['composed', 'monolith'] as const;
 
-async function comparePage(browser: Awaited<ReturnType<typeof chromium.launch>>, page: string, conditions: Conditions): Promise<void> {
+async function comparePage(
+  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  page: string,
+  conditions: Conditions,
+): Promise<void> {
   const visits: Record<(typeof VARIANTS)[number], Visit[]> = { composed: [], monolith: [] };
-  // Alternating, so that whatever else the machine does meets both alike, and each first in turn; the first round only warms up.
+  // Alternating, so that whatever else the machine does meets both alike, and each first in turn; the first round only
+  // warms up.
   for (let run = 0; run <= RUNS; run++) {
     for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
       const port = variant === 'composed' ? PORTS.composedProxy : PORTS.monolithProxy;
@@ -92,7 +125,9 @@ async function comparePage(browser: Awaited<ReturnType<typeof chromium.launch>>,
     const [composed, monolith] = VARIANTS.map((variant) => visits[variant].map((one) => one[key] / unit));
     if (!composed || !monolith) continue;
     const medians = [composed, monolith].map((values) => spreadOf(values).median.toFixed(digits));
-    console.log(`  ${name.padEnd(18)}${medians.join(' : ').padEnd(18)}= ${shown(spreadOf(ratios(composed, monolith)))}`);
+    console.log(
+      `  ${name.padEnd(18)}${medians.join(' : ').padEnd(18)}= ${shown(spreadOf(ratios(composed, monolith)))}`,
+    );
   }
 }
 

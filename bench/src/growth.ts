@@ -14,7 +14,10 @@ import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { median, visit, type Visit } from './composition/measure.ts';
 import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
 
-/** `npm run growth -w bench [-- runs [remotes]]`: what a first page costs when a hundred times as many remotes are registered, none of which it shows. */
+/**
+ * `npm run growth -w bench [-- runs [remotes]]`: what a first page costs when a hundred times as many remotes are
+ * registered, none of which it shows.
+ */
 const RUNS = Number(process.argv[2] ?? 7);
 const REMOTES = Number(process.argv[3] ?? 400);
 const PAGES = ['/', '/blog', '/about'];
@@ -29,27 +32,52 @@ const workshop = makeWorkshop('growth');
 
 async function compare(): Promise<void> {
   await buildRooms(builtRooms());
-  const small = await buildSmallRemotes(workshop, Array.from({ length: MORE }, (_, index) => ({ name: `section-${index + 1}` })));
+  const small = await buildSmallRemotes(
+    workshop,
+    Array.from({ length: MORE }, (_, index) => ({ name: `section-${index + 1}` })),
+  );
   for (const size of ['few', 'many'] as const) {
     const store = openReleaseStore(path.join(data, size, 'remotes'));
     for (const room of remoteRooms()) await publish(room, store, letPass);
-    if (size === 'many') for (const { release, folder } of small) await store.activate(await store.put({ ...release, version: releasedAs(release) }, folder));
+    if (size === 'many')
+      for (const { release, folder } of small)
+        await store.activate(await store.put({ ...release, version: releasedAs(release) }, folder));
   }
 
-  serve('dist/server.js', 'api', { DATA_DIR: path.join(data, 'api'), API_PORT: String(PORTS.api), SITE_ORIGIN: `http://localhost:${PORTS.few}` });
+  serve('dist/server.js', 'api', {
+    DATA_DIR: path.join(data, 'api'),
+    API_PORT: String(PORTS.api),
+    SITE_ORIGIN: `http://localhost:${PORTS.few}`,
+  });
   await waitUntilReady(`http://localhost:${PORTS.api}/readyz`);
-  for (const size of ['few', 'many'] as const) serve('dist/server/main.mjs', 'shell', { DATA_DIR: path.join(data, size), API_PORT: String(PORTS.api), SITE_PORT: String(PORTS[size]), SITE_ORIGIN: `http://localhost:${PORTS[size]}` });
-  await Promise.all([waitUntilReady(`http://localhost:${PORTS.few}/readyz`), waitUntilReady(`http://localhost:${PORTS.many}/readyz`)]);
+  for (const size of ['few', 'many'] as const)
+    serve('dist/server/main.mjs', 'shell', {
+      DATA_DIR: path.join(data, size),
+      API_PORT: String(PORTS.api),
+      SITE_PORT: String(PORTS[size]),
+      SITE_ORIGIN: `http://localhost:${PORTS[size]}`,
+    });
+  await Promise.all([
+    waitUntilReady(`http://localhost:${PORTS.few}/readyz`),
+    waitUntilReady(`http://localhost:${PORTS.many}/readyz`),
+  ]);
 
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
-  console.log(`${4 + MORE} : 4 registered remotes, medians of ${RUNS} alternating visits, ${CONDITIONS.latency} ms and ${CONDITIONS.megabitsPerSecond} Mbit/s\n`);
-  console.log('page      document KB             JS KB                   requests       first byte ms          hydrated ms            server ms');
+  console.log(
+    `${4 + MORE} : 4 registered remotes, medians of ${RUNS} alternating visits, ${CONDITIONS.latency} ms and ` +
+      `${CONDITIONS.megabitsPerSecond} Mbit/s\n`,
+  );
+  console.log(
+    'page      document KB             JS KB                   requests       first byte ms          hydrated ' +
+      'ms            server ms',
+  );
   for (const page of PAGES) await comparePage(browser, page);
   await browser.close();
 }
 
 /** As `npm run release` names a version, ten hexadecimal digits of a hash: each of them stands in every page. */
-const releasedAs = ({ integrity }: Release): string => `1.0.0-${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
+const releasedAs = ({ integrity }: Release): string =>
+  `1.0.0-${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
 
 async function comparePage(browser: Browser, page: string): Promise<void> {
   const visits: Record<'few' | 'many', Visit[]> = { few: [], many: [] };
@@ -61,13 +89,29 @@ async function comparePage(browser: Browser, page: string): Promise<void> {
     }
   }
   const pair = (key: keyof Visit, unit = 1, digits = 0) => {
-    const [many, few] = [median(visits.many.map((one) => one[key])) / unit, median(visits.few.map((one) => one[key])) / unit];
+    const [many, few] = [
+      median(visits.many.map((one) => one[key])) / unit,
+      median(visits.few.map((one) => one[key])) / unit,
+    ];
     return `${many.toFixed(digits)} : ${few.toFixed(digits)} = ${(many / few).toFixed(3)}`;
   };
-  console.log([page.padEnd(9), pair('document', 1024, 1).padEnd(23), pair('bytes', 1024, 1).padEnd(23), pair('requests').padEnd(14), pair('ttfb').padEnd(22), pair('hydrated').padEnd(22), await compareServers(page)].join(' '));
+  console.log(
+    [
+      page.padEnd(9),
+      pair('document', 1024, 1).padEnd(23),
+      pair('bytes', 1024, 1).padEnd(23),
+      pair('requests').padEnd(14),
+      pair('ttfb').padEnd(22),
+      pair('hydrated').padEnd(22),
+      await compareServers(page),
+    ].join(' '),
+  );
 }
 
-/** Time that a server takes for a document, without a network or a browser: medians with what lies between the first and the last tenth. */
+/**
+ * Time that a server takes for a document, without a network or a browser: medians with what lies between the first and
+ * the last tenth.
+ */
 async function compareServers(page: string): Promise<string> {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
   for (let document = 0; document < DOCUMENTS; document += 1) {

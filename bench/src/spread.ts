@@ -1,4 +1,7 @@
-/** Of several runs of the same. One number alone would hide that a difference lies within what runs differ by themselves. */
+/**
+ * Of several runs of the same. One number alone would hide that a difference lies within what runs differ by
+ * themselves.
+ */
 export interface Spread {
   readonly min: number;
   readonly median: number;
@@ -15,7 +18,11 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** One side by the other, run by run: the runs of a pair met the same moment of the machine. */
-export const ratios = (one: readonly number[], other: readonly number[]): readonly number[] => one.map((value, run) => value / (other[run] ?? Number.NaN));
+export const ratios = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  one.map((value, run) => value / (other[run] ?? Number.NaN));
 
 /** `1.04 (0.98–1.11)`. */
-export const shown = ({ min, median, max }: Spread, show: (value: number) => string = (value) => value.toFixed(2)): string => `${show(median)} (${show(min)}–${show(max)})`;
+export const shown = (
+  { min, median, max }: Spread,
+  show: (value: number) => string = (value) => value.toFixed(2),
+): string => `${show(median)} (${show(min)}–${show(max)})`;

@@ -2,7 +2,12 @@ import { open } from '../fixtures/open.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('A visitor of a site whose API is down finds every page standing', async ({ ownSite: site, newVisitor, page, quiet }) => {
+test('A visitor of a site whose API is down finds every page standing', async ({
+  ownSite: site,
+  newVisitor,
+  page,
+  quiet,
+}) => {
   test.setTimeout(240_000);
   await site.start();
   await site.stop();
@@ -47,7 +52,12 @@ test('A visitor of a site whose API hangs waits a few seconds and no longer', as
   process.kill(api, 'SIGSTOP');
   try {
     const started = performance.now();
-    const answers = await Promise.all(publicPages.map(async (path) => ({ path, answer: await fetch(site.origin + path, { signal: AbortSignal.timeout(15_000) }) })));
+    const answers = await Promise.all(
+      publicPages.map(async (path) => ({
+        path,
+        answer: await fetch(site.origin + path, { signal: AbortSignal.timeout(15_000) }),
+      })),
+    );
     for (const { path, answer } of answers) {
       expect.soft(answer.status, `status of ${path}`).toBe(200);
       expect.soft(await answer.text(), path).toContain('<footer');

@@ -7,9 +7,15 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
 /** The same visitors in every run: a share of few is a matter of luck, and this is not a test of luck. */
-const VISITORS = Array.from({ length: 250 }, (_, index) => createHash('sha256').update(`visitor ${index}`).digest('base64url').slice(0, 22));
+const VISITORS = Array.from({ length: 250 }, (_, index) =>
+  createHash('sha256').update(`visitor ${index}`).digest('base64url').slice(0, 22),
+);
 
-test('A tenth of the visitors sees a canary, always the same ones, on the server and in the browser', async ({ site, newVisitor, releases }) => {
+test('A tenth of the visitors sees a canary, always the same ones, on the server and in the browser', async ({
+  site,
+  newVisitor,
+  releases,
+}) => {
   test.setTimeout(90_000);
   const address = `${site.origin}/blog`;
   const { headers: before } = await composedOf(address);
@@ -17,7 +23,9 @@ test('A tenth of the visitors sees a canary, always the same ones, on the server
 
   const canary = await releases.put('blog', {}, '3.0.0-canary');
   await releases.startCanary(canary, 10);
-  expect((await composedOf(address)).headers.getSetCookie()).toEqual([expect.stringMatching(/^visitor=[A-Za-z0-9_-]{22};(?=.*httponly)(?=.*samesite=lax)(?=.*path=\/)/i)]);
+  expect((await composedOf(address)).headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^visitor=[A-Za-z0-9_-]{22};(?=.*httponly)(?=.*samesite=lax)(?=.*path=\/)/i),
+  ]);
 
   const seen = new Map<string, string>();
   for (const id of VISITORS) {
@@ -25,17 +33,23 @@ test('A tenth of the visitors sees a canary, always the same ones, on the server
     const version = versions.blog ?? '';
     expect(status).toBe(200);
     expect(html).toContain(wordsOf({ name: 'blog', version }));
-    expect(headers.get('cache-control'), 'no cache hands one visitor’s page to another').toMatch(/no-cache|private|no-store/);
+    expect(headers.get('cache-control'), 'no cache hands one visitor’s page to another').toMatch(
+      /no-cache|private|no-store/,
+    );
     seen.set(id, version);
   }
   const chosen = VISITORS.filter((id) => seen.get(id) === canary.version);
   expect(new Set(seen.values())).toEqual(new Set([canary.version, releases.good.blog.version]));
   expect(chosen.length / VISITORS.length).toBeGreaterThan(0.05);
   expect(chosen.length / VISITORS.length).toBeLessThan(0.15);
-  for (const id of VISITORS.slice(0, 40)) expect((await composedOf(address, `visitor=${id}`)).versions.blog, 'the second visit').toBe(seen.get(id));
+  for (const id of VISITORS.slice(0, 40))
+    expect((await composedOf(address, `visitor=${id}`)).versions.blog, 'the second visit').toBe(seen.get(id));
 
   const other = VISITORS.find((id) => !chosen.includes(id)) ?? '';
-  for (const [id, release] of [[chosen[0] ?? '', canary], [other, releases.good.blog]] as const) {
+  for (const [id, release] of [
+    [chosen[0] ?? '', canary],
+    [other, releases.good.blog],
+  ] as const) {
     const visitor = await newVisitor();
     await visitor.context().addCookies([{ name: 'visitor', value: id, url: site.origin, httpOnly: true }]);
     const traffic = recordTraffic(visitor);
@@ -46,29 +60,49 @@ test('A tenth of the visitors sees a canary, always the same ones, on the server
     await expect(visitor).toHaveURL(/\/blog\/./);
     await open(visitor, address);
     await expect(visitor.getByText(wordsOf(release), { exact: true })).toBeVisible();
-    const versions = traffic.scripts().filter((file) => file.startsWith('/remotes/blog/')).map((file) => releaseIn(file).version);
+    const versions = traffic
+      .scripts()
+      .filter((file) => file.startsWith('/remotes/blog/'))
+      .map((file) => releaseIn(file).version);
     expect(new Set(versions)).toEqual(new Set([release.version]));
   }
 });
 
-test('A canary that fails in its visitors’ browsers is stopped by itself, and everybody is back on the live version', async ({ site, newVisitor, releases, quiet }) => {
+test('A canary that fails in its visitors’ browsers is stopped by itself, and everybody is back on the live version', async ({
+  site,
+  newVisitor,
+  releases,
+  quiet,
+}) => {
   quiet.allow(/\/remotes\/career\/2\.0\.0/, /broken on purpose/, /\[shell\].*career/);
   const canary = await releases.put('career', { browser: 'throws at load' });
   await releases.startCanary(canary, 100);
   for (let number = 0; number < 6; number += 1) {
     const visitor = await newVisitor();
     await visitor.goto(`${site.origin}/career`);
-    await expect(visitor.getByText(wordsOf(releases.good.career), { exact: true }), 'nobody is left with it').toBeVisible();
+    await expect(
+      visitor.getByText(wordsOf(releases.good.career), { exact: true }),
+      'nobody is left with it',
+    ).toBeVisible();
     await visitor.context().close();
   }
   const { reason } = await stopOf(site.dataFolder, 'career');
   expect(reason).toMatch(/\d/);
-  expect((await composedOf(`${site.origin}/career`, `visitor=${VISITORS[0]}`)).versions.career).toBe(releases.good.career.version);
-  const events = ((await (await fetch(`${site.origin}/status.json`)).json()) as { events: readonly { kind: string; version: string }[] }).events;
+  expect((await composedOf(`${site.origin}/career`, `visitor=${VISITORS[0]}`)).versions.career).toBe(
+    releases.good.career.version,
+  );
+  const events = (
+    (await (await fetch(`${site.origin}/status.json`)).json()) as {
+      events: readonly { kind: string; version: string }[];
+    }
+  ).events;
   expect(events).toContainEqual(expect.objectContaining({ kind: 'canary-stopped', version: canary.version }));
 });
 
-test('A canary that throws on the server is stopped by itself, and nobody sees it throw', async ({ site, releases }) => {
+test('A canary that throws on the server is stopped by itself, and nobody sees it throw', async ({
+  site,
+  releases,
+}) => {
   const canary = await releases.put('career', { server: 'throws at render' });
   await releases.startCanary(canary, 50);
   for (const id of VISITORS.slice(0, 40)) {
@@ -77,9 +111,15 @@ test('A canary that throws on the server is stopped by itself, and nobody sees i
     expect(versions.career).toBe(releases.good.career.version);
   }
   await stopOf(site.dataFolder, 'career');
-  expect((await composedOf(`${site.origin}/career`)).headers.getSetCookie(), 'there is nothing to choose any more').toEqual([]);
+  expect(
+    (await composedOf(`${site.origin}/career`)).headers.getSetCookie(),
+    'there is nothing to choose any more',
+  ).toEqual([]);
 });
 
 /** Why the canary of a remote was stopped, as soon as it was. */
 const stopOf = (dataFolder: string, name: string): Promise<{ readonly reason: string }> =>
-  waitFor(`the canary of ${name} to be stopped`, async () => (await storeOf(dataFolder).registry()).canaries[name]?.stopped ?? undefined);
+  waitFor(
+    `the canary of ${name} to be stopped`,
+    async () => (await storeOf(dataFolder).registry()).canaries[name]?.stopped ?? undefined,
+  );

@@ -17,7 +17,12 @@ test('What was saved is there after everything was killed', async ({ ownSite: si
     const title = `Saved before crash ${round}`;
     const [category] = (await editor.send('GET', '/article-category')) as readonly { id: number }[];
     const form = new FormData();
-    const values = { title, content: `<p>Round ${round}.</p>`, article_category_id: category?.id, estimated_reading_time: '1 min' };
+    const values = {
+      title,
+      content: `<p>Round ${round}.</p>`,
+      article_category_id: category?.id,
+      estimated_reading_time: '1 min',
+    };
     for (const [field, value] of Object.entries(values)) form.set(field, String(value));
     form.set('file', new Blob([png(640, 400, round)], { type: 'image/png' }), `round-${round}.png`);
     await editor.send('POST', '/article/admin/create', form);
@@ -78,6 +83,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function expectGone(site: Site, pids: readonly number[]): Promise<void> {
-  for (const address of [site.origin, site.apiOrigin]) expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);
+  for (const address of [site.origin, site.apiOrigin])
+    expect(await isFree(Number(new URL(address).port)), `the port of ${address}`).toBe(true);
   for (const pid of pids) expect(() => process.kill(pid, 0), `process ${pid}`).toThrow(/ESRCH/);
 }

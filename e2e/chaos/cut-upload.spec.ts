@@ -8,7 +8,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const LARGEST = 5_242_880;
 
-test('A visitor whose connection is cut in the middle of the upload loses nothing, and the second try arrives once', async ({ page, quiet }) => {
+test('A visitor whose connection is cut in the middle of the upload loses nothing, and the second try arrives once', async ({
+  page,
+  quiet,
+}) => {
   test.setTimeout(300_000);
   quiet.expect(/request failed: .*\/job-application\/create/);
   quiet.allow(/console error: Failed to load resource: net::ERR_.*\/job-application\/create/);

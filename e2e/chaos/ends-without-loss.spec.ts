@@ -21,7 +21,13 @@ test('A deploy in the middle of an upload, with a signal to every process, loses
 async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
   await site.start();
   const editor = await signIn(site);
-  const upload = beginUpload(site, editor, '/team-member/admin/create', { name: 'Nadia Rahman', designation: 'Director' }, png(600, 400));
+  const upload = beginUpload(
+    site,
+    editor,
+    '/team-member/admin/create',
+    { name: 'Nadia Rahman', designation: 'Director' },
+    png(600, 400),
+  );
   await upload.begun;
   site.signal('SIGTERM');
   await Promise.all([turnsAway(site.apiOrigin), turnsAway(site.origin)]);
@@ -34,7 +40,9 @@ async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
   expect(await site.ended()).toBe(0);
   expect(site.log()).not.toContain('ended by itself');
   await site.start();
-  const picture = await fetch(new URL((body as { data: { file: { file_URL: string } } }).data.file.file_URL, site.apiOrigin));
+  const picture = await fetch(
+    new URL((body as { data: { file: { file_URL: string } } }).data.file.file_URL, site.apiOrigin),
+  );
   expect(picture.status).toBe(200);
   expect(await (await fetch(`${site.apiOrigin}/team-member`)).text()).toContain('Nadia Rahman');
 }
@@ -43,7 +51,15 @@ test('The first visitor of a fresh start finds the whole page', async ({ ownSite
   test.setTimeout(300_000);
   const isReady = site.start();
   isReady.catch(() => undefined);
-  const page = await waitFor('the first page', () => fetch(site.origin).then((answer) => answer.text(), () => undefined), 240_000);
+  const page = await waitFor(
+    'the first page',
+    () =>
+      fetch(site.origin).then(
+        (answer) => answer.text(),
+        () => undefined,
+      ),
+    240_000,
+  );
   await isReady;
 
   expect(page).not.toContain('"partial":true');
@@ -67,7 +83,9 @@ test('An API that can’t start is one sentence and exit code 1, and no site is 
   test.setTimeout(300_000);
   const site = await createSite({ ORPHAN_HOURS: 'many' });
   try {
-    await expect(site.start()).rejects.toThrow(/exit code 1[\s\S]*The configuration is not usable: ORPHAN_HOURS must be a number\./);
+    await expect(site.start()).rejects.toThrow(
+      /exit code 1[\s\S]*The configuration is not usable: ORPHAN_HOURS must be a number\./,
+    );
     expect(site.log()).not.toContain('Server listening');
     expect(await isFree(Number(new URL(site.origin).port))).toBe(true);
   } finally {
@@ -77,18 +95,30 @@ test('An API that can’t start is one sentence and exit code 1, and no site is 
 
 /** Says that it is not ready any more, and answers all the same. */
 async function turnsAway(origin: string): Promise<void> {
-  const answer = await waitFor(`${origin} to say that it is not ready`, async () => {
-    const said = await fetch(`${origin}/readyz`);
-    return said.status === 503 ? said : undefined;
-  }, PATIENCE);
+  const answer = await waitFor(
+    `${origin} to say that it is not ready`,
+    async () => {
+      const said = await fetch(`${origin}/readyz`);
+      return said.status === 503 ? said : undefined;
+    },
+    PATIENCE,
+  );
   expect(answer.headers.get('connection'), origin).toBe('close');
   const alive = await fetch(`${origin}/healthz`);
   expect([alive.status, alive.headers.get('connection')], origin).toEqual([200, 'close']);
 }
 
-const isThere = (address: string): Promise<boolean> => fetch(address).then(({ ok }) => ok, () => false);
+const isThere = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
-const isClosed = (origin: string): Promise<boolean> => fetch(`${origin}/healthz`).then(() => false, () => true);
+const isClosed = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/healthz`).then(
+    () => false,
+    () => true,
+  );
 
 /** Undefined while there is none beside the one that was killed. */
 function otherApi(site: Site, killed: number): ReturnType<Site['processes']> | undefined {

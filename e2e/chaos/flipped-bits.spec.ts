@@ -16,47 +16,66 @@ interface Flip {
 }
 
 const FLIPS: readonly Flip[] = [
-  { what: 'a chunk', phase: 'chunk', flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${chunkOf(release)}`) },
-  { what: 'the container', phase: 'fetch', flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${release.entry}`) },
+  {
+    what: 'a chunk',
+    phase: 'chunk',
+    flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${chunkOf(release)}`),
+  },
+  {
+    what: 'the container',
+    phase: 'fetch',
+    flip: (dataFolder, release) => flipBit(dataFolder, release, `web/${release.entry}`),
+  },
   { what: 'the compressed copy of a chunk', phase: 'chunk', flip: flipCompressedCopy },
 ];
 
 for (const { what, phase, flip } of FLIPS) {
-  test(`A bit that is flipped in ${what} after the server checked it is refused by the browser, which shows the version before`, async ({ site, page, releases, quiet }) => {
-    // What browsers say of a hash that does not match, and the shell of the page that it could not load.
-    quiet.allow(/integrity/i, /ERR_CONTENT_DECODING_FAILED/, /\/remotes\/career\/2\.0\.0/, /\[shell\].*career/);
-    const release = await releases.publish('career');
-    const { status, versions } = await composedOf(`${site.origin}/career`);
-    expect([status, versions.career]).toEqual([200, release.version]);
-    const traffic = recordTraffic(page);
-    await open(page, '/blog');
-    expect(await hashIn(page, 'career'), 'the page began without that remote').toBeUndefined();
+  test(
+    `A bit that is flipped in ${what} after the server checked it is refused by the browser, which shows the ` +
+      'version before',
+    async ({ site, page, releases, quiet }) => {
+      // What browsers say of a hash that does not match, and the shell of the page that it could not load.
+      quiet.allow(/integrity/i, /ERR_CONTENT_DECODING_FAILED/, /\/remotes\/career\/2\.0\.0/, /\[shell\].*career/);
+      const release = await releases.publish('career');
+      const { status, versions } = await composedOf(`${site.origin}/career`);
+      expect([status, versions.career]).toEqual([200, release.version]);
+      const traffic = recordTraffic(page);
+      await open(page, '/blog');
+      expect(await hashIn(page, 'career'), 'the page began without that remote').toBeUndefined();
 
-    await flip(site.dataFolder, release);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
-    await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/career');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(traffic.documents()).toEqual(['/blog', '/career']);
-    expect(traffic.calls()).toContain(`${site.origin}/remotes/career/${release.version}/integrity`);
-    expect(await releases.failureOf(release, phase)).toMatchObject({ origin: 'browser' });
+      await flip(site.dataFolder, release);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
+      await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
+      await expect(page).toHaveURL('/career');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(traffic.documents()).toEqual(['/blog', '/career']);
+      expect(traffic.calls()).toContain(`${site.origin}/remotes/career/${release.version}/integrity`);
+      expect(await releases.failureOf(release, phase)).toMatchObject({ origin: 'browser' });
 
-    // Told of it, the server looks for itself: nobody else has to find it with a browser.
-    const found = await waitFor('the server to find it too', async () => {
-      const now = await composedOf(`${site.origin}/career`);
-      return now.versions.career === releases.good.career.version ? now : undefined;
-    });
-    expect(found.status).toBe(200);
-    expect(await releases.failureOf(release, 'files')).toMatchObject({ origin: 'server' });
-  });
+      // Told of it, the server looks for itself: nobody else has to find it with a browser.
+      const found = await waitFor('the server to find it too', async () => {
+        const now = await composedOf(`${site.origin}/career`);
+        return now.versions.career === releases.good.career.version ? now : undefined;
+      });
+      expect(found.status).toBe(200);
+      expect(await releases.failureOf(release, 'files')).toMatchObject({ origin: 'server' });
+    },
+  );
 }
 
-test('A container whose hash can’t be had is not run: the version before is shown', async ({ site, page, releases, quiet }) => {
+test('A container whose hash can’t be had is not run: the version before is shown', async ({
+  site,
+  page,
+  releases,
+  quiet,
+}) => {
   quiet.allow(/\/remotes\/career\/2\.0\.0.*\/integrity/, /\[shell\].*career/);
   const release = await releases.publish('career');
   const traffic = recordTraffic(page);
-  await page.route(`**/remotes/career/${release.version}/integrity*`, (route) => route.fulfill({ status: 404, body: 'This release has no such file.' }));
+  await page.route(`**/remotes/career/${release.version}/integrity*`, (route) =>
+    route.fulfill({ status: 404, body: 'This release has no such file.' }),
+  );
   await open(page, '/blog');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career', exact: true }).click();
@@ -72,7 +91,9 @@ test('A container whose hash can’t be had is not run: the version before is sh
 
 /** What the document tells of a remote's container. */
 async function hashIn(page: Page, remote: string): Promise<string | null | undefined> {
-  const { remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { remotes: readonly { name: string; integrity?: string | null }[] };
+  const { remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
+    remotes: readonly { name: string; integrity?: string | null }[];
+  };
   const found = remotes.find(({ name }) => name === remote);
   if (!found) throw new Error(`The page knows no ${remote}.`);
   return found.integrity;

@@ -24,15 +24,29 @@ const chunksOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${n
 const FAILURES: readonly Failure[] = [
   // Never answered, and never let go of: the page closes it.
   { what: 'hangs', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), () => {}) },
-  { what: 'can’t be fetched', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), (route) => route.fulfill({ status: 404, body: '' })) },
-  { what: 'lacks its chunks', phase: 'chunk', onTheWay: (page, release) => page.route(chunksOf(release), (route) => route.fulfill({ status: 404, body: '' })) },
+  {
+    what: 'can’t be fetched',
+    phase: 'fetch',
+    onTheWay: (page, release) => page.route(entryOf(release), (route) => route.fulfill({ status: 404, body: '' })),
+  },
+  {
+    what: 'lacks its chunks',
+    phase: 'chunk',
+    onTheWay: (page, release) => page.route(chunksOf(release), (route) => route.fulfill({ status: 404, body: '' })),
+  },
   { what: 'throws at load', phase: 'load', faults: { browser: 'throws at load' } },
   { what: 'throws at render', phase: 'render', faults: { browser: 'throws at render' } },
 ];
 
 for (const name of REMOTES) {
   for (const { what, phase, faults, onTheWay } of FAILURES) {
-    test(`A visitor gets the version before of ${name}, whose new one ${what} in the browser`, async ({ site, page, newVisitor, releases, quiet }) => {
+    test(`A visitor gets the version before of ${name}, whose new one ${what} in the browser`, async ({
+      site,
+      page,
+      newVisitor,
+      releases,
+      quiet,
+    }) => {
       allowComplaintsOf(quiet, name);
       const usual = await timeOf(async () => open(await newVisitor(), site.origin + PAGE_OF[name]));
       const broken = await releases.publish(name, faults);
@@ -58,7 +72,10 @@ for (const name of REMOTES) {
       expect(trace).toMatch(/^[0-9a-f]{32}$/);
       expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
       expect(site.log(), 'whoever runs the site finds it in the log').toContain(trace);
-      expect((await composedOf(site.origin + PAGE_OF[name])).versions[name], 'the server believes its own files, not one browser').toBe(broken.version);
+      expect(
+        (await composedOf(site.origin + PAGE_OF[name])).versions[name],
+        'the server believes its own files, not one browser',
+      ).toBe(broken.version);
       await expectOthers(page, name, releases);
     });
   }
@@ -69,13 +86,20 @@ const LINKS = { site: 'About Us', blog: 'Blog', career: 'Career' } as const;
 for (const name of ['site', 'blog', 'career'] as const) {
   const start = name === 'career' ? '/blog' : '/career';
   for (const { what, phase, faults, onTheWay } of FAILURES) {
-    test(`A visitor who follows a link into ${name} gets its version before, whose new one ${what} in the browser`, async ({ page, releases, quiet }) => {
+    test(`A visitor who follows a link into ${name} gets its version before, whose new one ${what} in the browser`, async ({
+      page,
+      releases,
+      quiet,
+    }) => {
       allowComplaintsOf(quiet, name);
       const broken = await releases.publish(name, faults);
       await onTheWay?.(page, broken);
       const traffic = recordTraffic(page);
       await open(page, start);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: LINKS[name], exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: LINKS[name], exact: true })
+        .click();
       await expect(shown(page, releases.good[name])).toBeVisible();
       await expect(page).toHaveURL(PAGE_OF[name]);
       await untilHydrated(page);
@@ -87,7 +111,11 @@ for (const name of ['site', 'blog', 'career'] as const) {
 }
 
 for (const name of REMOTES) {
-  test(`A visitor keeps the page of a ${name} that has no version before and throws at load in the browser`, async ({ page, releases, quiet }) => {
+  test(`A visitor keeps the page of a ${name} that has no version before and throws at load in the browser`, async ({
+    page,
+    releases,
+    quiet,
+  }) => {
     allowComplaintsOf(quiet, name);
     const broken = await releases.publish(name, { browser: 'throws at load' });
     await releases.forgetFallbacks(name);
@@ -125,7 +153,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** The names of a page's documents, one after the other. */
 async function tracesOf(page: Page): Promise<readonly string[]> {
   const traces: string[] = [];
-  await page.exposeFunction('reportBoot', (boot: string) => void traces.push((JSON.parse(boot) as { trace: string }).trace));
+  await page.exposeFunction(
+    'reportBoot',
+    (boot: string) => void traces.push((JSON.parse(boot) as { trace: string }).trace),
+  );
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const report: unknown = Reflect.get(window, 'reportBoot');

@@ -20,10 +20,29 @@ interface Failure {
 }
 
 const FAILURES: readonly Failure[] = [
-  { what: 'has no files', phase: 'files', damage: async (dataFolder, release) => { for (const part of ['web', 'server']) await rm(path.join(folderOf(dataFolder, release), part), { recursive: true }); } },
-  { what: 'has a flipped bit in its server bundle', phase: 'files', damage: (dataFolder, release) => flipBit(dataFolder, release, 'server/server.cjs') },
-  { what: 'has a flipped bit in a chunk', phase: 'files', damage: (dataFolder, release) => flipBit(dataFolder, release, `web/${chunkOf(release)}`) },
-  { what: 'lacks a chunk', phase: 'files', damage: (dataFolder, release) => rm(path.join(folderOf(dataFolder, release), 'web', chunkOf(release))) },
+  {
+    what: 'has no files',
+    phase: 'files',
+    damage: async (dataFolder, release) => {
+      for (const part of ['web', 'server'])
+        await rm(path.join(folderOf(dataFolder, release), part), { recursive: true });
+    },
+  },
+  {
+    what: 'has a flipped bit in its server bundle',
+    phase: 'files',
+    damage: (dataFolder, release) => flipBit(dataFolder, release, 'server/server.cjs'),
+  },
+  {
+    what: 'has a flipped bit in a chunk',
+    phase: 'files',
+    damage: (dataFolder, release) => flipBit(dataFolder, release, `web/${chunkOf(release)}`),
+  },
+  {
+    what: 'lacks a chunk',
+    phase: 'files',
+    damage: (dataFolder, release) => rm(path.join(folderOf(dataFolder, release), 'web', chunkOf(release))),
+  },
   { what: 'throws at load', phase: 'evaluate', faults: { server: 'throws at load' } },
   { what: 'loops at load', phase: 'evaluate', faults: { server: 'loops at load' } },
   { what: 'never hands over its page', phase: 'page', faults: { server: 'hangs' } },
@@ -32,7 +51,11 @@ const FAILURES: readonly Failure[] = [
 
 for (const name of REMOTES) {
   for (const failure of FAILURES) {
-    test(`A visitor gets the version before of ${name}, whose new one ${failure.what}`, async ({ site, page, releases }) => {
+    test(`A visitor gets the version before of ${name}, whose new one ${failure.what}`, async ({
+      site,
+      page,
+      releases,
+    }) => {
       const began = performance.now();
       await composedOf(site.origin + PAGE_OF[name]);
       const usual = performance.now() - began;
@@ -49,7 +72,9 @@ for (const name of REMOTES) {
       expect(took - usual, 'milliseconds that the failure costs its first visitor').toBeLessThan(PATIENCE);
       const event = await releases.failureOf(broken, failure.phase);
       expect(event).toMatchObject({ origin: 'server', trace: first.trace });
-      expect(linesAbout(site.log(), broken), 'whoever runs the site finds it in the log').toContainEqual(expect.objectContaining({ version: broken.version, phase: failure.phase, trace: first.trace }));
+      expect(linesAbout(site.log(), broken), 'whoever runs the site finds it in the log').toContainEqual(
+        expect.objectContaining({ version: broken.version, phase: failure.phase, trace: first.trace }),
+      );
 
       expect((await open(page, PAGE_OF[name])).status()).toBe(200);
       await expectAllOf(page, name, releases);
@@ -61,9 +86,16 @@ for (const name of REMOTES) {
     });
   }
 
-  test(`A visitor of a ${name} that has no version before is told so, and uses everything else`, async ({ page, releases, quiet }) => {
+  test(`A visitor of a ${name} that has no version before is told so, and uses everything else`, async ({
+    page,
+    releases,
+    quiet,
+  }) => {
     quiet.allow(/answer 50[03]: /, /Failed to load resource: .* 50[03] /);
-    for (const [fault, status] of [['throws at load', 503], ['throws at render', 500]] as const) {
+    for (const [fault, status] of [
+      ['throws at load', 503],
+      ['throws at render', 500],
+    ] as const) {
       await releases.publish(name, { server: fault });
       await releases.forgetFallbacks(name);
       expect((await open(page, PAGE_OF[name])).status()).toBe(status);
@@ -100,4 +132,8 @@ async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Pr
 const folderOf = (dataFolder: string, { name, version }: Release) => path.join(dataFolder, 'remotes', name, version);
 
 /** The lines of a log that are JSON and name a version. */
-const linesAbout = (log: string, { version }: Release): unknown[] => log.split('\n').filter((line) => line.startsWith('{') && line.includes(version)).map((line) => JSON.parse(line) as unknown);
+const linesAbout = (log: string, { version }: Release): unknown[] =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.includes(version))
+    .map((line) => JSON.parse(line) as unknown);

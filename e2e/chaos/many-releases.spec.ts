@@ -28,20 +28,29 @@ const test = base.extend<object, { readonly second: SecondShell }>({
   ],
 });
 
-test('Fifty releases of several teams at once are all there, and every page is of one piece', async ({ site, second }) => {
+test('Fifty releases of several teams at once are all there, and every page is of one piece', async ({
+  site,
+  second,
+}) => {
   test.setTimeout(240_000);
   const store = storeOf(site.dataFolder);
   const before = await store.registry();
-  const wanted = Array.from({ length: TEAMS * EACH }, (_, index) => ({ name: REMOTES[index % REMOTES.length] ?? 'site', version: `2.0.${index}` }));
+  const wanted = Array.from({ length: TEAMS * EACH }, (_, index) => ({
+    name: REMOTES[index % REMOTES.length] ?? 'site',
+    version: `2.0.${index}`,
+  }));
   await leaveLockOfDeadProcess(site.dataFolder);
 
   const visits: (Composition & { readonly origin: string })[] = [];
   const released = new AbortController();
   const visit = async (origin: string) => {
-    for (let turn = 0; !released.signal.aborted || turn < PATHS.length; turn += 1) visits.push({ origin, ...(await composedOf(`${origin}${PATHS[turn % PATHS.length]}`)) });
+    for (let turn = 0; !released.signal.aborted || turn < PATHS.length; turn += 1)
+      visits.push({ origin, ...(await composedOf(`${origin}${PATHS[turn % PATHS.length]}`)) });
   };
   const visiting = Promise.all([site.origin, second.origin].map(visit));
-  const outputs = await Promise.all(Array.from({ length: TEAMS }, (_, team) => release(site.dataFolder, wanted.slice(team * EACH, (team + 1) * EACH)))).finally(() => released.abort());
+  const outputs = await Promise.all(
+    Array.from({ length: TEAMS }, (_, team) => release(site.dataFolder, wanted.slice(team * EACH, (team + 1) * EACH))),
+  ).finally(() => released.abort());
   await visiting;
 
   const after = await store.registry();
@@ -50,7 +59,10 @@ test('Fifty releases of several teams at once are all there, and every page is o
     for (const name of REMOTES) {
       const own = wanted.filter((one) => one.name === name).map(({ version }) => version);
       expect(after.history[name]?.slice(0, own.length).toSorted(), `history of ${name}`).toEqual(own.toSorted());
-      expect((await store.list(name)).map(({ version }) => version), `stored versions of ${name}`).toEqual(expect.arrayContaining(own));
+      expect(
+        (await store.list(name)).map(({ version }) => version),
+        `stored versions of ${name}`,
+      ).toEqual(expect.arrayContaining(own));
       expect(own, `${name} that is live`).toContain(after.remotes[name]?.version);
     }
   });
@@ -60,17 +72,26 @@ test('Fifty releases of several teams at once are all there, and every page is o
     for (const { status, versions, files, html } of visits) {
       expect(status).toBe(200);
       expect(sets.has(asText(versions)), `${asText(versions)} was never live`).toBe(true);
-      expect(files.filter((file) => versions[releaseIn(file).name] !== releaseIn(file).version), 'files of other versions').toEqual([]);
+      expect(
+        files.filter((file) => versions[releaseIn(file).name] !== releaseIn(file).version),
+        'files of other versions',
+      ).toEqual([]);
       // What the page says was written by the very versions whose files it names.
-      for (const [, name = '', version] of html.matchAll(/>This is ([a-z]+) ([^<]+)\.</g)) expect(versions[name]).toBe(version);
+      for (const [, name = '', version] of html.matchAll(/>This is ([a-z]+) ([^<]+)\.</g))
+        expect(versions[name]).toBe(version);
     }
-    expect(new Set(visits.map(({ versions }) => asText(versions))).size, 'different sets that were seen').toBeGreaterThan(5);
+    expect(
+      new Set(visits.map(({ versions }) => asText(versions))).size,
+      'different sets that were seen',
+    ).toBeGreaterThan(5);
   });
 
   await test.step('both shells serve every file that a page names', async () => {
     const named = new Set(visits.flatMap(({ files }) => files));
     for (const { origin } of [site, second]) {
-      const answers = await Promise.all([...named].map(async (file) => ({ file, status: (await fetch(origin + file, { method: 'HEAD' })).status })));
+      const answers = await Promise.all(
+        [...named].map(async (file) => ({ file, status: (await fetch(origin + file, { method: 'HEAD' })).status })),
+      );
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     }
   });
@@ -83,16 +104,27 @@ test('A team goes back to the version before, and both shells show it within a s
     expect([live, earlier]).toEqual([expect.any(String), expect.any(String)]);
     await run('npm', ['run', 'rollback', '--', `remote-${name}`], site.dataFolder);
     const ended = performance.now();
-    const seen = await Promise.all([site.origin, second.origin].map((origin) => firstRequestThatSees(`${origin}/${name}`, name, earlier ?? '')));
-    // The issue's own promise. A request counts from when it was sent: how long a busy machine takes to answer is another matter.
+    const seen = await Promise.all(
+      [site.origin, second.origin].map((origin) => firstRequestThatSees(`${origin}/${name}`, name, earlier ?? '')),
+    );
+    // The issue's own promise. A request counts from when it was sent: how long a busy machine takes to answer is
+    // another matter.
     for (const sent of seen) expect(sent - ended).toBeLessThanOrEqual(1000);
-    expect((await storeOf(site.dataFolder).registry()).fallbacks[name]?.map(({ version }) => version), 'who was left for its faults is nobody’s fallback').not.toContain(live);
+    expect(
+      (await storeOf(site.dataFolder).registry()).fallbacks[name]?.map(({ version }) => version),
+      'who was left for its faults is nobody’s fallback',
+    ).not.toContain(live);
   }
 });
 
-const versionsOf = ({ remotes }: Registry): Record<string, string> => Object.fromEntries(Object.values(remotes).map(({ name, version }) => [name, version]));
+const versionsOf = ({ remotes }: Registry): Record<string, string> =>
+  Object.fromEntries(Object.values(remotes).map(({ name, version }) => [name, version]));
 
-const asText = (versions: Readonly<Record<string, string>>): string => Object.entries(versions).toSorted().map((pair) => pair.join(' ')).join(', ');
+const asText = (versions: Readonly<Record<string, string>>): string =>
+  Object.entries(versions)
+    .toSorted()
+    .map((pair) => pair.join(' '))
+    .join(', ');
 
 interface Released {
   readonly revision: number;
@@ -100,9 +132,19 @@ interface Released {
 }
 
 /** One team's process. @returns what was live after each of its releases. */
-async function release(dataFolder: string, wanted: readonly { readonly name: string; readonly version: string }[]): Promise<readonly Released[]> {
-  const output = await run(path.join(REPOSITORY, 'node_modules/.bin/tsx'), ['e2e/fixtures/release-many.ts', dataFolder, ...wanted.map(({ name, version }) => `${name}@${version}`)], dataFolder);
-  return output.trim().split('\n').map((line) => JSON.parse(line) as Released);
+async function release(
+  dataFolder: string,
+  wanted: readonly { readonly name: string; readonly version: string }[],
+): Promise<readonly Released[]> {
+  const output = await run(
+    path.join(REPOSITORY, 'node_modules/.bin/tsx'),
+    ['e2e/fixtures/release-many.ts', dataFolder, ...wanted.map(({ name, version }) => `${name}@${version}`)],
+    dataFolder,
+  );
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Released);
 }
 
 /** @returns when it was sent. @throws when none has seen it after many. */
@@ -117,9 +159,14 @@ async function firstRequestThatSees(address: string, name: string, version: stri
 }
 
 async function run(file: string, args: readonly string[], dataFolder: string): Promise<string> {
-  const child = spawn(file, args, { cwd: REPOSITORY, env: environment({ DATA_DIR: dataFolder }), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    cwd: REPOSITORY,
+    env: environment({ DATA_DIR: dataFolder }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const texts = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}.\n${texts.stdout}${texts.stderr}`);
   return texts.stdout;

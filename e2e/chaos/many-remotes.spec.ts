@@ -7,14 +7,22 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 /** More than a page names. */
 const MANY = Array.from({ length: 32 }, (_, index) => `section${index + 1}`);
 
-test('Among many remotes a tab asks for those that its links lead to, and keeps what it was born with', async ({ site, page, releases }) => {
+test('Among many remotes a tab asks for those that its links lead to, and keeps what it was born with', async ({
+  site,
+  page,
+  releases,
+}) => {
   test.setTimeout(120_000);
   const store = storeOf(site.dataFolder);
-  for (const name of MANY) await store.activate(await putSmallRemote(site.dataFolder, name, '1.0.0', `Words of ${name}`));
+  for (const name of MANY)
+    await store.activate(await putSmallRemote(site.dataFolder, name, '1.0.0', `Words of ${name}`));
   try {
     const traffic = recordTraffic(page);
     await open(page, '/blog');
-    const { rest, remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { rest: { id: string } | null; remotes: readonly { name: string }[] };
+    const { rest, remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
+      rest: { id: string } | null;
+      remotes: readonly { name: string }[];
+    };
     expect(remotes.map(({ name }) => name)).not.toContain('section7');
     expect(rest).not.toBeNull();
 
@@ -29,7 +37,12 @@ test('Among many remotes a tab asks for those that its links lead to, and keeps 
 
     expect(traffic.documents()).toEqual(['/blog']);
     const asked = traffic.calls().filter((call) => call.includes('/remotes/'));
-    expect(asked).toEqual(expect.arrayContaining([`${site.origin}/remotes/line-ups/${rest?.id}?at=career`, `${site.origin}/remotes/line-ups/${rest?.id}?at=section7`]));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        `${site.origin}/remotes/line-ups/${rest?.id}?at=career`,
+        `${site.origin}/remotes/line-ups/${rest?.id}?at=section7`,
+      ]),
+    );
     expect(asked.filter((call) => call.endsWith('/integrity'))).toEqual([]);
   } finally {
     for (const name of MANY) await store.unpublish(name, null, async () => undefined);

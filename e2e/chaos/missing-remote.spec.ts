@@ -29,18 +29,29 @@ test('A visitor of a site whose blog is gone uses everything else', async ({ sit
     quiet.allow(/\/remotes\/blog\//, /left out blog\/latest-articles/, /prefetch/);
     await open(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const [name, address] of [['About Us', '/about'], ['Career', '/career'], ['Home', '/']] as const) {
+    for (const [name, address] of [
+      ['About Us', '/about'],
+      ['Career', '/career'],
+      ['Home', '/'],
+    ] as const) {
       await bar.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await expect(page.getByRole('main').getByRole('link', { name: 'Read all articles' }), 'the way to the blog stands in the place of its articles').toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Read all articles' }),
+      'the way to the blog stands in the place of its articles',
+    ).toBeVisible();
   } finally {
     await putBack();
   }
 });
 
-test('A visitor who opens the missing blog by its address tries again until it is back', async ({ site, page, quiet }) => {
+test('A visitor who opens the missing blog by its address tries again until it is back', async ({
+  site,
+  page,
+  quiet,
+}) => {
   const putBack = await removeBlog(site.dataFolder);
   const traffic = recordTraffic(page);
   try {
@@ -61,7 +72,11 @@ test('A visitor who opens the missing blog by its address tries again until it i
   expect(traffic.documents(), 'no document was asked for again').toEqual(['/blog']);
 });
 
-test('A visitor who comes to the missing blog by a link tries again until it is back', async ({ site, page, quiet }) => {
+test('A visitor who comes to the missing blog by a link tries again until it is back', async ({
+  site,
+  page,
+  quiet,
+}) => {
   const traffic = recordTraffic(page);
   await open(page, '/about');
   const putBack = await removeBlog(site.dataFolder);

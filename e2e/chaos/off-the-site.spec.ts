@@ -10,11 +10,20 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 
 const [OLD, LIVE, CANARY] = ['Two events this spring', 'Three events this spring', 'Four events this spring'];
 
-test('A team takes its remote off the site and brings it back, and nobody else is disturbed', async ({ site, page, newVisitor, quiet }) => {
+test('A team takes its remote off the site and brings it back, and nobody else is disturbed', async ({
+  site,
+  page,
+  newVisitor,
+  quiet,
+}) => {
   test.setTimeout(90_000);
   quiet.expect(/404.*\/events/);
   const store = storeOf(site.dataFolder);
-  for (const [version, words] of [['1.0.0', OLD], ['1.0.1', LIVE]] as const) await store.activate(await putSmallRemote(site.dataFolder, 'events', version, words));
+  for (const [version, words] of [
+    ['1.0.0', OLD],
+    ['1.0.1', LIVE],
+  ] as const)
+    await store.activate(await putSmallRemote(site.dataFolder, 'events', version, words));
   await store.startCanary(await putSmallRemote(site.dataFolder, 'events', '1.0.2', CANARY), 50);
   await expect.poll(() => textOf(site, '/sitemap.xml')).toContain(`${site.origin}/events<`);
   const { events, ...others } = (await composedOf(`${site.origin}/`)).versions;
@@ -47,7 +56,9 @@ test('A team takes its remote off the site and brings it back, and nobody else i
     const sitemap = await textOf(site, '/sitemap.xml');
     expect(sitemap).toContain(`${site.origin}/blog<`);
     expect(sitemap).not.toContain('/events');
-    const { remotes } = (await (await fetch(`${site.origin}/status.json`)).json()) as { remotes: readonly { name: string }[] };
+    const { remotes } = (await (await fetch(`${site.origin}/status.json`)).json()) as {
+      remotes: readonly { name: string }[];
+    };
     expect(remotes.map(({ name }) => name).toSorted()).toEqual(Object.keys(others).toSorted());
   });
 
@@ -57,11 +68,14 @@ test('A team takes its remote off the site and brings it back, and nobody else i
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: shown ?? '' })).toBeVisible();
     expect(traffic.documents()).toEqual(['/events']);
-    for (const file of traffic.scripts().filter((script) => script.startsWith('/remotes/events/'))) expect((await fetch(site.origin + file)).status, file).toBe(200);
+    for (const file of traffic.scripts().filter((script) => script.startsWith('/remotes/events/')))
+      expect((await fetch(site.origin + file)).status, file).toBe(200);
   });
 
   await test.step('the history says who did it, and one command undoes it', async () => {
-    expect(await typed(site, 'releases', 'remote-events')).toMatch(/1\.0\.1 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/);
+    expect(await typed(site, 'releases', 'remote-events')).toMatch(
+      /1\.0\.1 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/,
+    );
     expect(await typed(site, 'rollback', 'remote-events')).toContain('events 1.0.1 is live again.');
     expect(await firstRequest(site, (status) => status === 200)).toBeLessThanOrEqual(1000);
     await open(page, '/events');
@@ -75,7 +89,9 @@ test('A team takes its remote off the site and brings it back, and nobody else i
 test('A remote that others need stays, and the team is told who needs it', async ({ site }) => {
   const before = await storeOf(site.dataFolder).registry();
 
-  await expect(typed(site, 'unpublish', 'remote-career')).rejects.toThrow(/career stays on the site:\n.*\/about of site places career\/open-positions.*release site without it first\.\n.*menu of the live shell leads to \/career/);
+  await expect(typed(site, 'unpublish', 'remote-career')).rejects.toThrow(
+    /career stays on the site:\n.*\/about of site places career\/open-positions.*release site without it first\.\n.*menu of the live shell leads to \/career/,
+  );
 
   expect(await storeOf(site.dataFolder).registry()).toEqual(before);
 });
@@ -84,11 +100,17 @@ const textOf = async ({ origin }: Site, address: string): Promise<string> => (aw
 
 /** What a command prints. @throws with what it says when it fails. */
 async function typed({ dataFolder }: Site, command: string, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', command, '--', ...words], { cwd: REPOSITORY, env: environment({ DATA_DIR: dataFolder }) });
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', command, '--', ...words], {
+    cwd: REPOSITORY,
+    env: environment({ DATA_DIR: dataFolder }),
+  });
   return stdout;
 }
 
-/** @returns milliseconds from now until the first request was sent that is answered so: how long a busy machine takes to answer is another matter. */
+/**
+ * @returns milliseconds from now until the first request was sent that is answered so: how long a busy machine takes to
+ * answer is another matter.
+ */
 async function firstRequest({ origin }: Site, isSo: (status: number) => boolean): Promise<number> {
   const begun = performance.now();
   for (;;) {

@@ -9,7 +9,12 @@ import { recordTraffic, type Traffic } from '../fixtures/traffic.ts';
 /** The owner of a public page. */
 const ownerOf = (address: string) => (address.startsWith('/blog') ? 'blog' : address === '/career' ? 'career' : 'site');
 
-test('An open tab keeps the releases it was born with through two releases of everything, on every page', async ({ page, newVisitor, site, releases }) => {
+test('An open tab keeps the releases it was born with through two releases of everything, on every page', async ({
+  page,
+  newVisitor,
+  site,
+  releases,
+}) => {
   test.setTimeout(90_000);
   const traffic = recordTraffic(page);
   await open(page, '/');
@@ -17,7 +22,10 @@ test('An open tab keeps the releases it was born with through two releases of ev
 
   for (const address of [...publicPages.slice(1), await firstArticle(site.apiOrigin), '/']) {
     await goSoftly(page, address);
-    await expect(page.getByRole('main').getByText(wordsOf(releases.good[ownerOf(address)]), { exact: true }), address).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(wordsOf(releases.good[ownerOf(address)]), { exact: true }),
+      address,
+    ).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
   expect(traffic.documents(), 'the tab was never left').toEqual(['/']);
@@ -32,7 +40,13 @@ test('An open tab keeps the releases it was born with through two releases of ev
   expectOnly(others, newest);
 });
 
-test('An administrator’s open dashboard keeps its release on every screen', async ({ page, newVisitor, site, releases, editor }) => {
+test('An administrator’s open dashboard keeps its release on every screen', async ({
+  page,
+  newVisitor,
+  site,
+  releases,
+  editor,
+}) => {
   test.setTimeout(90_000);
   await editor.enter(page);
   const traffic = recordTraffic(page);
@@ -41,7 +55,9 @@ test('An administrator’s open dashboard keeps its release on every screen', as
   await expect(bar).toBeVisible();
   const newest = await releaseEverythingTwice(releases);
 
-  const screens = releases.good.admin.routes.map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith('/admin/dashboard/'));
+  const screens = releases.good.admin.routes
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern.startsWith('/admin/dashboard/'));
   expect(screens.length).toBeGreaterThan(15);
   for (const screen of screens) {
     await goSoftly(page, screen);
@@ -60,7 +76,10 @@ test('An administrator’s open dashboard keeps its release on every screen', as
 
 /** @returns what is live in the end. */
 async function releaseEverythingTwice(releases: Releases): Promise<Releases['good']> {
-  const release = async () => Object.fromEntries(await Promise.all(REMOTES.map(async (name) => [name, await releases.publish(name)] as const))) as Releases['good'];
+  const release = async () =>
+    Object.fromEntries(
+      await Promise.all(REMOTES.map(async (name) => [name, await releases.publish(name)] as const)),
+    ) as Releases['good'];
   await release();
   return release();
 }
@@ -77,15 +96,27 @@ async function goSoftly(page: Page, address: string): Promise<void> {
   await expect(page).not.toHaveTitle(before);
 }
 
-/** Every file of a release that was asked for is of this set, and every remote of it was asked for that has a page among the visited ones. */
+/**
+ * Every file of a release that was asked for is of this set, and every remote of it was asked for that has a page among
+ * the visited ones.
+ */
 function expectOnly(traffic: Traffic, set: Releases['good']): void {
-  const files = traffic.scripts().filter((file) => file.startsWith('/remotes/')).map(releaseIn);
+  const files = traffic
+    .scripts()
+    .filter((file) => file.startsWith('/remotes/'))
+    .map(releaseIn);
   expect(files.length).toBeGreaterThan(3);
-  expect(files.filter(({ name, version }) => Object.values(set).every((release) => release.name !== name || release.version !== version))).toEqual([]);
+  expect(
+    files.filter(({ name, version }) =>
+      Object.values(set).every((release) => release.name !== name || release.version !== version),
+    ),
+  ).toEqual([]);
 }
 
 async function firstArticle(apiOrigin: string): Promise<string> {
-  const { data } = (await (await fetch(`${apiOrigin}/article?page=0&limit=1`)).json()) as { data: readonly { title: string }[] };
+  const { data } = (await (await fetch(`${apiOrigin}/article?page=0&limit=1`)).json()) as {
+    data: readonly { title: string }[];
+  };
   if (!data[0]) throw new Error('The site has no article.');
   return `/blog/${encodeURIComponent(data[0].title.trim().replace(/\s+/g, '-'))}`;
 }

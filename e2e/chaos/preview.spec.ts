@@ -11,7 +11,12 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 
 const DAY = 86_400_000;
 
-test('Who holds a signed link sees an unreleased version, and nobody else does, until it is ended', async ({ site, page, newVisitor, releases }) => {
+test('Who holds a signed link sees an unreleased version, and nobody else does, until it is ended', async ({
+  site,
+  page,
+  newVisitor,
+  releases,
+}) => {
   const unreleased = await releases.put('blog');
   const token = await previewOf(site, unreleased.version);
   const link = `${site.origin}/preview/${token}?to=/blog`;
@@ -22,7 +27,10 @@ test('Who holds a signed link sees an unreleased version, and nobody else does, 
     const response = await reader.goto(link);
     expect(new URL(reader.url()).pathname).toBe('/blog');
     await expect(reader.getByText(wordsOf(unreleased), { exact: true })).toBeVisible();
-    expect(response?.headers()).toMatchObject({ 'cache-control': expect.stringMatching(/private.*no-store/), 'x-robots-tag': expect.stringContaining('noindex') });
+    expect(response?.headers()).toMatchObject({
+      'cache-control': expect.stringMatching(/private.*no-store/),
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
   });
 
   await test.step('in the browser', async () => {
@@ -35,7 +43,10 @@ test('Who holds a signed link sees an unreleased version, and nobody else does, 
     await expect(words(releases.good.career)).toBeVisible();
     await page.goBack();
     await expect(words(unreleased)).toBeVisible();
-    const versions = traffic.scripts().filter((file) => file.startsWith('/remotes/blog/')).map((file) => releaseIn(file).version);
+    const versions = traffic
+      .scripts()
+      .filter((file) => file.startsWith('/remotes/blog/'))
+      .map((file) => releaseIn(file).version);
     expect(new Set(versions)).toEqual(new Set([unreleased.version]));
   });
 
@@ -57,7 +68,17 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
   const [id = '', signature = ''] = sound.split('.');
   const otherKey = await openPreviewSigner(site.dataFolder, randomBytes(32).toString('base64url'));
   const last = signature.at(-1) === 'A' ? 'Q' : 'A';
-  const refused = [`${id}.${signature.slice(0, -1)}${last}`, otherKey.sign(id), `${id}.`, id, `.${signature}`, `${sound}A`, `..%2Fregistry.${signature}`, expired, takenBack];
+  const refused = [
+    `${id}.${signature.slice(0, -1)}${last}`,
+    otherKey.sign(id),
+    `${id}.`,
+    id,
+    `.${signature}`,
+    `${sound}A`,
+    `..%2Fregistry.${signature}`,
+    expired,
+    takenBack,
+  ];
 
   for (const token of refused) {
     const answer = await fetch(`${site.origin}/preview/${token}?to=/blog`, { redirect: 'manual' });
@@ -71,17 +92,26 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
   const followed = await fetch(`${site.origin}/preview/${sound}?to=/blog`, { redirect: 'manual' });
   expect([302, 303]).toContain(followed.status);
   expect(followed.headers.get('location')).toBe('/blog');
-  expect(followed.headers.getSetCookie()).toEqual([expect.stringMatching(/^preview=(?=.*httponly)(?=.*samesite=lax)/i)]);
+  expect(followed.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^preview=(?=.*httponly)(?=.*samesite=lax)/i),
+  ]);
   for (const elsewhere of ['//example.com', 'https://example.com/', '/\\example.com', 'javascript:alert(1)']) {
-    const answer = await fetch(`${site.origin}/preview/${sound}?to=${encodeURIComponent(elsewhere)}`, { redirect: 'manual' });
-    expect(new URL(answer.headers.get('location') ?? '/', site.origin).origin, `a link to ${elsewhere}`).toBe(site.origin);
+    const answer = await fetch(`${site.origin}/preview/${sound}?to=${encodeURIComponent(elsewhere)}`, {
+      redirect: 'manual',
+    });
+    expect(new URL(answer.headers.get('location') ?? '/', site.origin).origin, `a link to ${elsewhere}`).toBe(
+      site.origin,
+    );
   }
 });
 
 test('A team previews its build with one command', async ({ site, page, releases }) => {
   // The publish gate renders the build once, on a server and in a browser of its own.
   test.setTimeout(180_000);
-  const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], { cwd: REPOSITORY, env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin } });
+  const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], {
+    cwd: REPOSITORY,
+    env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin },
+  });
   const link = /https?:\/\/\S+\/preview\/\S+/.exec(stdout)?.[0] ?? '';
   const version = /career (\S+) is shown until/.exec(stdout)?.[1];
   await page.goto(link);
@@ -94,6 +124,11 @@ test('A team previews its build with one command', async ({ site, page, releases
 /** A preview of the blog, as its command makes it. @returns what stands in the link and in the cookie. */
 async function previewOf({ dataFolder }: Site, version: string, expires = new Date(Date.now() + DAY)): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  await storeOf(dataFolder).putPreview({ id, remote: 'blog', expires: expires.toISOString(), source: { kind: 'release', version } });
+  await storeOf(dataFolder).putPreview({
+    id,
+    remote: 'blog',
+    expires: expires.toISOString(),
+    source: { kind: 'release', version },
+  });
   return (await openPreviewSigner(dataFolder)).sign(id);
 }

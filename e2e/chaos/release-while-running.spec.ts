@@ -8,7 +8,11 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 const OLD = 'Notes from the studio';
 const NEW = 'Notes from the workshop';
 
-test('A team releases one word while the site runs, and nobody is disturbed', async ({ ownSite: site, page, newVisitor }) => {
+test('A team releases one word while the site runs, and nobody is disturbed', async ({
+  ownSite: site,
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(300_000);
   await site.start();
   const before = await registry(site.dataFolder);
@@ -62,8 +66,12 @@ test('A team releases one word while the site runs, and nobody is disturbed', as
 
 /** What is live, by remote. */
 async function registry(dataFolder: string): Promise<Record<string, string>> {
-  const { remotes } = JSON.parse(await readFile(path.join(dataFolder, 'remotes', 'registry.json'), 'utf8')) as { remotes: Record<string, { version: string }> };
+  const { remotes } = JSON.parse(await readFile(path.join(dataFolder, 'remotes', 'registry.json'), 'utf8')) as {
+    remotes: Record<string, { version: string }>;
+  };
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
 }
 
-const versionsIn = (scripts: readonly string[], remote: string): readonly string[] => [...new Set(scripts.flatMap((file) => (file.startsWith(`/remotes/${remote}/`) ? (file.split('/')[3] ?? []) : [])))];
+const versionsIn = (scripts: readonly string[], remote: string): readonly string[] => [
+  ...new Set(scripts.flatMap((file) => (file.startsWith(`/remotes/${remote}/`) ? (file.split('/')[3] ?? []) : []))),
+];

@@ -8,7 +8,10 @@ const PAGE = 'src/pages/CareerPage.tsx';
 const SOUND = 'useRouteData<CareerData>();';
 const BROKEN = `${SOUND}\n  if (hero || reasons) throw new Error('broken on purpose');`;
 
-test('A team that releases a page which throws is stopped by the gate, and visitors notice nothing', async ({ ownSite: site, page }) => {
+test('A team that releases a page which throws is stopped by the gate, and visitors notice nothing', async ({
+  ownSite: site,
+  page,
+}) => {
   test.setTimeout(240_000);
   await site.start();
   const registry = path.join(site.dataFolder, 'remotes', 'registry.json');

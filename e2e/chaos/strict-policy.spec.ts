@@ -10,7 +10,9 @@ const SCRIPTS = /(?:^|; )script-src 'self' 'nonce-[A-Za-z0-9+/]{20,}={0,2}'(?:;|
 test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
   test.setTimeout(60_000);
   const policy = await watchPolicy(page.context());
-  const { data } = (await (await fetch(`${site.apiOrigin}/article?page=0&limit=1`)).json()) as { data: readonly { title: string }[] };
+  const { data } = (await (await fetch(`${site.apiOrigin}/article?page=0&limit=1`)).json()) as {
+    data: readonly { title: string }[];
+  };
   const article = `/blog/${encodeURIComponent((data[0]?.title ?? '').trim().replace(/\s+/g, '-'))}`;
   const nonces = new Set<string>();
   for (const address of [...publicPages, article, '/admin/login', '/admin/verify-login']) {
@@ -29,7 +31,9 @@ test('No screen of the dashboard does anything that its policy forbids', async (
   test.setTimeout(90_000);
   const policy = await watchPolicy(page.context());
   await editor.enter(page);
-  for (const { pattern } of releases.good.admin.routes.filter((route) => route.pattern.startsWith('/admin/dashboard'))) {
+  for (const { pattern } of releases.good.admin.routes.filter((route) =>
+    route.pattern.startsWith('/admin/dashboard'),
+  )) {
     const response = await open(page, pattern);
     expect(response.headers()['content-security-policy'], `policy of ${pattern}`).toMatch(SCRIPTS);
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();

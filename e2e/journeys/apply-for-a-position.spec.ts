@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
-import { applicationDialog, applicationsFor, chooseResume, createOpening, expectNothingLost, fillIn, row, typed } from '../fixtures/career.ts';
+import {
+  applicationDialog,
+  applicationsFor,
+  chooseResume,
+  createOpening,
+  expectNothingLost,
+  fillIn,
+  row,
+  typed,
+} from '../fixtures/career.ts';
 import { toast } from '../fixtures/dashboard.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { pdf } from '../fixtures/pdf.ts';
@@ -24,10 +33,21 @@ test('A visitor applies for a position, and an administrator reads the resume', 
 
   const applications = await applicationsFor(editor, opening);
   expect(applications).toMatchObject([
-    { name: typed.Name, email: typed.Email, phone: `+88${typed.Phone}`, years_of_experience: 7, salary_expectation: 2800, resume_size: LARGEST },
+    {
+      name: typed.Name,
+      email: typed.Email,
+      phone: `+88${typed.Phone}`,
+      years_of_experience: 7,
+      salary_expectation: 2800,
+      resume_size: LARGEST,
+    },
   ]);
-  const answer = await fetch(`${site.apiOrigin}/job-application/admin/resume/${applications[0]?.id}`, { headers: { authorization: `Bearer ${editor.token}` } });
-  expect(pdf(LARGEST).equals(Buffer.from(await answer.arrayBuffer())), 'the resume is the file that was chosen').toBe(true);
+  const answer = await fetch(`${site.apiOrigin}/job-application/admin/resume/${applications[0]?.id}`, {
+    headers: { authorization: `Bearer ${editor.token}` },
+  });
+  expect(pdf(LARGEST).equals(Buffer.from(await answer.arrayBuffer())), 'the resume is the file that was chosen').toBe(
+    true,
+  );
 
   await row(page, opening).getByRole('button', { name: 'Apply Now' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('');
@@ -54,7 +74,8 @@ test('A visitor stops the upload, and goes on later', async ({ page, editor }) =
     await page.reload();
     await untilHydrated(page);
     await row(page, opening).getByRole('button', { name: 'Apply Now' }).click();
-    for (const [label, value] of Object.entries(typed)) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
+    for (const [label, value] of Object.entries(typed))
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
     await expect(dialog.getByText('Please choose farhana-karim.pdf again')).toBeVisible();
   });
 
@@ -102,7 +123,11 @@ test('A visitor learns that the position was closed while applying', async ({ pa
   await expect(late.getByText('This position is no longer open.')).toBeInViewport();
 });
 
-test('A visitor comes to a position by its address, with and without a script', async ({ page, editor, newVisitor }) => {
+test('A visitor comes to a position by its address, with and without a script', async ({
+  page,
+  editor,
+  newVisitor,
+}) => {
   test.slow();
   const opening = await createOpening(editor, 'Cartographer');
   const other = await createOpening(editor, 'Surveyor');
@@ -131,7 +156,9 @@ test('A visitor comes to a position by its address, with and without a script', 
     await expect(row(reader, opening).getByText(`You will look after ${opening.title}.`)).toBeVisible();
     await expect(row(reader, other).getByText(`Patience with ${other.title}`)).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Apply Now' })).toHaveCount(0);
-    await row(reader, opening).getByRole('link', { name: `Apply for ${opening.title}` }).click();
+    await row(reader, opening)
+      .getByRole('link', { name: `Apply for ${opening.title}` })
+      .click();
     await expect(reader).toHaveURL(opening.path);
     const form = row(reader, opening);
     await expect(form.getByRole('heading', { level: 3 })).toBeInViewport();
@@ -177,14 +204,26 @@ async function expectNoBarriers(page: Page, what: string): Promise<void> {
 
 /** Waits until a part of the form has left, but not all of it. */
 async function halfway(dialog: Locator): Promise<void> {
-  await expect.poll(() => dialog.getByRole('progressbar', { name: 'Upload progress' }).evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1)).toBe(true);
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('progressbar', { name: 'Upload progress' })
+        .evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1),
+    )
+    .toBe(true);
 }
 
 /** Slows the browser's uploads down, until the answer is called. @param uploadThroughput bytes a second. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  const limit = (throughput: number) => network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: throughput });
+  const limit = (throughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: throughput,
+    });
   await limit(uploadThroughput);
   return async () => void (await limit(-1));
 }

@@ -12,7 +12,12 @@ import { rulesOf, SCREENS, SERVICE_PAGES } from '../fixtures/specification.ts';
 // A site of its own, without content. Whoever is signed out thirty times in a row signs in thirty times.
 test.use({
   siteVariables: { DEMO_CONTENT: '0', LOGIN_CALLS_PER_MINUTE: '1000', VERIFY_CALLS_PER_MINUTE: '1000' },
-  allowedComplaints: { patterns: [/(answer (401|409|500)|request failed): .*\/admin\/update\/\d+/, /console error: .*(\b401\b|\b409\b|\b500\b|ERR_CONNECTION_REFUSED).*\/admin\/update\/\d+/] },
+  allowedComplaints: {
+    patterns: [
+      /(answer (401|409|500)|request failed): .*\/admin\/update\/\d+/,
+      /console error: .*(\b401\b|\b409\b|\b500\b|ERR_CONNECTION_REFUSED).*\/admin\/update\/\d+/,
+    ],
+  },
 });
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,7 +30,9 @@ test('An administrator finds every manager of the specification on its screen', 
   await editor.enter(page);
   await open(page, '/admin/dashboard');
   const links = page.getByRole('navigation', { name: 'Dashboard' }).locator('a[href^="/admin/dashboard/"]');
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.replace('/admin/dashboard/', '') ?? ''));
+  const paths = await links.evaluateAll((found) =>
+    found.map((link) => link.getAttribute('href')?.replace('/admin/dashboard/', '') ?? ''),
+  );
   expect(paths.filter((path) => path !== 'inbox')).toEqual(Object.keys(SCREENS));
   for (const [path, titles] of Object.entries(SCREENS)) {
     await goToScreen(page, path);
@@ -40,7 +47,8 @@ for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) =>
     // A page has one category: those that other tests of this worker have made would take its place.
     if (path === 'home/services') await clear(editor, 'service-category');
     await (await signIn(site)).enter(page);
-    // The bell looks every few seconds: were it the first to hear that a session has ended, there would be no Save to press.
+    // The bell looks every few seconds: were it the first to hear that a session has ended, there would be no Save to
+    // press.
     await page.route(/status=new/, () => undefined);
     await open(page, `/admin/dashboard/${path}`);
     await expect.poll(() => loadedManagers(page)).not.toEqual([]);
@@ -73,7 +81,11 @@ async function useManager(visit: Visit): Promise<string> {
   const rules = rulesOf(title);
   const stored = await place.getByRole('rowheader').count();
 
-  if (stored === (rules.cap ?? Infinity)) await expect(place.getByRole('button', { name: /^Add / }), 'the screen can be reached only with its record').toHaveCount(0);
+  if (stored === (rules.cap ?? Infinity))
+    await expect(
+      place.getByRole('button', { name: /^Add / }),
+      'the screen can be reached only with its record',
+    ).toHaveCount(0);
   else await test.step('adds up to the cap', () => addToTheCap(visit, place));
   const name = (await place.getByRole('rowheader').first().textContent()) ?? '';
   await test.step('saves again after failures', () => saveAgain(visit, place, name));
@@ -103,7 +115,8 @@ async function addToTheCap({ page, site, title }: Visit, place: Locator): Promis
       await empty(input);
       await save(dialog);
       await expectRefused(input, requiredText(rules, input));
-      if (rules.incomplete) await expect(toast(page, rules.incomplete).first(), 'and the whole form says so').toBeVisible();
+      if (rules.incomplete)
+        await expect(toast(page, rules.incomplete).first(), 'and the whole form says so').toBeVisible();
       await fill(input, mark, site.origin);
     }
     await expectGone(toast(page, rules.created));
@@ -117,7 +130,9 @@ async function addToTheCap({ page, site, title }: Visit, place: Locator): Promis
 /** The answer is held back while Save is pressed again and again. */
 async function saveSlowly(page: Page, dialog: Locator, field: Locator): Promise<void> {
   const held: Route[] = [];
-  await page.route(/\/admin\/create$/, (route) => (route.request().method() === 'POST' ? void held.push(route) : route.fallback()));
+  await page.route(/\/admin\/create$/, (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.fallback(),
+  );
   await save(dialog);
   const button = dialog.getByRole('button', { name: 'Save', exact: true });
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -131,15 +146,23 @@ async function saveSlowly(page: Page, dialog: Locator, field: Locator): Promise<
   expect(held.length, 'it was sent once').toBe(1);
 }
 
-/** The server breaks, then can't be reached, then is back: the dialog stays with what was typed, and says what was wrong. */
+/**
+ * The server breaks, then can't be reached, then is back: the dialog stays with what was typed, and says what was
+ * wrong.
+ */
 async function saveAgain({ page, site, title }: Visit, place: Locator, name: string): Promise<void> {
   const { updateFailed, updated } = rulesOf(title);
   const dialog = await edit(page, place, name);
   const { control } = naming(await inputsOf(dialog));
   await control.fill(`${name}, again`);
-  const failure = (detail: string | RegExp) => (updateFailed ? toast(page, updateFailed).first() : page.getByRole('alert').filter({ hasText: detail }).first());
+  const failure = (detail: string | RegExp) =>
+    updateFailed ? toast(page, updateFailed).first() : page.getByRole('alert').filter({ hasText: detail }).first();
 
-  await page.route(/\/admin\/update\/\d+$/, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 500, headers: allowing(site), json: { statusCode: 500, message: 'The disk is full.' } }) : route.fallback()));
+  await page.route(/\/admin\/update\/\d+$/, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, headers: allowing(site), json: { statusCode: 500, message: 'The disk is full.' } })
+      : route.fallback(),
+  );
   await save(dialog);
   await expect(failure('Operation failed: The disk is full.')).toBeVisible();
   await expect(page.getByText('The disk is full.').first(), 'the server’s own words').toBeVisible();
@@ -148,7 +171,12 @@ async function saveAgain({ page, site, title }: Visit, place: Locator, name: str
   await page.route(/\/admin\/update\/\d+$/, (route) => route.abort('connectionrefused'));
   await save(dialog);
   await expect(failure(/Operation failed: (?!The disk)/)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /could not be reached|connection|network/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /could not be reached|connection|network/i })
+      .first(),
+  ).toBeVisible();
   await page.unroute(/\/admin\/update\/\d+$/);
 
   await expect(control, 'what was typed is still there').toHaveValue(`${name}, again`);
@@ -158,14 +186,19 @@ async function saveAgain({ page, site, title }: Visit, place: Locator, name: str
   await expect(toast(page, updated).first()).toBeVisible();
 }
 
-/** The session ends at the save. After signing in again the same dialog of the same screen is open, with what was typed. */
+/**
+ * The session ends at the save. After signing in again the same dialog of the same screen is open, with what was typed.
+ */
 async function goOn({ page, site }: Visit, place: Locator, name: string): Promise<void> {
   const typed = `${name}, later`;
   const address = page.url();
   const dialog = await edit(page, place, name);
   await naming(await inputsOf(dialog)).control.fill(typed);
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  await fetch(`${site.apiOrigin}/admin/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}`, origin: site.origin } });
+  await fetch(`${site.apiOrigin}/admin/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, origin: site.origin },
+  });
   await save(dialog);
   await expect(page).toHaveURL('/admin/login');
 
@@ -245,9 +278,20 @@ const expectGone = (message: Locator) => expect(message).toHaveCount(0, { timeou
 
 /** The category that a service's screen hangs on. */
 async function ensureCategory(editor: ApiSession, { origin }: Site, type: string): Promise<void> {
-  const { data } = (await editor.send('GET', `/service-category/according-to-type?type=${type}`)) as { readonly data: object | null };
-  if (!data) await editor.send('POST', '/service-category/admin/create', { title: `Service ${type}`, description: 'Made for its screen.', type, file_URL: `${origin}/icon.svg` });
+  const { data } = (await editor.send('GET', `/service-category/according-to-type?type=${type}`)) as {
+    readonly data: object | null;
+  };
+  if (!data)
+    await editor.send('POST', '/service-category/admin/create', {
+      title: `Service ${type}`,
+      description: 'Made for its screen.',
+      type,
+      file_URL: `${origin}/icon.svg`,
+    });
 }
 
 /** What the API says beside every answer to the site. */
-const allowing = ({ origin }: Site) => ({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+const allowing = ({ origin }: Site) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+});

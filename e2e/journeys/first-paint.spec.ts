@@ -8,7 +8,9 @@ async function watchFirstPaint(page: Page) {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
-      const left = [...document.querySelectorAll('#main > *, footer')].filter((part) => getComputedStyle(part).contentVisibility !== 'visible');
+      const left = [...document.querySelectorAll('#main > *, footer')].filter(
+        (part) => getComputedStyle(part).contentVisibility !== 'visible',
+      );
       document.documentElement.dataset.leftForLater = left.map(({ id, localName }) => id || localName).join(' ');
     }).observe({ type: 'paint', buffered: true });
   });
@@ -20,11 +22,15 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 test('The first paint does not wait for what is far below, which is laid out right after it', async ({ page }) => {
   const leftForLater = await watchFirstPaint(page);
   await open(page, '/');
-  await expect.poll(leftForLater).toEqual(['service', 'technology', 'industry', 'testimonials', 'project', 'articles', 'contact', 'footer']);
+  await expect
+    .poll(leftForLater)
+    .toEqual(['service', 'technology', 'industry', 'testimonials', 'project', 'articles', 'contact', 'footer']);
   await expect.poll(() => partsLeft(page)).toBe(0);
 });
 
-test('A visitor who comes back, reloads or was sent to a place within the page gets it whole, and is there', async ({ page }) => {
+test('A visitor who comes back, reloads or was sent to a place within the page gets it whole, and is there', async ({
+  page,
+}) => {
   const leftForLater = await watchFirstPaint(page);
   await open(page, '/');
   await expect.poll(leftForLater).toContain('contact');

@@ -9,13 +9,25 @@ import { SERVICE_PAGES } from '../fixtures/specification.ts';
 import { expect, test } from '../fixtures/test.ts';
 import * as content from '../fixtures/whole-site.ts';
 
-test.use({ siteVariables: { NODE_ENV: 'production', DEMO_CONTENT: '0', SECRET: randomBytes(32).toString('base64url'), MAIL_CAPTURE: '1' } });
+test.use({
+  siteVariables: {
+    NODE_ENV: 'production',
+    DEMO_CONTENT: '0',
+    SECRET: randomBytes(32).toString('base64url'),
+    MAIL_CAPTURE: '1',
+  },
+});
 
-test('A new administrator fills the whole site from an empty database, and visitors read all of it', async ({ ownSite: site, page, newVisitor }) => {
+test('A new administrator fills the whole site from an empty database, and visitors read all of it', async ({
+  ownSite: site,
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(600_000);
   await site.start();
   const attention = page.getByRole('region', { name: 'Needs attention' });
-  const goHome = () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
+  const goHome = () =>
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
 
   await test.step('signs in with the code of a real mail, and is told where to begin', async () => {
     await open(page, `${site.origin}/admin/login`);
@@ -52,7 +64,9 @@ test('A new administrator fills the whole site from an empty database, and visit
   for (const offer of content.offers) {
     await test.step(`is led to the requirements of ${offer.Title}`, async () => {
       await attention.getByRole('link', { name: offer.Title }).click();
-      await manager(page, 'Job Openings Management').getByRole('button', { name: `Requirements of ${offer.Title}` }).click();
+      await manager(page, 'Job Openings Management')
+        .getByRole('button', { name: `Requirements of ${offer.Title}` })
+        .click();
       await addEach(page, manager(page, `Requirements of ${offer.Title}`).last(), content.requirementsOf(offer.Title));
       await goHome();
     });
@@ -74,7 +88,11 @@ async function addRecord(page: Page, place: Locator, record: Values): Promise<vo
   await enterAll(dialog, record);
   await save(dialog);
   await dialog.waitFor({ state: 'hidden' });
-  await place.getByRole('rowheader').filter({ hasText: String(record.Title ?? record.Name ?? record['Client name'] ?? record.Content) }).first().waitFor();
+  await place
+    .getByRole('rowheader')
+    .filter({ hasText: String(record.Title ?? record.Name ?? record['Client name'] ?? record.Content) })
+    .first()
+    .waitFor();
 }
 
 async function addEach(page: Page, place: Locator, records: readonly Values[]): Promise<void> {
@@ -89,7 +107,11 @@ async function fillService(page: Page, service: string): Promise<void> {
   for (const { feature, points } of content.featuresOf(service)) {
     await addEach(page, features, [feature]);
     await features.getByRole('button', { name: `Points of ${feature.Name}` }).click();
-    await addEach(page, manager(page, `Points of ${feature.Name}`).last(), points.map((Content) => ({ Content })));
+    await addEach(
+      page,
+      manager(page, `Points of ${feature.Name}`).last(),
+      points.map((Content) => ({ Content })),
+    );
   }
   await addEach(page, manager(page, 'Why Choose Us'), [content.whyOf(service)]);
   await addEach(page, manager(page, 'Cards'), content.cardsOf(service));
@@ -100,7 +122,8 @@ async function writeArticle(page: Page): Promise<void> {
   const dialog = await recordDialog(page, 'Add Article');
   await enterAll(dialog, content.article);
   const text = dialog.getByRole('textbox', { name: 'Content' });
-  const tool = (name: string) => dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
+  const tool = (name: string) =>
+    dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true }).click();
   const type = (words: string) => page.keyboard.type(words);
   const block = async (name: string, words: string) => {
     await tool(name);
@@ -131,7 +154,9 @@ async function writeArticle(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await tool('Picture');
   const row = dialog.getByRole('group', { name: 'Picture' });
-  await row.getByRole('button', { name: 'Choose file' }).setInputFiles({ name: 'columns.png', mimeType: 'image/png', buffer: png(480, 320, 7) });
+  await row
+    .getByRole('button', { name: 'Choose file' })
+    .setInputFiles({ name: 'columns.png', mimeType: 'image/png', buffer: png(480, 320, 7) });
   await dialog.getByLabel('What the picture shows').fill('Two columns of a tide table');
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(text.getByRole('img', { name: 'Two columns of a tide table' })).toBeVisible();
@@ -144,7 +169,10 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   const visit = (path: string) => open(visitor, origin + path);
   const { hero, overview, recording, article, laterArticle, offers, contactInformation } = content;
   const words = (record: Values) => Object.values(record).filter((value) => typeof value === 'string');
-  const heading = ({ Title, Description }: { readonly Title: string; readonly Description: string }) => [Title, Description];
+  const heading = ({ Title, Description }: { readonly Title: string; readonly Description: string }) => [
+    Title,
+    Description,
+  ];
 
   await visit('/');
   await expectInOrder(main, [
@@ -158,7 +186,11 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
     ...heading(content.industriesHeading),
     ...content.industries.map(({ Title }) => Title),
     ...heading(content.feedbackHeading),
-    ...content.feedback.flatMap((voice) => [voice['Client feedback'], voice['Client name'], `${voice.Designation}, ${voice['Company name']}`]),
+    ...content.feedback.flatMap((voice) => [
+      voice['Client feedback'],
+      voice['Client name'],
+      `${voice.Designation}, ${voice['Company name']}`,
+    ]),
     ...heading(recording),
     laterArticle.Title,
     article.Title,
@@ -168,7 +200,10 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   await expectPictures(main.locator('#industry'), content.industries.length);
   await expectPictures(main.locator('#technology'), content.technologies['On the quay'].length);
   for (const { Image } of content.feedback) await expectPicture(main, Image.alt);
-  await expect(main.getByRole('link', { name: 'Ines Duarte on LinkedIn' }).first()).toHaveAttribute('href', 'https://linkedin.example/in/ines-duarte');
+  await expect(main.getByRole('link', { name: 'Ines Duarte on LinkedIn' }).first()).toHaveAttribute(
+    'href',
+    'https://linkedin.example/in/ines-duarte',
+  );
   await main.getByRole('tab', { name: 'In the cabin' }).click();
   await expect(main.getByRole('tabpanel')).toContainText('Kotlin');
   await main.locator('#overview').scrollIntoViewIfNeeded();
@@ -177,7 +212,14 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   await expectFilm(main.locator('#project video'));
 
   await visit('/about');
-  await expectInOrder(main, [content.about['Sub title'], content.about.Title, content.about.Description, ...heading(content.mission), ...content.missions.flatMap(words), ...heading(content.teamHeading)]);
+  await expectInOrder(main, [
+    content.about['Sub title'],
+    content.about.Title,
+    content.about.Description,
+    ...heading(content.mission),
+    ...content.missions.flatMap(words),
+    ...heading(content.teamHeading),
+  ]);
   for (const { Name, Designation, Image } of content.team) {
     await expect(main).toContainText(Name + Designation);
     await expectPicture(main, Image.alt);
@@ -200,13 +242,27 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   }
 
   await visit('/blog');
-  await expectInOrder(main, ['All', ...content.articleCategories.map(({ Name }) => Name), laterArticle.Title, article.Title]);
+  await expectInOrder(main, [
+    'All',
+    ...content.articleCategories.map(({ Name }) => Name),
+    laterArticle.Title,
+    article.Title,
+  ]);
   await main.getByRole('link', { name: 'Tides', exact: true }).click();
   await expect(main.getByRole('article')).toHaveCount(1);
   await main.getByRole('article').getByRole('link').click();
   await expect(visitor).toHaveURL(origin + articlePath(article.Title));
   await expect(main.getByRole('heading', { level: 1, name: article.Title })).toBeVisible();
-  await expectInOrder(main, [article.Title, 'What the columns say', 'Read the second column, or ask the /contact', 'In three steps', 'Find the day', 'Find the hour', 'The moon is never late.', 'tide --at 06:12']);
+  await expectInOrder(main, [
+    article.Title,
+    'What the columns say',
+    'Read the second column, or ask the /contact',
+    'In three steps',
+    'Find the day',
+    'Find the hour',
+    'The moon is never late.',
+    'tide --at 06:12',
+  ]);
   const text = main.getByRole('article').first();
   await expect(text.getByRole('heading', { level: 2, name: 'What the columns say' })).toBeVisible();
   await expect(text.getByRole('heading', { level: 3, name: 'In three steps' })).toBeVisible();
@@ -218,7 +274,14 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
   for (const alt of [article.Image.alt, 'Two columns of a tide table']) await expectPicture(main, alt);
 
   await visit('/career');
-  await expectInOrder(main, [content.career.Title, `${content.career['Sub title']}. ${content.career.Description}`, ...heading(content.whyWorkHere), ...content.reasons.flatMap(heading), ...heading(content.openings), ...offers.flatMap((offer) => [...words(offer), ...content.requirementsOf(offer.Title).flatMap(words)])]);
+  await expectInOrder(main, [
+    content.career.Title,
+    `${content.career['Sub title']}. ${content.career.Description}`,
+    ...heading(content.whyWorkHere),
+    ...content.reasons.flatMap(heading),
+    ...heading(content.openings),
+    ...offers.flatMap((offer) => [...words(offer), ...content.requirementsOf(offer.Title).flatMap(words)]),
+  ]);
   await expectPicture(main, content.career.Image.alt);
 
   await visit('/contact');
@@ -226,7 +289,8 @@ async function readSite(visitor: Page, origin: string): Promise<void> {
 }
 
 /** Each text stands in the page, after the one before it, once all of it has come. */
-const expectInOrder = (main: Locator, texts: readonly string[]): Promise<void> => expect.poll(() => outOfOrder(main, texts)).toEqual([]);
+const expectInOrder = (main: Locator, texts: readonly string[]): Promise<void> =>
+  expect.poll(() => outOfOrder(main, texts)).toEqual([]);
 
 /** What does not stand after what it should. */
 async function outOfOrder(main: Locator, texts: readonly string[]): Promise<readonly string[]> {
@@ -263,4 +327,10 @@ async function decoded(image: SVGElement | HTMLElement): Promise<number> {
   return image.naturalWidth;
 }
 
-const expectFilm = (video: Locator) => expect.poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth : 0)), 'the film shows its first picture').toBeGreaterThan(0);
+const expectFilm = (video: Locator) =>
+  expect
+    .poll(
+      () => video.evaluate((element) => (element instanceof HTMLVideoElement ? element.videoWidth : 0)),
+      'the film shows its first picture',
+    )
+    .toBeGreaterThan(0);

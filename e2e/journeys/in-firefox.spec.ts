@@ -12,7 +12,8 @@ const test = base.extend<{ firefox: Firefox }>({
   },
 });
 
-const textOf = ({ page }: Firefox, selector: string) => page.$$eval(selector, (parts) => parts.map(({ textContent }) => textContent));
+const textOf = ({ page }: Firefox, selector: string) =>
+  page.$$eval(selector, (parts) => parts.map(({ textContent }) => textContent));
 
 test('A visitor with Firefox walks through the site and writes to the company', async ({ editor, firefox }) => {
   test.slow();
@@ -33,9 +34,14 @@ test('A visitor with Firefox walks through the site and writes to the company', 
   await type('Phone', '+971501234567');
   await type('Message', text);
   await press('button', 'Send Message');
-  await expect.poll(() => textOf(firefox, '[role=alert]')).toEqual([expect.stringContaining('Message sent successfully!')]);
+  await expect
+    .poll(() => textOf(firefox, '[role=alert]'))
+    .toEqual([expect.stringContaining('Message sent successfully!')]);
 
-  const { data } = (await editor.send('GET', `/contact-form/admin/messages?limit=1&search=${encodeURIComponent(text)}`)) as { data: readonly object[] };
+  const { data } = (await editor.send(
+    'GET',
+    `/contact-form/admin/messages?limit=1&search=${encodeURIComponent(text)}`,
+  )) as { data: readonly object[] };
   expect(data).toEqual([expect.objectContaining({ name: 'Farhana Karim', message: text })]);
   expect(await page.$('html[data-same-document]'), 'all of it was one document').not.toBeNull();
   expect(firefox.complaints).toEqual([]);
@@ -60,7 +66,9 @@ test('An administrator with Firefox signs in and adds a category', async ({ site
   await press('button', 'Add Category');
   await type('Name', name);
   await press('button', 'Save');
-  await expect.poll(async () => (await textOf(firefox, 'tbody td, tbody th')).some((cell) => cell?.includes(name))).toBe(true);
+  await expect
+    .poll(async () => (await textOf(firefox, 'tbody td, tbody th')).some((cell) => cell?.includes(name)))
+    .toBe(true);
   const categories = (await (await fetch(`${site.apiOrigin}/article-category`)).json()) as readonly { name: string }[];
   expect(categories.map((category) => category.name)).toContain(name);
   expect(firefox.complaints).toEqual([]);

@@ -16,20 +16,36 @@ const visitor = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 async function sendMessage({ apiOrigin, origin }: Site, name: string, message: string): Promise<void> {
   const body = JSON.stringify({ name, email: 'samira@alnoor.example', phone: '+971501234567', message });
-  const answer = await fetch(`${apiOrigin}/contact-form/send-message`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+  const answer = await fetch(`${apiOrigin}/contact-form/send-message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body,
+  });
   expect(answer.status, await answer.text()).toBe(201);
 }
 
 async function apply({ apiOrigin, origin }: Site, name: string, opening: number): Promise<void> {
   const form = new FormData();
-  const values = { name, email: 'farhana@mail.example', phone: '+8801712345678', years_of_experience: '4', salary_expectation: '85000', job_offer_id: String(opening) };
+  const values = {
+    name,
+    email: 'farhana@mail.example',
+    phone: '+8801712345678',
+    years_of_experience: '4',
+    salary_expectation: '85000',
+    job_offer_id: String(opening),
+  };
   for (const [key, value] of Object.entries(values)) form.append(key, value);
   form.append('file', new Blob([new Uint8Array(pdf(20_000))], { type: 'application/pdf' }), 'cv.pdf');
-  const answer = await fetch(`${apiOrigin}/job-application/create`, { method: 'POST', headers: { origin }, body: form });
+  const answer = await fetch(`${apiOrigin}/job-application/create`, {
+    method: 'POST',
+    headers: { origin },
+    body: form,
+  });
   expect(answer.status, await answer.text()).toBe(201);
 }
 
-const row = (page: Page, name: string) => page.getByRole('list', { name: /^(Messages|Applications)$/ }).getByRole('link', { name });
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: /^(Messages|Applications)$/ }).getByRole('link', { name });
 
 /** How many the bell counts. */
 async function counted(page: Page): Promise<number> {
@@ -64,7 +80,10 @@ test('An administrator sees a message arrive, answers it and deletes it', async 
     await expect(article.getByText('<b>And one spreadsheet.</b>')).toBeVisible();
     await expect(article.getByLabel('Status')).toHaveValue('read');
     await expect(row(page, name)).toContainText('Read');
-    await expect(article.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:samira@alnoor\.example\?subject=Your%20message/);
+    await expect(article.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:samira@alnoor\.example\?subject=Your%20message/,
+    );
     await expect(article.getByRole('link', { name: '+971501234567' })).toHaveAttribute('href', 'tel:+971501234567');
   });
 
@@ -108,7 +127,12 @@ test('The list stands still under an administrator while messages arrive', async
   await expect(row(page, first)).toBeFocused();
 });
 
-test('An administrator reads an application and takes its resume and the list away', async ({ page, site, editor, quiet }) => {
+test('An administrator reads an application and takes its resume and the list away', async ({
+  page,
+  site,
+  editor,
+  quiet,
+}) => {
   test.slow();
   const name = visitor('=Farhana');
   const opening = await createOpening(editor, 'Careful reader');
@@ -121,20 +145,29 @@ test('An administrator reads an application and takes its resume and the list aw
   await expect(article).toContainText('PDF, 20 kB');
 
   await test.step('the resume opens in a tab of its own', async () => {
-    const [tab] = await Promise.all([page.waitForEvent('popup'), article.getByRole('button', { name: 'Open resume' }).click()]);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      article.getByRole('button', { name: 'Open resume' }).click(),
+    ]);
     await tab.waitForURL(/^blob:/);
     expect(new URL(tab.url()).origin).toBe(site.origin);
     await tab.close();
   });
 
   await test.step('the resume is downloaded, whole', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), article.getByRole('button', { name: 'Download resume' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      article.getByRole('button', { name: 'Download resume' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^resume-\d+-farhana-[0-9a-f]{8}\.pdf$/);
     expect(await readFile(await download.path())).toEqual(pdf(20_000));
   });
 
   await test.step('the list is exported, and its cells do not run', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
     const [header, line, end] = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(header).toMatch(/^\uFEFF"Id","Received","Name"/);
@@ -150,7 +183,9 @@ test('An administrator reads an application and takes its resume and the list aw
     quiet.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
     await article.getByLabel('Status').selectOption('Rejected');
     const alert = article.getByRole('alert');
-    await expect(alert).toContainText('Meanwhile someone else has set this application to Interview. You wanted Rejected.');
+    await expect(alert).toContainText(
+      'Meanwhile someone else has set this application to Interview. You wanted Rejected.',
+    );
     await alert.getByRole('button', { name: 'Keep Interview' }).click();
     await expect(article.getByLabel('Status')).toHaveValue('interview');
   });
@@ -173,7 +208,9 @@ test('Nobody is kept out of the Inbox', async ({ page, site, editor }) => {
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        expect.soft(await violationsOf(page), `${opened ? 'an application' : 'the list'} at ${width} px, ${colorScheme}`).toEqual([]);
+        expect
+          .soft(await violationsOf(page), `${opened ? 'an application' : 'the list'} at ${width} px, ${colorScheme}`)
+          .toEqual([]);
       }
       expect.soft(await overflowOf(page)).toBe(0);
     }

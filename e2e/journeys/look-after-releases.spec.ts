@@ -11,7 +11,15 @@ import { waitFor } from '../fixtures/wait-for.ts';
 
 const TOKEN = randomBytes(24).toString('base64url');
 
-test.use({ siteVariables: { NODE_ENV: 'production', SECRET: randomBytes(32).toString('base64url'), MAIL_CAPTURE: '1', STATUS_TOKEN: TOKEN, REPORT_VITALS: '1' } });
+test.use({
+  siteVariables: {
+    NODE_ENV: 'production',
+    SECRET: randomBytes(32).toString('base64url'),
+    MAIL_CAPTURE: '1',
+    STATUS_TOKEN: TOKEN,
+    REPORT_VITALS: '1',
+  },
+});
 
 /** As far as it is read here. */
 interface Status {
@@ -19,13 +27,26 @@ interface Status {
   readonly remotes: readonly {
     readonly name: string;
     readonly live: { readonly version: string; readonly since: string; readonly author: string | null };
-    readonly canary: { readonly version: string; readonly errorRate: number | null; readonly liveErrorRate: number | null } | null;
+    readonly canary: {
+      readonly version: string;
+      readonly errorRate: number | null;
+      readonly liveErrorRate: number | null;
+    } | null;
     readonly documents: { readonly hour: number };
-    readonly vitals: readonly { readonly route: string; readonly name: string; readonly visits: number; readonly p75: number }[];
+    readonly vitals: readonly {
+      readonly route: string;
+      readonly name: string;
+      readonly visits: number;
+      readonly p75: number;
+    }[];
   }[];
 }
 
-test('A team sees what is live, since when, how often it fails and how it feels', async ({ site, page, newVisitor }) => {
+test('A team sees what is live, since when, how often it fails and how it feels', async ({
+  site,
+  page,
+  newVisitor,
+}) => {
   test.setTimeout(90_000);
   const registry = await storeOf(site.dataFolder).registry();
   const blog = registry.remotes.blog;
@@ -48,9 +69,18 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   const status = await test.step('for a program', async () => {
     const told = await waitFor('the visits to be counted', async () => {
       const seen = await statusOf(site);
-      return ['blog', 'career'].every((name) => seen.remotes.find((remote) => remote.name === name)?.vitals.length) ? seen : undefined;
+      return ['blog', 'career'].every((name) => seen.remotes.find((remote) => remote.name === name)?.vitals.length)
+        ? seen
+        : undefined;
     });
-    expect(told.remotes.map(({ name, live }) => [name, live.version, live.since, live.author])).toEqual(REMOTES.toSorted().map((name) => [name, registry.remotes[name]?.version, registry.since[name], registry.remotes[name]?.author]));
+    expect(told.remotes.map(({ name, live }) => [name, live.version, live.since, live.author])).toEqual(
+      REMOTES.toSorted().map((name) => [
+        name,
+        registry.remotes[name]?.version,
+        registry.since[name],
+        registry.remotes[name]?.author,
+      ]),
+    );
     const { documents, vitals, canary } = told.remotes.find(({ name }) => name === 'blog') ?? {};
     expect(documents?.hour).toBeGreaterThanOrEqual(3);
     expect(canary).toMatchObject({ version: '9.0.0-broken', errorRate: 1, liveErrorRate: 0 });
@@ -61,17 +91,29 @@ test('A team sees what is live, since when, how often it fails and how it feels'
 
   await test.step('and for people, in a browser', async () => {
     const response = await page.goto(`/status?token=${TOKEN}`);
-    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': expect.stringContaining('noindex') });
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': expect.stringContaining('noindex'),
+    });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const live = page.getByRole('table', { name: 'What is live of each remote' }).getByRole('row');
-    for (const { name, live: { version, since } } of status.remotes) {
+    for (const {
+      name,
+      live: { version, since },
+    } of status.remotes) {
       const row = live.filter({ hasText: version });
       await expect(row).toContainText(name);
       await expect(row.locator('time')).toHaveAttribute('datetime', since);
     }
-    await expect(page.getByRole('table', { name: 'Canaries' }).getByRole('row').filter({ hasText: '9.0.0-broken' })).toContainText('100 %');
-    await expect(page.getByRole('table', { name: 'What happened to releases' })).toContainText('broken on purpose: it throws at render');
-    await expect(page.getByRole('table', { name: 'Web vitals of the last hour' }).getByRole('row').filter({ hasText: '/blog' })).toContainText(/\d+ visits?/);
+    await expect(
+      page.getByRole('table', { name: 'Canaries' }).getByRole('row').filter({ hasText: '9.0.0-broken' }),
+    ).toContainText('100 %');
+    await expect(page.getByRole('table', { name: 'What happened to releases' })).toContainText(
+      'broken on purpose: it throws at render',
+    );
+    await expect(
+      page.getByRole('table', { name: 'Web vitals of the last hour' }).getByRole('row').filter({ hasText: '/blog' }),
+    ).toContainText(/\d+ visits?/);
     await page.getByRole('link', { name: 'The same as JSON' }).click();
     expect((JSON.parse((await page.locator('body').textContent()) ?? '') as Status).revision).toBe(status.revision);
   });
@@ -84,9 +126,17 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   await storeOf(site.dataFolder).endCanary('blog');
 });
 
-test('Nobody without the token reads of releases, and in production without one there is no such page', async ({ site }) => {
+test('Nobody without the token reads of releases, and in production without one there is no such page', async ({
+  site,
+}) => {
   const { remotes } = await storeOf(site.dataFolder).registry();
-  const addresses = ['/status', '/status.json', '/status?token=', '/status.json?token=wrong', `/status?token=${TOKEN.slice(0, -1)}`];
+  const addresses = [
+    '/status',
+    '/status.json',
+    '/status?token=',
+    '/status.json?token=wrong',
+    `/status?token=${TOKEN.slice(0, -1)}`,
+  ];
   for (const address of addresses) {
     const answer = await fetch(site.origin + address);
     expect(answer.status, address).toBe(401);
@@ -108,7 +158,8 @@ test('Nobody without the token reads of releases, and in production without one 
   }
 });
 
-const statusOf = async ({ origin }: Site): Promise<Status> => (await (await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${TOKEN}` } })).json()) as Status;
+const statusOf = async ({ origin }: Site): Promise<Status> =>
+  (await (await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${TOKEN}` } })).json()) as Status;
 
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const width of [360, 1280]) {

@@ -3,14 +3,21 @@ import { manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-test('Two administrators edit one team member, and neither loses a word', async ({ page, editor, newVisitor, quiet }) => {
+test('Two administrators edit one team member, and neither loses a word', async ({
+  page,
+  editor,
+  newVisitor,
+  quiet,
+}) => {
   const name = `Karim Uddin ${Date.now()}`;
   await editor.send('POST', '/team-member/admin/create', { name, designation: 'Designer' });
   const second = await newVisitor();
   for (const each of [page, second]) {
     await editor.enter(each);
     await open(each, '/admin/dashboard/home/team');
-    await manager(each, 'Team Members').getByRole('button', { name: `Edit ${name}` }).click();
+    await manager(each, 'Team Members')
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
   }
   const [mine, theirs] = [page, second].map((each) => each.getByRole('dialog', { name: 'Edit Team Member' }));
   if (!mine || !theirs) throw new Error('There are two dialogs.');
@@ -35,15 +42,24 @@ test('Two administrators edit one team member, and neither loses a word', async 
   await designation.getByRole('radio', { name: 'Yours' }).check();
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Updated successfully')).toBeVisible();
-  await expect(manager(page, 'Team Members').getByRole('row').filter({ hasText: `${name} II` })).toContainText('Design lead');
+  await expect(
+    manager(page, 'Team Members')
+      .getByRole('row')
+      .filter({ hasText: `${name} II` }),
+  ).toContainText('Design lead');
 });
 
 test('An administrator whose record was deleted meanwhile creates it again', async ({ page, editor, quiet }) => {
   const name = `Leena Chowdhury ${Date.now()}`;
-  const { data: member } = (await editor.send('POST', '/team-member/admin/create', { name, designation: 'Analyst' })) as { data: { id: number } };
+  const { data: member } = (await editor.send('POST', '/team-member/admin/create', {
+    name,
+    designation: 'Analyst',
+  })) as { data: { id: number } };
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
-  await manager(page, 'Team Members').getByRole('button', { name: `Edit ${name}` }).click();
+  await manager(page, 'Team Members')
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Team Member' });
   await dialog.getByLabel('Designation').fill('Head of analysis');
   await editor.send('DELETE', `/team-member/admin/delete/${member.id}`);
@@ -53,7 +69,9 @@ test('An administrator whose record was deleted meanwhile creates it again', asy
   await expect(dialog.getByRole('alert')).toContainText('deleted by someone else');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added successfully')).toBeVisible();
-  await expect(manager(page, 'Team Members').getByRole('row').filter({ hasText: name })).toContainText('Head of analysis');
+  await expect(manager(page, 'Team Members').getByRole('row').filter({ hasText: name })).toContainText(
+    'Head of analysis',
+  );
 });
 
 test('An administrator who leaves in the middle is asked, and finds the draft again', async ({ page, editor }) => {

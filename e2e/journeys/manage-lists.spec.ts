@@ -8,7 +8,11 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 
 test('An administrator finds a row in a long list, and finds it again after a reload', async ({ page, editor }) => {
   const mark = `Quarry ${Date.now()}`;
-  for (let index = 1; index <= 21; index += 1) await editor.send('POST', '/why-work-here-reason/admin/create', { title: `${mark}, reason ${index}`, description: 'A reason among many.' });
+  for (let index = 1; index <= 21; index += 1)
+    await editor.send('POST', '/why-work-here-reason/admin/create', {
+      title: `${mark}, reason ${index}`,
+      description: 'A reason among many.',
+    });
   await editor.enter(page);
   await open(page, '/admin/dashboard/career');
   const reasons = manager(page, 'Reason Cards');
@@ -32,10 +36,20 @@ test('An administrator finds a row in a long list, and finds it again after a re
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('An administrator puts all articles in order, those too that are not on the screen', async ({ page, editor, site }) => {
+test('An administrator puts all articles in order, those too that are not on the screen', async ({
+  page,
+  editor,
+  site,
+}) => {
   const category = await create(editor, 'article-category', { name: `Ordered ${Date.now()}` });
   // More than the dashboard asks for at once: the first of the titles is the oldest of them.
-  const bodies = numbered(101, (index) => ({ title: `${index} paper planes`, content: '<p>Words.</p>', article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` }));
+  const bodies = numbered(101, (index) => ({
+    title: `${index} paper planes`,
+    content: '<p>Words.</p>',
+    article_category_id: category.id,
+    estimated_reading_time: '1 min',
+    file_URL: `${site.origin}/icon.svg`,
+  }));
   const made: number[] = [];
   for (const body of bodies) made.push((await create(editor, 'article', body)).id);
   await editor.enter(page);
@@ -56,7 +70,8 @@ test('An administrator puts all articles in order, those too that are not on the
 test('An administrator takes a deletion back, picture and all', async ({ page, editor, site }) => {
   const name = `Undone ${Date.now()}`;
   const form = new FormData();
-  for (const [field, value] of Object.entries({ name, designation: 'Gone for a moment', file_alt: 'A mark' })) form.set(field, value);
+  for (const [field, value] of Object.entries({ name, designation: 'Gone for a moment', file_alt: 'A mark' }))
+    form.set(field, value);
   form.set('file', new Blob([png(64, 80)], { type: 'image/png' }), 'mark.png');
   await editor.send('POST', '/team-member/admin/create', form);
   await editor.enter(page);
@@ -66,7 +81,10 @@ test('An administrator takes a deletion back, picture and all', async ({ page, e
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
-  const listed = async () => ((await editor.send('GET', '/team-member')) as { name: string; file: { file_URL: string; alt: string } | null }[]).filter((member) => member.name === name);
+  const listed = async () =>
+    (
+      (await editor.send('GET', '/team-member')) as { name: string; file: { file_URL: string; alt: string } | null }[]
+    ).filter((member) => member.name === name);
   expect(await listed(), 'what is deleted is deleted on the server').toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -85,7 +103,10 @@ test('An administrator describes a picture, and sees the record on the site', as
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Designation').fill('Photographer');
-  await dialog.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Choose file' }).setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: png(320, 400) });
+  await dialog
+    .getByRole('group', { name: 'Image' })
+    .getByRole('button', { name: 'Choose file' })
+    .setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: png(320, 400) });
   await dialog.getByLabel('Alternative text').fill(`${name} behind a camera`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added successfully')).toBeVisible();

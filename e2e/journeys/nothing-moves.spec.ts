@@ -7,7 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 /** Milliseconds; well after the first paint. */
 const LATE = 700;
 
-/** Has the type faces come late, and each document tell what of it has moved by itself. @returns `<score> <what moved>` of each movement. */
+/**
+ * Has the type faces come late, and each document tell what of it has moved by itself.
+ * @returns `<score> <what moved>` of each movement.
+ */
 async function watchMovements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE));
@@ -16,8 +19,13 @@ async function watchMovements(page: Page): Promise<() => Promise<readonly string
   await page.addInitScript(() => {
     const moved: string[] = [];
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as (PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] })[]) {
-        moved.push(`${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join(', ')}`);
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly sources: readonly { readonly node: Node | null }[];
+      })[]) {
+        moved.push(
+          `${value} ${sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`).join(', ')}`,
+        );
       }
       document.documentElement.dataset.moved = JSON.stringify(moved);
     }).observe({ type: 'layout-shift', buffered: true });
@@ -26,7 +34,10 @@ async function watchMovements(page: Page): Promise<() => Promise<readonly string
 }
 
 // The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.
-test('Nothing on a page moves by itself, not even when its type faces come late', async ({ ownSite: site, newVisitor }) => {
+test('Nothing on a page moves by itself, not even when its type faces come late', async ({
+  ownSite: site,
+  newVisitor,
+}) => {
   test.setTimeout(180_000);
   await site.start();
   for (const width of [360, 1280]) {

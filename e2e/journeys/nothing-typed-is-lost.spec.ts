@@ -17,7 +17,15 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
 
   await test.step('the API answers that it is broken', async () => {
     quiet.expect(/answer 500: .*\/team-member\/admin\/create/, /console error: .*500/);
-    await page.route(create, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, headers: allowing(site.origin), json: { statusCode: 500, message: 'The disk is full.' } }) : route.fallback()));
+    await page.route(create, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 500,
+            headers: allowing(site.origin),
+            json: { statusCode: 500, message: 'The disk is full.' },
+          })
+        : route.fallback(),
+    );
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Operation failed: The disk is full.')).toBeVisible();
     await expect(dialog.getByLabel('Name')).toHaveValue(name);
@@ -54,7 +62,10 @@ test('An administrator whose session ends while writing signs in again and goes 
   await dialog.getByRole('textbox', { name: 'Content' }).fill('The first half of it.');
   await dialog.getByLabel('Reading time').fill('2 min');
   await dialog.getByLabel('Category').selectOption({ index: 1 });
-  await dialog.getByRole('group', { name: 'Image' }).getByRole('textbox', { name: 'Paste an address' }).fill(`${site.origin}/icon.svg`);
+  await dialog
+    .getByRole('group', { name: 'Image' })
+    .getByRole('textbox', { name: 'Paste an address' })
+    .fill(`${site.origin}/icon.svg`);
 
   quiet.expect(/answer 401: /, /console error: .*401/);
   // The bell looks every few seconds: were it the first to hear of the end, there would be no Save to press.
@@ -67,7 +78,10 @@ test('An administrator whose session ends while writing signs in again and goes 
 
   await signInOnScreen(page, site);
   await expect(page).toHaveURL('/admin/dashboard/blog');
-  await expect(dialog.getByLabel('Title'), 'the dialog is open again by itself, and puts nothing in unasked').toHaveValue('');
+  await expect(
+    dialog.getByLabel('Title'),
+    'the dialog is open again by itself, and puts nothing in unasked',
+  ).toHaveValue('');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue(title);
   await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveText('The first half of it.');
@@ -76,7 +90,11 @@ test('An administrator whose session ends while writing signs in again and goes 
   await expect(toast(page, 'Added successfully')).toBeVisible();
 });
 
-test('An administrator whose bell is the first to hear that the session has ended keeps what was typed', async ({ page, site, quiet }) => {
+test('An administrator whose bell is the first to hear that the session has ended keeps what was typed', async ({
+  page,
+  site,
+  quiet,
+}) => {
   test.slow();
   const name = `Salma Noor ${Date.now()}`;
   const session = await signIn(site);
@@ -91,12 +109,17 @@ test('An administrator whose bell is the first to hear that the session has ende
   // Whatever else the dashboard asks for meanwhile hears the same.
   quiet.allow(/answer 401: /);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
-  await expect(page, 'nobody pressed anything: the bell looks every few seconds').toHaveURL('/admin/login', { timeout: 30_000 });
+  await expect(page, 'nobody pressed anything: the bell looks every few seconds').toHaveURL('/admin/login', {
+    timeout: 30_000,
+  });
   await expect(toast(page, 'Your session has ended')).toBeVisible();
 
   await signInOnScreen(page, site);
   await expect(page).toHaveURL('/admin/dashboard/home/team');
-  await expect(dialog.getByLabel('Name'), 'the dialog is open again by itself, and puts nothing in unasked').toHaveValue('');
+  await expect(
+    dialog.getByLabel('Name'),
+    'the dialog is open again by itself, and puts nothing in unasked',
+  ).toHaveValue('');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await expect(dialog.getByLabel('Designation')).toHaveValue('Light designer');
@@ -105,12 +128,21 @@ test('An administrator whose bell is the first to hear that the session has ende
   await expect(manager(page, 'Team Members').getByRole('rowheader', { name })).toBeVisible();
 });
 
-test('An administrator who was overtaken by another one is told and overwrites nothing unknowingly', async ({ page, editor, quiet }) => {
+test('An administrator who was overtaken by another one is told and overwrites nothing unknowingly', async ({
+  page,
+  editor,
+  quiet,
+}) => {
   const name = `Farid Aziz ${Date.now()}`;
-  const { data: member } = (await editor.send('POST', '/team-member/admin/create', { name, designation: 'Designer' })) as { data: { id: number } };
+  const { data: member } = (await editor.send('POST', '/team-member/admin/create', {
+    name,
+    designation: 'Designer',
+  })) as { data: { id: number } };
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
-  await manager(page, 'Team Members').getByRole('button', { name: `Edit ${name}` }).click();
+  await manager(page, 'Team Members')
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Edit Team Member' });
   await dialog.getByLabel('Designation').fill('Design lead');
   await editor.send('PATCH', `/team-member/admin/update/${member.id}`, { designation: 'Design director' });
@@ -124,13 +156,21 @@ test('An administrator who was overtaken by another one is told and overwrites n
   await expect(manager(page, 'Team Members').getByRole('row').filter({ hasText: name })).toContainText('Design lead');
 });
 
-test('An administrator whose answers are lost on their way has one record, one change and one deletion', async ({ page, editor, quiet }) => {
+test('An administrator whose answers are lost on their way has one record, one change and one deletion', async ({
+  page,
+  editor,
+  quiet,
+}) => {
   const name = `Zainab Noor ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   const members = manager(page, 'Team Members');
   // The browser says so of each call, and of the deleted record that is asked for.
-  quiet.expect(/request failed: .*\/team-member\/admin/, /console error: .*(ERR_FAILED|404|409)/, /answer (404|409): .*\/team-member/);
+  quiet.expect(
+    /request failed: .*\/team-member\/admin/,
+    /console error: .*(ERR_FAILED|404|409)/,
+    /answer (404|409): .*\/team-member/,
+  );
 
   await test.step('a create is asked for again, and stored once', async () => {
     await loseAnswers(page, /\/team-member\/admin\/create$/, 1);
@@ -166,7 +206,11 @@ test('An administrator whose answers are lost on their way has one record, one c
   });
 });
 
-test('An administrator whose browser was closed during a save continues with its draft, and publishes nothing twice', async ({ page, editor, quiet }) => {
+test('An administrator whose browser was closed during a save continues with its draft, and publishes nothing twice', async ({
+  page,
+  editor,
+  quiet,
+}) => {
   const name = `Salma Rahim ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
@@ -241,7 +285,9 @@ async function loseAnswers(page: Page, address: RegExp, times: number): Promise<
     await route.fetch();
     await route.abort('failed');
   };
-  await page.route(address, (route) => (route.request().method() === 'OPTIONS' ? route.fallback() : lose(route)), { times });
+  await page.route(address, (route) => (route.request().method() === 'OPTIONS' ? route.fallback() : lose(route)), {
+    times,
+  });
 }
 
 async function countOf(editor: ApiSession, name: string): Promise<number> {
@@ -250,4 +296,7 @@ async function countOf(editor: ApiSession, name: string): Promise<number> {
 }
 
 /** What the API says beside every answer to the site. */
-const allowing = (origin: string) => ({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
+const allowing = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+});

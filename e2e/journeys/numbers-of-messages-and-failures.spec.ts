@@ -7,7 +7,12 @@ import { teamMember } from '../fixtures/specification.ts';
 
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
-const typed = { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '+971501234567', Message: 'A shop that should exist.' } as const;
+const typed = {
+  Name: 'Farhana Karim',
+  Email: 'farhana@example.com',
+  Phone: '+971501234567',
+  Message: 'A shop that should exist.',
+} as const;
 
 const fill = async (page: Page) => {
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
@@ -21,7 +26,10 @@ test('Each kind of contact information has a drawing of its own, and any other a
     await replace(editor, 'contact-information', types.map(item));
     await open(page, '/contact');
     for (const type of types) {
-      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: `By ${type}` });
+      const row = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `By ${type}` });
       await expect(row).toContainText(`Where ${type} leads`);
       drawings.set(type, await row.locator('svg path').getAttribute('d'));
     }
@@ -33,7 +41,8 @@ test('Each kind of contact information has a drawing of its own, and any other a
 test('A message is refused in the words of the specification, and its phone number counted', async ({ page }) => {
   await open(page, '/contact');
   await send(page);
-  for (const field of ['Name', 'Email', 'Phone number', 'Message']) await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible();
+  for (const field of ['Name', 'Email', 'Phone number', 'Message'])
+    await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible();
   const wrong = page.getByText('Please enter a valid phone number', { exact: true });
   const numbers = [
     ['123456789', false],
@@ -58,10 +67,14 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
-  const [above, beneath] = [await page.getByRole('button', { name: 'Send Message' }).boundingBox(), await alert.boundingBox()];
+  const [above, beneath] = [
+    await page.getByRole('button', { name: 'Send Message' }).boundingBox(),
+    await alert.boundingBox(),
+  ];
   expect(beneath?.y, 'beneath the button').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   const expectKept = async () => {
-    for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    for (const [label, value] of Object.entries(typed))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   };
   await expectKept();
   await context.setOffline(false);
@@ -93,7 +106,12 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await expect(toast, 'it closes by itself').toBeHidden({ timeout: 15_000 });
 });
 
-test('A page the API fails for shows its defaults, names what failed in the console, and fills itself later', async ({ page, site, editor, quiet }) => {
+test('A page the API fails for shows its defaults, names what failed in the console, and fills itself later', async ({
+  page,
+  site,
+  editor,
+  quiet,
+}) => {
   quiet.allow(/ERR_FAILED/, /console error: Failed to (fetch|load)/);
   const name = 'Somebody who comes later';
   await replace(editor, 'team-member', [{ ...teamMember(1), name }]);
@@ -106,24 +124,39 @@ test('A page the API fails for shows its defaults, names what failed in the cons
   const team = page.getByRole('region', { name: 'Our Creative Team' });
   await expect(team.getByText('Meet the passionate individuals behind our success.')).toBeVisible();
   await expect(team.getByRole('heading', { name: 'No Data Available' })).toBeVisible();
-  for (const line of ['Failed to fetch team heading', 'Failed to fetch team members']) expect(lines.filter((text) => text.startsWith(line)), line).toHaveLength(1);
+  for (const line of ['Failed to fetch team heading', 'Failed to fetch team members'])
+    expect(
+      lines.filter((text) => text.startsWith(line)),
+      line,
+    ).toHaveLength(1);
 
   await page.unroute(`${site.apiOrigin}/**`);
   await expect(team.getByText(name), 'without a reload').toBeVisible({ timeout: 20_000 });
   await expect(team.getByRole('heading', { name: 'No Data Available' })).toHaveCount(0);
 });
 
-test('A page that was opened while the API hung fills itself, head and all, once it goes on', async ({ page, site, editor, quiet }) => {
+test('A page that was opened while the API hung fills itself, head and all, once it goes on', async ({
+  page,
+  site,
+  editor,
+  quiet,
+}) => {
   quiet.allow(/console error: Failed to/, /ERR_/);
   await clear(editor, 'service-category');
-  await create(editor, 'service-category', { type: 'seo', title: 'Search, repaired', description: 'Technical repair first.', file_URL: `${site.origin}/icon.svg` });
+  await create(editor, 'service-category', {
+    type: 'seo',
+    title: 'Search, repaired',
+    description: 'Technical repair first.',
+    file_URL: `${site.origin}/icon.svg`,
+  });
   const { api } = site.processes();
   process.kill(api, 'SIGSTOP');
   try {
     await Promise.all([open(page, '/seo'), fetch(`${site.origin}/about`)]);
     await expect(page.getByRole('heading', { name: 'No Data Available' })).toBeVisible();
     await expect(page).toHaveTitle(/^SEO/);
-    for (const line of ['Failed to fetch team heading', 'Failed to fetch team members']) expect(site.log()).toContain(line);
+    for (const line of ['Failed to fetch team heading', 'Failed to fetch team members'])
+      expect(site.log()).toContain(line);
   } finally {
     process.kill(api, 'SIGCONT');
   }
@@ -135,7 +168,13 @@ test('An article that could not be had while the API hung comes by itself', asyn
   quiet.allow(/console error: Failed to/, /ERR_/, /answer 50\d/);
   const category = await create(editor, 'article-category', { name: 'Later' });
   const title = `Read later ${category.id}`;
-  await create(editor, 'article', { title, content: '<p>Words.</p>', article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` });
+  await create(editor, 'article', {
+    title,
+    content: '<p>Words.</p>',
+    article_category_id: category.id,
+    estimated_reading_time: '1 min',
+    file_URL: `${site.origin}/icon.svg`,
+  });
   const { api } = site.processes();
   process.kill(api, 'SIGSTOP');
   try {

@@ -8,17 +8,24 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 const FIRST_LOAD = 300;
 
 for (const path of ['', '/home/team', '/inbox']) {
-  test(`The first load of /admin/dashboard${path} takes at most ${FIRST_LOAD} KB of scripts`, async ({ page, editor }) => {
+  test(`The first load of /admin/dashboard${path} takes at most ${FIRST_LOAD} KB of scripts`, async ({
+    page,
+    editor,
+  }) => {
     const scripts: Promise<{ readonly url: string; readonly bytes: number }>[] = [];
     page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
+      if (request.resourceType() === 'script')
+        scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
     });
     await editor.enter(page);
     await open(page, `/admin/dashboard${path}`);
     await page.waitForLoadState('networkidle');
 
     const loaded = await Promise.all(scripts);
-    expect(loaded.some(({ url }) => url.includes('/remotes/admin/')), 'the dashboard’s own are among them').toBe(true);
+    expect(
+      loaded.some(({ url }) => url.includes('/remotes/admin/')),
+      'the dashboard’s own are among them',
+    ).toBe(true);
     const kilobytes = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
     expect(kilobytes, loaded.map(({ url, bytes }) => `${url}: ${bytes}`).join('\n')).toBeLessThanOrEqual(FIRST_LOAD);
   });

@@ -3,7 +3,14 @@ import { holdClock } from '../fixtures/clock.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-const SERVICES = ['Software Development', 'SEO', 'Digital Marketing', 'UI/UX Design', 'Business Analytics', 'Branding & Communication'];
+const SERVICES = [
+  'Software Development',
+  'SEO',
+  'Digital Marketing',
+  'UI/UX Design',
+  'Business Analytics',
+  'Branding & Communication',
+];
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const service = (page: Page) => bar(page).getByRole('link', { name: 'Service', exact: true });
@@ -19,7 +26,9 @@ test('The list of services opens under a pointer and closes 200 ms after it has 
   await isOpen(false);
   await service(page).hover();
   await isOpen(true);
-  expect(await bar(page).getByRole('listitem').getByRole('listitem').getByRole('link').allTextContents()).toEqual(SERVICES);
+  expect(await bar(page).getByRole('listitem').getByRole('listitem').getByRole('link').allTextContents()).toEqual(
+    SERVICES,
+  );
   await page.mouse.move(640, 600);
   await clock.run(199);
   await isOpen(true);
@@ -36,7 +45,9 @@ test('The list of services opens under a pointer and closes 200 ms after it has 
   await isOpen(false);
 });
 
-test('A finger opens the list of services with its first tap, and goes there with the second', async ({ newVisitor }) => {
+test('A finger opens the list of services with its first tap, and goes there with the second', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   await open(page, '/about');
   await service(page).tap();
@@ -74,33 +85,52 @@ test('Under 768 px the bar is a button and a menu with the services indented', a
   await expect(bar(page).getByRole('link', { name: 'Contact Us' })).toBeHidden();
   await opener.click();
   const shown = bar(page).getByRole('link').filter({ visible: true });
-  expect((await shown.allTextContents()).slice(1)).toEqual(['Home', 'About Us', 'Service', ...SERVICES, 'Blog', 'Career', 'Contact Us']);
+  expect((await shown.allTextContents()).slice(1)).toEqual([
+    'Home',
+    'About Us',
+    'Service',
+    ...SERVICES,
+    'Blog',
+    'Career',
+    'Contact Us',
+  ]);
   /** Where the words of an item begin, in pixels from the left. */
   const left = (name: string) =>
     bar(page)
       .getByRole('link', { name, exact: true })
       .filter({ visible: true })
       .evaluate((link) => link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft));
-  for (const name of SERVICES) expect(await left(name), `${name} stands further in than Service`).toBeGreaterThanOrEqual((await left('Service')) + 8);
+  for (const name of SERVICES)
+    expect(await left(name), `${name} stands further in than Service`).toBeGreaterThanOrEqual(
+      (await left('Service')) + 8,
+    );
 
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(bar(page).getByRole('button', { name: 'Close menu' })).toBeHidden();
   await expect(service(page)).toBeVisible();
 });
 
-test('The bar turns green when the foot of the hero is 100 px from the top, and is green on a narrow screen', async ({ page }) => {
-  const green = () => page.getByRole('banner').evaluate((header) => {
-    const { opacity, width } = getComputedStyle(header, '::after');
-    return Number(opacity) === 1 && Number.parseFloat(width) === document.documentElement.clientWidth;
-  });
-  const footOfHeroAt = (line: number) => page.locator('#hero').evaluate((hero, to) => {
-    hero.style.minHeight = '0';
-    hero.style.height = '900px';
-    window.scrollTo({ top: 900 - to, behavior: 'instant' });
-  }, line);
+test('The bar turns green when the foot of the hero is 100 px from the top, and is green on a narrow screen', async ({
+  page,
+}) => {
+  const green = () =>
+    page.getByRole('banner').evaluate((header) => {
+      const { opacity, width } = getComputedStyle(header, '::after');
+      return Number(opacity) === 1 && Number.parseFloat(width) === document.documentElement.clientWidth;
+    });
+  const footOfHeroAt = (line: number) =>
+    page.locator('#hero').evaluate((hero, to) => {
+      hero.style.minHeight = '0';
+      hero.style.height = '900px';
+      window.scrollTo({ top: 900 - to, behavior: 'instant' });
+    }, line);
   await open(page, '/');
   expect(await green(), 'at the top').toBe(false);
-  for (const [line, expected] of [[99, true], [101, false], [100, true]] as const) {
+  for (const [line, expected] of [
+    [99, true],
+    [101, false],
+    [100, true],
+  ] as const) {
     await footOfHeroAt(line);
     await expect.poll(green, `with the hero's foot at ${line} px`).toBe(expected);
   }
@@ -120,7 +150,9 @@ test('On the home page the active item follows the visitor', async ({ page }) =>
   await expect(current).toHaveText('Home');
 });
 
-test('A new path glides to its top, with the focus and an announcement; Back returns to the place', async ({ page }) => {
+test('A new path glides to its top, with the focus and an announcement; Back returns to the place', async ({
+  page,
+}) => {
   await open(page, '/');
   await jump(page, 2400);
   const tops = await page.evaluateHandle(() => {
@@ -155,9 +187,18 @@ test('The foot names services, offices and the company, as plain text', async ({
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/contact');
   const foot = page.getByRole('contentinfo');
-  const listUnder = (title: string) => foot.getByRole('heading', { name: title, exact: true }).locator('xpath=following-sibling::ul[1]').getByRole('listitem');
+  const listUnder = (title: string) =>
+    foot
+      .getByRole('heading', { name: title, exact: true })
+      .locator('xpath=following-sibling::ul[1]')
+      .getByRole('listitem');
   await expect(listUnder('Services')).toHaveText([
-    'Software Development', 'Business Consulting', 'Workforce Outsourcing', 'Branding & Communication', 'Data Analytics & Visualization', 'Enterprise Mobility',
+    'Software Development',
+    'Business Consulting',
+    'Workforce Outsourcing',
+    'Branding & Communication',
+    'Data Analytics & Visualization',
+    'Enterprise Mobility',
   ]);
   await expect(listUnder('Other links')).toHaveText(['Support', 'Privacy Policy', 'Terms of Use']);
   for (const title of ['Services', 'Other links']) await expect(listUnder(title).getByRole('link')).toHaveCount(0);
@@ -165,7 +206,8 @@ test('The foot names services, offices and the company, as plain text', async ({
   await expect(foot.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   await expect(foot.getByRole('img', { name: /World map with pins at Dubai and Dhaka/ })).toBeVisible();
   await expect(foot.getByText('© 2025')).toBeVisible();
-  for (const network of ['Facebook', 'LinkedIn', 'X']) await expect(foot.getByText(network, { exact: true })).toBeAttached();
+  for (const network of ['Facebook', 'LinkedIn', 'X'])
+    await expect(foot.getByText(network, { exact: true })).toBeAttached();
 
   const widthOfTitle = async () => (await foot.getByRole('heading', { name: 'Our Offices' }).boundingBox())?.width ?? 0;
   expect(await widthOfTitle(), 'cards need no title').toBeLessThanOrEqual(1);

@@ -16,17 +16,30 @@ const line = (page: Page) =>
   people(page).evaluate((list) => {
     const view = list.parentElement?.getBoundingClientRect();
     const boxes = [...list.children].map((card) => card.getBoundingClientRect());
-    const seen = boxes.filter(({ left, right, top }) => view && left >= view.left - 0.5 && right <= view.right + 0.5 && Math.abs(top - (boxes[0]?.top ?? 0)) < 1);
+    const seen = boxes.filter(
+      ({ left, right, top }) =>
+        view && left >= view.left - 0.5 && right <= view.right + 0.5 && Math.abs(top - (boxes[0]?.top ?? 0)) < 1,
+    );
     const [first, second] = seen;
     const picture = list.querySelector('img')?.parentElement?.getBoundingClientRect();
     const gap = first && second ? Math.round(second.left - first.right) : null;
     return { columns: seen.length, width: first?.width ?? 0, height: first?.height, picture: picture?.height, gap };
   });
 
-const COLUMNS: readonly (readonly [number, number])[] = [[479, 1], [480, 2], [767, 2], [768, 3], [1023, 3], [1024, 4]];
+const COLUMNS: readonly (readonly [number, number])[] = [
+  [479, 1],
+  [480, 2],
+  [767, 2],
+  [768, 3],
+  [1023, 3],
+  [1024, 4],
+];
 
 for (const count of [1, 2, 3, 4, 7]) {
-  test(`A team of ${count} stands in ${count < 4 ? 'a grid' : 'a carousel'} of as many columns as the width has room for`, async ({ page, editor }) => {
+  test(`A team of ${count} stands in ${count < 4 ? 'a grid' : 'a carousel'} of as many columns as the width has room for`, async ({
+    page,
+    editor,
+  }) => {
     await replace(editor, 'team-member', numbered(count, teamMember));
     await open(page, '/about');
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(count < 4 ? 0 : 1);
@@ -34,23 +47,33 @@ for (const count of [1, 2, 3, 4, 7]) {
     for (const [width, columns] of COLUMNS) {
       await page.setViewportSize({ width, height: 900 });
       const seen = Math.min(columns, count);
-      await expect.poll(() => line(page), `at ${width} px`).toMatchObject({ columns: seen, height: 320, picture: 270, gap: seen > 1 ? 24 : null });
+      await expect
+        .poll(() => line(page), `at ${width} px`)
+        .toMatchObject({ columns: seen, height: 320, picture: 270, gap: seen > 1 ? 24 : null });
       expect((await line(page)).width, `card at ${width} px`).toBeLessThanOrEqual(270);
     }
     await page.setViewportSize({ width: 1920, height: 900 });
     expect((await line(page)).width).toBe(270);
-    expect((await people(page).locator('xpath=..').boundingBox())?.width).toBeLessThanOrEqual(count < 4 ? 1920 : 1200 - 40);
+    expect((await people(page).locator('xpath=..').boundingBox())?.width).toBeLessThanOrEqual(
+      count < 4 ? 1920 : 1200 - 40,
+    );
   });
 }
 
-test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end in either direction', async ({ page, editor }) => {
+test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end in either direction', async ({
+  page,
+  editor,
+}) => {
   await replace(editor, 'team-member', numbered(4, teamMember));
   const clock = await holdClock(page);
   await open(page, '/about');
   const track = people(page);
   expect(await track.evaluate((list) => list.getAnimations().length), 'the first placement is no slide').toBe(0);
   await clock.stop();
-  /** Place of the first card in view in the tripled list, and who stands there; only between slides, when the list stands still. */
+  /**
+   * Place of the first card in view in the tripled list, and who stands there; only between slides, when the list
+   * stands still.
+   */
   const first = () =>
     track.evaluate((list) => {
       const left = list.parentElement?.getBoundingClientRect().left ?? 0;
@@ -88,7 +111,12 @@ test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end i
   await stands('6: Member 3');
 });
 
-test('Who has no picture, or one that does not come, is shown by /default.png', async ({ page, editor, site, quiet }) => {
+test('Who has no picture, or one that does not come, is shown by /default.png', async ({
+  page,
+  editor,
+  site,
+  quiet,
+}) => {
   quiet.allow(/gone\.png/);
   const photo = new FormData();
   photo.set('name', 'Photographed');
@@ -105,7 +133,14 @@ test('Who has no picture, or one that does not come, is shown by /default.png', 
   await expect(pictures.nth(0)).toHaveAttribute('src', '/default.png');
   await expect(pictures.nth(1)).toHaveAttribute('src', '/default.png');
   await expect(pictures.nth(2)).toHaveAttribute('src', new RegExp(`^${site.apiOrigin}/uploads/`));
-  for (const number of [0, 1, 2]) await expect.poll(() => pictures.nth(number).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const number of [0, 1, 2])
+    await expect
+      .poll(() => pictures.nth(number).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   await expect(pictures.nth(2)).toHaveAttribute('loading', 'lazy');
-  expect(await people(page).locator('source').evaluateAll((sources) => sources.map((source) => source.getAttribute('type')))).toEqual(['image/avif', 'image/webp']);
+  expect(
+    await people(page)
+      .locator('source')
+      .evaluateAll((sources) => sources.map((source) => source.getAttribute('type'))),
+  ).toEqual(['image/avif', 'image/webp']);
 });

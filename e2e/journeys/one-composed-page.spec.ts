@@ -5,7 +5,10 @@ import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
 
 const REMOTES = ['admin', 'blog', 'career', 'site'];
 
-/** Texts of React's own sources that survive every minifier: one is in each of its packages, the other where hooks are dispatched. */
+/**
+ * Texts of React's own sources that survive every minifier: one is in each of its packages, the other where hooks are
+ * dispatched.
+ */
 const REACT = ['react.transitional.element', '__CLIENT_INTERNALS_DO_NOT_USE'];
 
 test('A page made of four remotes has one React and one copy of everything shared', async ({ page, site }) => {
@@ -25,12 +28,27 @@ test('A page made of four remotes has one React and one copy of everything share
   await test.step('every container uses the share scope of the host', async () => {
     const scope = await shareScope(page);
     expect(scope.remotesOfTheSameScope).toEqual(REMOTES);
-    expect(Object.keys(scope.modules)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router-dom', 'styled-components', 'zustand', '@northlight/shared/ui', '@northlight/shared/session']));
-    for (const [module, versions] of Object.entries(scope.modules)) expect(versions, `${module} is there once, from the shell`).toEqual([expect.stringMatching(/ from shell$/)]);
+    expect(Object.keys(scope.modules)).toEqual(
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        'react-router-dom',
+        'styled-components',
+        'zustand',
+        '@northlight/shared/ui',
+        '@northlight/shared/session',
+      ]),
+    );
+    for (const [module, versions] of Object.entries(scope.modules))
+      expect(versions, `${module} is there once, from the shell`).toEqual([expect.stringMatching(/ from shell$/)]);
   });
 
   await test.step('no script of a remote carries React, and exactly one of the host does', async () => {
-    const sources = await Promise.all(traffic.scripts().map(async (path) => ({ path, text: await (await page.request.get(`${site.origin}${path}`)).text() })));
+    const sources = await Promise.all(
+      traffic
+        .scripts()
+        .map(async (path) => ({ path, text: await (await page.request.get(`${site.origin}${path}`)).text() })),
+    );
     for (const marker of REACT) {
       const holders = sources.filter(({ text }) => text.includes(marker)).map(({ path }) => path);
       expect(holders, `scripts with ${marker}`).toEqual([expect.stringMatching(/^\/assets\/main\./)]);
@@ -42,7 +60,9 @@ test('A page made of four remotes has one React and one copy of everything share
  * What the bundlers' runtimes hold. Each bundle's runtime is handed to whoever pushes a chunk with a callback, which is
  * how its own chunks reach it; `S` is its table of share scopes.
  */
-const shareScope = (page: Page): Promise<{ readonly remotesOfTheSameScope: readonly string[]; readonly modules: Record<string, string[]> }> =>
+const shareScope = (
+  page: Page,
+): Promise<{ readonly remotesOfTheSameScope: readonly string[]; readonly modules: Record<string, string[]> }> =>
   page.evaluate((remotes) => {
     interface Runtime {
       readonly S: { readonly default: Record<string, Record<string, { readonly from: string }>> };
@@ -58,7 +78,12 @@ const shareScope = (page: Page): Promise<{ readonly remotesOfTheSameScope: reado
     const host = runtimeOf('shell').S.default;
     return {
       remotesOfTheSameScope: remotes.filter((name) => runtimeOf(`remote_${name}`).S.default === host),
-      modules: Object.fromEntries(Object.entries(host).map(([name, versions]) => [name, Object.entries(versions).map(([version, { from }]) => `${version} from ${from}`)])),
+      modules: Object.fromEntries(
+        Object.entries(host).map(([name, versions]) => [
+          name,
+          Object.entries(versions).map(([version, { from }]) => `${version} from ${from}`),
+        ]),
+      ),
     };
   }, REMOTES);
 
@@ -84,6 +109,12 @@ test('A visitor’s first page waits for few scripts', async ({ newVisitor }) =>
   const traffic = recordTraffic(visitor);
   await open(visitor, '/blog');
   await visitor.waitForLoadState('networkidle');
-  expect(traffic.scripts().filter((path) => path.startsWith('/assets/')), 'the host is one script').toHaveLength(1);
-  expect(traffic.scripts().filter((path) => path.startsWith('/remotes/')).length, 'the container, the exposed module and the page').toBeLessThanOrEqual(3);
+  expect(
+    traffic.scripts().filter((path) => path.startsWith('/assets/')),
+    'the host is one script',
+  ).toHaveLength(1);
+  expect(
+    traffic.scripts().filter((path) => path.startsWith('/remotes/')).length,
+    'the container, the exposed module and the page',
+  ).toBeLessThanOrEqual(3);
 });

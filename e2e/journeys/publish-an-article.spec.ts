@@ -33,7 +33,10 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
     await page.keyboard.type('It had been right for weeks.');
     await dialog.getByLabel('Category').selectOption({ index: 1 });
     await dialog.getByLabel('Reading time').fill('4 min read');
-    await dialog.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Choose file' }).setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
+    await dialog
+      .getByRole('group', { name: 'Image' })
+      .getByRole('button', { name: 'Choose file' })
+      .setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Added successfully')).toBeVisible();
   });
@@ -74,7 +77,9 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
   });
 
   await test.step('the administrator takes it back', async () => {
-    await manager(page, 'Article').getByRole('button', { name: `Delete ${title}` }).click();
+    await manager(page, 'Article')
+      .getByRole('button', { name: `Delete ${title}` })
+      .click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure?');
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -85,9 +90,16 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
 
 test('An article whose title holds signs that addresses use has an address that works', async ({ page, editor }) => {
   const title = `Is 100% of 3/4 enough? #metrics & “more” ${Date.now()}`;
-  const category = (await editor.send('POST', '/article-category/admin/create', { name: `Numbers ${Date.now()}` })) as { data: { id: number } };
+  const category = (await editor.send('POST', '/article-category/admin/create', { name: `Numbers ${Date.now()}` })) as {
+    data: { id: number };
+  };
   const form = new FormData();
-  const values = { title, content: '<p>Three quarters of everything.</p>', article_category_id: category.data.id, estimated_reading_time: '1 min' };
+  const values = {
+    title,
+    content: '<p>Three quarters of everything.</p>',
+    article_category_id: category.data.id,
+    estimated_reading_time: '1 min',
+  };
   for (const [field, value] of Object.entries(values)) form.set(field, String(value));
   form.set('file', new Blob([png(320, 200)], { type: 'image/png' }), 'quarters.png');
   await editor.send('POST', '/article/admin/create', form);

@@ -49,13 +49,21 @@ const movingForEver = (page: Page): Promise<readonly string[]> =>
   );
 
 test('Nobody is kept out of an article, whatever it holds', async ({ page, site, editor }) => {
-  const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name: `Shapes ${Date.now()}` })) as { data: { id: number } };
+  const { data: category } = (await editor.send('POST', '/article-category/admin/create', {
+    name: `Shapes ${Date.now()}`,
+  })) as { data: { id: number } };
   const title = `Everything an article may hold ${category.id}`;
   const content = `<h2>A heading</h2><p>Text with <a href="/career">a link</a>, <strong>weight</strong> and <code>code</code>.</p><h3>A smaller one</h3>
     <ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>A quotation.</p></blockquote>
     <pre><code>select ${'a_very_long_name, '.repeat(30)} from somewhere</code></pre>
     <table><tbody><tr><th>${'Wide'.repeat(20)}</th><th>${'Wider'.repeat(20)}</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>`;
-  await editor.send('POST', '/article/admin/create', { title, content, article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` });
+  await editor.send('POST', '/article/admin/create', {
+    title,
+    content,
+    article_category_id: category.id,
+    estimated_reading_time: '1 min',
+    file_URL: `${site.origin}/icon.svg`,
+  });
   await open(page, articlePath(title));
   await expectNoBarriers(page, 'an article');
 });
@@ -80,7 +88,12 @@ test('Nobody is kept out of any screen of the dashboard', async ({ page, editor 
   test.setTimeout(600_000);
   await editor.enter(page);
   await open(page, '/admin/dashboard');
-  await expect(page.getByRole('region', { name: 'Needs attention' }).getByRole('paragraph').or(page.getByRole('region', { name: 'Needs attention' }).getByRole('list'))).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('paragraph')
+      .or(page.getByRole('region', { name: 'Needs attention' }).getByRole('list')),
+  ).toBeVisible();
   await expectNoBarriers(page, 'the welcome screen');
   for (const path of Object.keys(SCREENS)) {
     await goToScreen(page, path);
@@ -88,7 +101,9 @@ test('Nobody is kept out of any screen of the dashboard', async ({ page, editor 
     await expectNoBarriers(page, path);
   }
   await goToScreen(page, 'inbox');
-  await expect(page.getByRole('main').getByText('No messages yet').or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('No messages yet').or(page.getByRole('main').getByRole('listitem')).first(),
+  ).toBeVisible();
   await expectNoBarriers(page, 'the inbox');
 });
 

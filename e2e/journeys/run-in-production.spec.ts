@@ -4,9 +4,14 @@ import { open } from '../fixtures/open.ts';
 import { publicPages } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ siteVariables: { NODE_ENV: 'production', SECRET: randomBytes(32).toString('base64url'), MAIL_CAPTURE: '1' } });
+test.use({
+  siteVariables: { NODE_ENV: 'production', SECRET: randomBytes(32).toString('base64url'), MAIL_CAPTURE: '1' },
+});
 
-test('A visitor and an administrator use a site that runs in production, under its strict policy', async ({ ownSite: site, page }) => {
+test('A visitor and an administrator use a site that runs in production, under its strict policy', async ({
+  ownSite: site,
+  page,
+}) => {
   test.setTimeout(120_000);
   await site.start();
   for (const path of publicPages) {

@@ -6,13 +6,23 @@ import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
 
-test('A developer who holds a preview sees what a page is made of, and switches to any stored version', async ({ site, page, releases, quiet }) => {
+test('A developer who holds a preview sees what a page is made of, and switches to any stored version', async ({
+  site,
+  page,
+  releases,
+  quiet,
+}) => {
   // Whether there is such a version is asked of the site.
   quiet.expect(/404.*\/remotes\/career\/0\.0\.0\//);
   quiet.allow(/status of 404/);
   const [previewed, stored] = [await releases.put('blog'), await releases.put('career')];
   const id = randomBytes(16).toString('base64url');
-  await storeOf(site.dataFolder).putPreview({ id, remote: 'blog', expires: new Date(Date.now() + 86_400_000).toISOString(), source: { kind: 'release', version: previewed.version } });
+  await storeOf(site.dataFolder).putPreview({
+    id,
+    remote: 'blog',
+    expires: new Date(Date.now() + 86_400_000).toISOString(),
+    source: { kind: 'release', version: previewed.version },
+  });
   await page.goto(`/preview/${(await openPreviewSigner(site.dataFolder)).sign(id)}?to=/career?devtools`);
   await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
 
@@ -41,6 +51,9 @@ test('A developer who holds a preview sees what a page is made of, and switches 
   await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
 
   const cookie = `override=career@${stored.version}`;
-  expect((await composedOf(`${site.origin}/career`, cookie)).versions.career, 'who holds no preview chooses nothing').toBe(releases.good.career.version);
+  expect(
+    (await composedOf(`${site.origin}/career`, cookie)).versions.career,
+    'who holds no preview chooses nothing',
+  ).toBe(releases.good.career.version);
   await open(page, '/preview/end');
 });

@@ -4,7 +4,11 @@ import { mailsIn, nextCode } from '../fixtures/mailbox.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-test('An administrator mistypes the code, gets in with the right one, and signs out for good', async ({ page, site, quiet }) => {
+test('An administrator mistypes the code, gets in with the right one, and signs out for good', async ({
+  page,
+  site,
+  quiet,
+}) => {
   const { administrator, dataFolder } = site;
   const known = await mailsIn(dataFolder);
   await open(page, '/admin/login');

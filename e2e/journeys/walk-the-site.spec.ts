@@ -12,24 +12,31 @@ test('A visitor without JavaScript reads every page', async ({ site, newVisitor 
   for (const path of [...publicPages, article.path]) {
     const response = await visitor.goto(path);
     expect.soft(response?.status(), `status of ${path}`).toBe(200);
-    expect.soft(await visitor.getByRole('heading', { level: 1 }).allTextContents(), `titles in ${path}`).toEqual([expect.stringMatching(/\S/)]);
+    expect
+      .soft(await visitor.getByRole('heading', { level: 1 }).allTextContents(), `titles in ${path}`)
+      .toEqual([expect.stringMatching(/\S/)]);
     await expect.soft(visitor.getByRole('navigation', { name: 'Main' }), `navbar of ${path}`).toBeVisible();
     await expect.soft(visitor.getByRole('contentinfo'), `footer of ${path}`).toBeVisible();
     await expectHead(visitor, site.origin, path);
     titles.set(path, await visitor.title());
   }
   await expect(visitor.getByText(article.lastWords), 'the article is there to its last word').toBeVisible();
-  expect(new Set(titles.values()).size, `each page has a title of its own: ${[...titles.values()].join(', ')}`).toBe(titles.size);
+  expect(new Set(titles.values()).size, `each page has a title of its own: ${[...titles.values()].join(', ')}`).toBe(
+    titles.size,
+  );
 });
 
 async function expectHead(page: Page, origin: string, path: string): Promise<void> {
-  const head = async (selector: string, attribute: string) => page.locator(`head ${selector}`).first().getAttribute(attribute);
+  const head = async (selector: string, attribute: string) =>
+    page.locator(`head ${selector}`).first().getAttribute(attribute);
   expect.soft(await head('link[rel=canonical]', 'href'), `canonical address of ${path}`).toBe(`${origin}${path}`);
   expect.soft(await head('meta[property="og:url"]', 'content'), `og:url of ${path}`).toBe(`${origin}${path}`);
   expect.soft(await head('meta[property="og:title"]', 'content'), `og:title of ${path}`).toBe(await page.title());
   expect.soft(await head('meta[name=description]', 'content'), `description of ${path}`).toMatch(/\S{3}/);
   expect.soft(await head('meta[property="og:description"]', 'content'), `og:description of ${path}`).toMatch(/\S{3}/);
-  expect.soft(await head('meta[property="og:type"]', 'content'), `og:type of ${path}`).toBe(/^\/blog\/./.test(path) ? 'article' : 'website');
+  expect
+    .soft(await head('meta[property="og:type"]', 'content'), `og:type of ${path}`)
+    .toBe(/^\/blog\/./.test(path) ? 'article' : 'website');
 }
 
 test('A visitor opens every page by its address, and nothing is fetched twice or in vain', async ({ page, site }) => {
@@ -42,7 +49,12 @@ test('A visitor opens every page by its address, and nothing is fetched twice or
     await visit.waitForLoadState('networkidle');
     const run = new Set((await visit.coverage.stopJSCoverage()).map(({ url }) => new URL(url).pathname));
     expect.soft(traffic.calls(), `calls for data that ${path} came with already`).toEqual([]);
-    expect.soft(traffic.scripts().filter((script) => !run.has(script)), `scripts that ${path} preloads and never runs`).toEqual([]);
+    expect
+      .soft(
+        traffic.scripts().filter((script) => !run.has(script)),
+        `scripts that ${path} preloads and never runs`,
+      )
+      .toEqual([]);
     expect.soft(remotesOf(traffic.scripts()), `${path} brings nothing of the dashboard`).not.toContain('admin');
     await visit.close();
   }
@@ -86,7 +98,14 @@ test('A visitor walks through all sections without a new document', async ({ pag
 
 /** Everything a page says of itself to search engines and social networks, in a stable order. */
 const headOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [document.title, ...[...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')].map(({ outerHTML }) => outerHTML)].toSorted());
+  page.evaluate(() =>
+    [
+      document.title,
+      ...[...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')].map(
+        ({ outerHTML }) => outerHTML,
+      ),
+    ].toSorted(),
+  );
 
 test('A visitor comes to a section of the home page from another page', async ({ page }) => {
   await open(page, '/about');
@@ -115,7 +134,10 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
     await expect(reader.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(reader.getByRole('contentinfo')).toBeVisible();
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(reader.getByRole('main').getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+    await expect(reader.getByRole('main').getByRole('link', { name: 'Back to the start' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await expect(reader).toHaveTitle(/not found/i);
   }
   await open(page, '/no-such-page');
@@ -125,9 +147,17 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
 
 test('A visitor pages through the blog and comes back to the same place', async ({ page, site, editor }) => {
   const name = `Paging ${Date.now()}`;
-  const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name })) as { data: { id: number } };
-  const article = { content: '<p>One of seven.</p>', article_category_id: category.id, estimated_reading_time: '1 min', file_URL: `${site.origin}/icon.svg` };
-  for (let number = 1; number <= 7; number += 1) await editor.send('POST', '/article/admin/create', { ...article, title: `${name}, part ${number}` });
+  const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name })) as {
+    data: { id: number };
+  };
+  const article = {
+    content: '<p>One of seven.</p>',
+    article_category_id: category.id,
+    estimated_reading_time: '1 min',
+    file_URL: `${site.origin}/icon.svg`,
+  };
+  for (let number = 1; number <= 7; number += 1)
+    await editor.send('POST', '/article/admin/create', { ...article, title: `${name}, part ${number}` });
   const oldest = page.getByRole('link', { name: `${name}, part 1` });
   const cards = page.getByRole('main').getByRole('article');
   const second = `/blog?category=${category.id}&page=2`;

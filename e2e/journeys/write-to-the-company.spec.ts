@@ -15,7 +15,10 @@ interface Message {
 
 /** What was stored of it, as administrators see it. */
 async function stored(editor: ApiSession, text: string): Promise<readonly Message[]> {
-  const { data } = (await editor.send('GET', `/contact-form/admin/messages?limit=100&search=${encodeURIComponent(text)}`)) as { data: readonly Message[] };
+  const { data } = (await editor.send(
+    'GET',
+    `/contact-form/admin/messages?limit=100&search=${encodeURIComponent(text)}`,
+  )) as { data: readonly Message[] };
   return data;
 }
 
@@ -30,10 +33,14 @@ test('A visitor whose answer is lost sends again, and it is stored once', async 
   const text = `Lost on the way ${randomUUID()}`;
   await open(page, '/contact');
   await fill(page, { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '+971501234567', Message: text });
-  await page.route(`**${SEND}`, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${SEND}`,
+    async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 
   await sendMessage(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -16,7 +16,11 @@ export interface Scene {
 const PHONE = [360, 740] as const;
 
 /** Brings an element to the upper edge, beneath the bar. */
-const show = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.scrollIntoView());
+const show = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView());
 
 const openFirstPosition = (page: Page) => page.getByRole('button', { name: 'More Details' }).first().click();
 
@@ -36,7 +40,12 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'spectra', path: '/', prepare: (page) => show(page, '#industry') },
-  { name: 'dropdown', path: '/', prepare: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true }).hover() },
+  {
+    name: 'dropdown',
+    path: '/',
+    prepare: (page) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true }).hover(),
+  },
   { name: 'menu', path: '/', size: PHONE, prepare: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
   { name: 'service', path: '/software-dev' },
   { name: 'about', path: '/about' },

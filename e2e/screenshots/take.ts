@@ -12,7 +12,11 @@ const WIDE = [1200, 750] as const;
 const QUALITY = 78;
 
 /** The scene as WebP, which Playwright's own screenshots can't be. */
-async function take(browser: Browser, origin: string, { path: address, size: [width, height] = WIDE, dark, motion, prepare }: Scene): Promise<Buffer> {
+async function take(
+  browser: Browser,
+  origin: string,
+  { path: address, size: [width, height] = WIDE, dark, motion, prepare }: Scene,
+): Promise<Buffer> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -26,12 +30,18 @@ async function take(browser: Browser, origin: string, { path: address, size: [wi
     await open(page, address);
     await prepare?.(page);
     // Everything in view has arrived, and what was set in motion has come to rest.
-    await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
     await page.evaluate(async () => {
       await document.fonts.ready;
-      const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0);
+      const inView = [...document.images].filter(
+        (image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0,
+      );
       await Promise.allSettled(inView.map((image) => image.decode()));
-      const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const devtools = await context.newCDPSession(page);

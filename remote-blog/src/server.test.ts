@@ -66,7 +66,11 @@ describe('the Atom feed', () => {
     expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
     expect(first('id')).toBe('tag:site.test,2025:blog');
     expect(first('updated')).toBe('2025-11-12T09:00:00.000Z');
-    expect(all('link').slice(0, 2).map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([
+    expect(
+      all('link')
+        .slice(0, 2)
+        .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]),
+    ).toEqual([
       ['alternate', 'https://site.test/blog'],
       ['self', 'https://site.test/blog/atom.xml'],
     ]);
@@ -81,20 +85,27 @@ describe('the Atom feed', () => {
 });
 
 describe('both feeds', () => {
-  it.each(['/blog/rss.xml', '/blog/atom.xml'])('%s keeps an article’s id when its title changes, and is the same to the byte when nothing does', async (path) => {
-    const ids = async (title: string) => (await read(path, fakeApi({ articles: [articleOf(1, { title })] }))).text.match(/tag:[^<]*article-1/)?.[0];
+  it.each(['/blog/rss.xml', '/blog/atom.xml'])(
+    '%s keeps an article’s id when its title changes, and is the same to the byte when nothing does',
+    async (path) => {
+      const ids = async (title: string) =>
+        (await read(path, fakeApi({ articles: [articleOf(1, { title })] }))).text.match(/tag:[^<]*article-1/)?.[0];
 
-    expect(await ids('Before')).toBe(await ids('After'));
-    expect((await read(path)).text).toBe((await read(path)).text);
-  });
+      expect(await ids('Before')).toBe(await ids('After'));
+      expect((await read(path)).text).toBe((await read(path)).text);
+    },
+  );
 
   it.each(['/blog/rss.xml', '/blog/atom.xml'])('%s can be read before the first article is written', async (path) => {
     expect((await read(path, fakeApi())).first('title')).toBe('Northlight Digital: Blog');
   });
 
-  it.each(['/blog/rss.xml', '/blog/atom.xml'])('%s fails rather than being empty when the API is down', async (path) => {
-    await expect(server.documents?.[path]?.(argsOf(fakeApi({ down: true })))).rejects.toMatchObject({ status: 0 });
-  });
+  it.each(['/blog/rss.xml', '/blog/atom.xml'])(
+    '%s fails rather than being empty when the API is down',
+    async (path) => {
+      await expect(server.documents?.[path]?.(argsOf(fakeApi({ down: true })))).rejects.toMatchObject({ status: 0 });
+    },
+  );
 
   it('are what the remote announces', () => {
     expect(Object.keys(server.documents ?? {})).toEqual(Object.keys(remote.documents ?? {}));

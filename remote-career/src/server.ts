@@ -5,6 +5,7 @@ import { canonicalOpening } from './features/openings/opening-address.ts';
 export default defineServer({
   async *sitemap({ api, signal }) {
     yield { path: '/career' };
-    for (const { id, updated_at } of await api.list('job-offer', { signal })) yield { path: canonicalOpening(id), modified: updated_at };
+    for (const { id, updated_at } of await api.list('job-offer', { signal }))
+      yield { path: canonicalOpening(id), modified: updated_at };
   },
 });

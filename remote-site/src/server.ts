@@ -1,7 +1,10 @@
 import { defineServer } from '@northlight/shared/remote';
 import { serviceTypes } from './features/services/service-types.ts';
 
-/** What search engines should know: the pages that have something to read. A service without a category only says that there is nothing yet. */
+/**
+ * What search engines should know: the pages that have something to read. A service without a category only says that
+ * there is nothing yet.
+ */
 export default defineServer({
   async *sitemap({ api, signal }) {
     const categories = await api.list('service-category', { signal });

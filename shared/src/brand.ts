@@ -35,10 +35,13 @@ export const brand: Brand = {
   name: 'Northlight Digital',
   wordmark: 'Northlight',
   tagline: 'Software and digital services, built in daylight',
-  description: 'A software and digital-services studio in Dubai and Dhaka: engineering, search, marketing, design, analytics and branding under one roof.',
+  description:
+    'A software and digital-services studio in Dubai and Dhaka: engineering, search, marketing, design, ' +
+    'analytics and branding under one roof.',
   copyrightYear: 2025,
   footerTitle: 'Two studios, one line of latitude.',
-  footerText: 'Dubai and Dhaka lie on the same parallel, two hours apart. Someone is awake for you from 08:00 to 22:00, Gulf time.',
+  footerText:
+    'Dubai and Dhaka lie on the same parallel, two hours apart. Someone is awake for you from 08:00 to 22:00, Gulf time.',
   services: [
     { label: 'Software Development' },
     { label: 'Business Consulting' },
@@ -49,8 +52,20 @@ export const brand: Brand = {
   ],
   otherLinks: [{ label: 'Support' }, { label: 'Privacy Policy' }, { label: 'Terms of Use' }],
   offices: [
-    { city: 'Dubai, UAE', address: ['Level 9, Gate Avenue South', 'Dubai International Financial Centre'], phone: '+971 4 555 0142', longitude: 55.3, latitude: 25.2 },
-    { city: 'Dhaka, Bangladesh', address: ['House 41, Road 11, Banani', 'Dhaka 1213'], phone: '+880 2 5555 0187', longitude: 90.4, latitude: 23.8 },
+    {
+      city: 'Dubai, UAE',
+      address: ['Level 9, Gate Avenue South', 'Dubai International Financial Centre'],
+      phone: '+971 4 555 0142',
+      longitude: 55.3,
+      latitude: 25.2,
+    },
+    {
+      city: 'Dhaka, Bangladesh',
+      address: ['House 41, Road 11, Banani', 'Dhaka 1213'],
+      phone: '+880 2 5555 0187',
+      longitude: 90.4,
+      latitude: 23.8,
+    },
   ],
   socials: [
     { label: 'Facebook', icon: 'facebook' },

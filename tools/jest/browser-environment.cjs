@@ -2,8 +2,19 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom lacks web APIs that React Router and the API client use; Node has them. */
 const MISSING = [
-  'TextEncoder', 'TextDecoder', 'Request', 'Response', 'Headers', 'fetch', 'AbortController', 'AbortSignal',
-  'ReadableStream', 'TransformStream', 'WritableStream', 'structuredClone', 'BroadcastChannel',
+  'TextEncoder',
+  'TextDecoder',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'structuredClone',
+  'BroadcastChannel',
 ];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {

@@ -8,13 +8,55 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const isRemote = (room) => room.startsWith('remote-');
-const ROOMS = new Set(readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name));
+const ROOMS = new Set(
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name),
+);
 
 /** Entries of shared that each kind of room may import as values. Types may come from any entry. */
 const SHARED_ENTRIES = {
-  api: ['addresses', 'brand', 'concurrency', 'content', 'durable-files', 'endpoints', 'forms', 'art', 'process', 'testing'],
-  shell: ['addresses', 'brand', 'dates', 'durable-files', 'process', 'release', 'release-store', 'styles', 'endpoints', 'client', 'session', 'remote', 'ui', 'art', 'testing'],
-  publicRemote: ['brand', 'dates', 'endpoints', 'forms', 'proof-of-work', 'client', 'session', 'remote', 'ui', 'testing'],
+  api: [
+    'addresses',
+    'brand',
+    'concurrency',
+    'content',
+    'durable-files',
+    'endpoints',
+    'forms',
+    'art',
+    'process',
+    'testing',
+  ],
+  shell: [
+    'addresses',
+    'brand',
+    'dates',
+    'durable-files',
+    'process',
+    'release',
+    'release-store',
+    'styles',
+    'endpoints',
+    'client',
+    'session',
+    'remote',
+    'ui',
+    'art',
+    'testing',
+  ],
+  publicRemote: [
+    'brand',
+    'dates',
+    'endpoints',
+    'forms',
+    'proof-of-work',
+    'client',
+    'session',
+    'remote',
+    'ui',
+    'testing',
+  ],
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
@@ -45,29 +87,58 @@ function refusal(file, specifier, typeOnly) {
   if (!ROOMS.has(room) || room === 'bench') return null;
 
   if (specifier.startsWith('.')) {
-    const [targetRoom, , targetLayer] = path.relative(ROOT, path.resolve(path.dirname(file), specifier)).split(path.sep);
+    const [targetRoom, , targetLayer] = path
+      .relative(ROOT, path.resolve(path.dirname(file), specifier))
+      .split(path.sep);
     if (targetRoom !== room) {
       const buildConfiguration = source === 'rspack.config.ts' && targetRoom === 'tools';
-      return buildConfiguration || targetRoom.startsWith('package') ? null : `${room} reaches into ${targetRoom} by path; rooms meet at package exports only.`;
+      return buildConfiguration || targetRoom.startsWith('package')
+        ? null
+        : `${room} reaches into ${targetRoom} by path; rooms meet at package exports only.`;
     }
-    if (room !== 'shared' || source !== 'src' || layer === targetLayer || !(layer in SHARED_LAYERS) || !(targetLayer in SHARED_LAYERS)) return null;
-    return typeOnly || SHARED_LAYERS[layer].includes(targetLayer) ? null : `shared/${layer} may not import shared/${targetLayer}.`;
+    if (
+      room !== 'shared' ||
+      source !== 'src' ||
+      layer === targetLayer ||
+      !(layer in SHARED_LAYERS) ||
+      !(targetLayer in SHARED_LAYERS)
+    )
+      return null;
+    return typeOnly || SHARED_LAYERS[layer].includes(targetLayer)
+      ? null
+      : `shared/${layer} may not import shared/${targetLayer}.`;
   }
 
-  if (specifier.startsWith('@northlight/tools')) return source === 'rspack.config.ts' ? null : 'tools are for builds; nothing imports them at run time.';
+  if (specifier.startsWith('@northlight/tools'))
+    return source === 'rspack.config.ts' ? null : 'tools are for builds; nothing imports them at run time.';
 
   if (specifier.startsWith('@northlight/shared')) {
     // The chaos tests release as teams do, fifty at a time: by the store itself.
-    if (room === 'e2e') return /^@northlight\/shared\/(?:durable-files|release|release-store|release-store\/testing|testing\/ports)$/.test(specifier) ? null : 'e2e talks to a browser, HTTP and the release store only.';
+    if (room === 'e2e')
+      return /^@northlight\/shared\/(?:durable-files|release|release-store|release-store\/testing|testing\/ports)$/.test(
+        specifier,
+      )
+        ? null
+        : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
-    if (['addresses', 'release-store', 'durable-files', 'process'].includes(entry) && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly) return `${entry} is for the server; a page has neither disk, nor key, nor callers.`;
+    if (
+      ['addresses', 'release-store', 'durable-files', 'process'].includes(entry) &&
+      room === 'shell' &&
+      !['server', 'testing'].includes(layer) &&
+      !typeOnly
+    )
+      return `${entry} is for the server; a page has neither disk, nor key, nor callers.`;
     const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
     return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;
   }
 
   const packageName = specifier.split('/')[0];
-  if (ROOMS.has(packageName) && packageName !== room && (isRemote(packageName) || packageName === 'shell' || packageName === 'api')) {
+  if (
+    ROOMS.has(packageName) &&
+    packageName !== room &&
+    (isRemote(packageName) || packageName === 'shell' || packageName === 'api')
+  ) {
     return `${room} may not import ${packageName}; it is reached at run time only.`;
   }
   return null;
@@ -83,7 +154,9 @@ const zones = {
       if (message) context.report({ node, message });
     };
     const isTypeOnly = (node) =>
-      node.importKind === 'type' || node.exportKind === 'type' || (node.specifiers?.length > 0 && node.specifiers.every(({ importKind }) => importKind === 'type'));
+      node.importKind === 'type' ||
+      node.exportKind === 'type' ||
+      (node.specifiers?.length > 0 && node.specifiers.every(({ importKind }) => importKind === 'type'));
     return {
       ImportDeclaration: (node) => check(node.source, isTypeOnly(node)),
       ExportNamedDeclaration: (node) => node.source && check(node.source, isTypeOnly(node)),
@@ -93,8 +166,12 @@ const zones = {
   },
 };
 
-/** What the host offers as `react-router-dom`; a remote that asks for more gets `undefined` at run time, and no build tells. */
-const offeredRouter = () => new Set(readFileSync(path.join(ROOT, 'shell/src/host/router.ts'), 'utf8').match(/\b[A-Za-z]+\b(?=,|\s*\})/g));
+/**
+ * What the host offers as `react-router-dom`; a remote that asks for more gets `undefined` at run time, and no build
+ * tells.
+ */
+const offeredRouter = () =>
+  new Set(readFileSync(path.join(ROOT, 'shell/src/host/router.ts'), 'utf8').match(/\b[A-Za-z]+\b(?=,|\s*\})/g));
 
 const router = {
   meta: { type: 'problem', docs: { description: 'use only what the host offers of React Router' } },
@@ -108,7 +185,11 @@ const router = {
         if (node.source.value !== 'react-router-dom' || node.importKind === 'type') return;
         for (const specifier of node.specifiers) {
           const name = specifier.imported?.name;
-          if (specifier.importKind !== 'type' && name && !offered.has(name)) context.report({ node: specifier, message: `The host does not offer ${name} of react-router-dom: add it to shell/src/host/router.ts.` });
+          if (specifier.importKind !== 'type' && name && !offered.has(name))
+            context.report({
+              node: specifier,
+              message: `The host does not offer ${name} of react-router-dom: add it to shell/src/host/router.ts.`,
+            });
         }
       },
     };

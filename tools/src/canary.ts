@@ -2,14 +2,22 @@ import { stillFits } from './gate/still-fits.ts';
 import { releaseStore } from './release/release-store.ts';
 import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
 
-/** `npm run canary -- remote-blog 50|promote|end`: changes the canary's share of the visitors, makes it live, or takes it back. */
-await runCommand({ usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2, changesStore: true }, async ({ words: [word, what] }) => {
-  const name = await namedRemote(word);
-  const store = await releaseStore();
-  if (what === undefined) throw new Misuse('Say what becomes of the canary.');
-  if (what === 'promote') return console.log(`${name} ${(await store.promoteCanary(name, stillFits(store))).version} is live.`);
-  if (what === 'end') return console.log(`${name} ${(await store.endCanary(name)).version} is shown to nobody any more.`);
-  const percent = numberWithin(what, 'The share', 0, 100);
-  const { version } = await store.changeCanary(name, percent);
-  console.log(`${name} ${version} is shown to ${percent} % of the visitors.`);
-});
+/**
+ * `npm run canary -- remote-blog 50|promote|end`: changes the canary's share of the visitors, makes it live, or takes
+ * it back.
+ */
+await runCommand(
+  { usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2, changesStore: true },
+  async ({ words: [word, what] }) => {
+    const name = await namedRemote(word);
+    const store = await releaseStore();
+    if (what === undefined) throw new Misuse('Say what becomes of the canary.');
+    if (what === 'promote')
+      return console.log(`${name} ${(await store.promoteCanary(name, stillFits(store))).version} is live.`);
+    if (what === 'end')
+      return console.log(`${name} ${(await store.endCanary(name)).version} is shown to nobody any more.`);
+    const percent = numberWithin(what, 'The share', 0, 100);
+    const { version } = await store.changeCanary(name, percent);
+    console.log(`${name} ${version} is shown to ${percent} % of the visitors.`);
+  },
+);

@@ -38,9 +38,14 @@ async function goLive(...versions: readonly string[]): Promise<void> {
 
 /** What a command prints, and whether it ended well. */
 function run(command: string, ...words: readonly string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/tsx'), [path.join(ROOT, 'tools/src', `${command}.ts`), ...words], { cwd: ROOT, env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' } });
+  const child = spawn(
+    path.join(ROOT, 'node_modules/.bin/tsx'),
+    [path.join(ROOT, 'tools/src', `${command}.ts`), ...words],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' } },
+  );
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, said: said.trim() }));
@@ -58,19 +63,37 @@ describe('npm run rollback', () => {
   it('goes back to the version before, and says which', async () => {
     await goLive('1.0.1', '1.0.2');
 
-    expect(await run('rollback', 'remote-career')).toEqual({ code: 0, said: `career 1.0.1 is live again.\n${where()}` });
+    expect(await run('rollback', 'remote-career')).toEqual({
+      code: 0,
+      said: `career 1.0.1 is live again.\n${where()}`,
+    });
     expect(await live()).toBe('1.0.1');
   });
 
   it('is refused when pages of another remote would break by it, names them, and goes back all the same when it is told to', async () => {
-    await store.activate(await putRelease(releaseOf('career', '1.0.1', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }] })));
+    await store.activate(
+      await putRelease(
+        releaseOf('career', '1.0.1', {
+          routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }],
+        }),
+      ),
+    );
     await goLive('1.0.2');
-    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: [] }] })));
-    const taken = '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.';
+    await store.activate(
+      await putRelease(
+        releaseOf('site', '1.0.0', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: [] }] }),
+      ),
+    );
+    const taken =
+      '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.';
 
     expect(lines(await run('rollback', 'remote-career'))).toEqual({
       code: 1,
-      lines: ['career does not go back to 1.0.1:', taken, 'To go back all the same: npm run rollback -- remote-career 1.0.1 --force'],
+      lines: [
+        'career does not go back to 1.0.1:',
+        taken,
+        'To go back all the same: npm run rollback -- remote-career 1.0.1 --force',
+      ],
     });
     expect(await live()).toBe('1.0.2');
 
@@ -80,7 +103,8 @@ describe('npm run rollback', () => {
         'career 1.0.1 is live again.',
         'It does not go together with what else is live:',
         taken,
-        '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.',
+        '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that ' +
+          'slot first, or leave it out.',
         where(),
       ],
     });
@@ -88,19 +112,34 @@ describe('npm run rollback', () => {
   });
 
   it('goes back to pages that miss something themselves, and says what', async () => {
-    await store.activate(await putRelease(releaseOf('career', '1.0.1', { routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }] })));
+    await store.activate(
+      await putRelease(
+        releaseOf('career', '1.0.1', {
+          routes: [{ id: 'jobs', pattern: '/jobs', layouts: [], slots: ['blog/latest'] }],
+        }),
+      ),
+    );
     await goLive('1.0.2');
 
     const { code, said } = await run('rollback', 'remote-career');
 
     expect(code).toBe(0);
-    expect(said).toContain('career 1.0.1 is live again.\nIt does not go together with what else is live:\n  - The page /jobs of career places blog/latest, which no live remote lends');
+    expect(said).toContain(
+      'career 1.0.1 is live again.\nIt does not go together with what else is live:\n  - The page /jobs of ' +
+        'career places blog/latest, which no live remote lends',
+    );
     expect(await live()).toBe('1.0.1');
   });
 
   it('is not held up by what the live version breaks already', async () => {
     await goLive('1.0.1', '1.0.2');
-    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] })));
+    await store.activate(
+      await putRelease(
+        releaseOf('site', '1.0.0', {
+          routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }],
+        }),
+      ),
+    );
 
     expect((await run('rollback', 'remote-career')).code).toBe(0);
     expect(await live()).toBe('1.0.1');
@@ -109,7 +148,10 @@ describe('npm run rollback', () => {
   it('fails in one sentence when there is none', async () => {
     await goLive('1.0.1');
 
-    expect(await run('rollback', 'remote-career', '1.0.7')).toEqual({ code: 1, said: 'career has no version 1.0.7 to go back to. Stored: 1.0.1.' });
+    expect(await run('rollback', 'remote-career', '1.0.7')).toEqual({
+      code: 1,
+      said: 'career has no version 1.0.7 to go back to. Stored: 1.0.1.',
+    });
     expect(await live()).toBe('1.0.1');
   });
 });
@@ -118,20 +160,29 @@ describe('npm run unpublish', () => {
   it('takes a remote off the site, which the history tells, until a rollback brings it back', async () => {
     await goLive('1.0.1', '1.0.2');
 
-    expect(await run('unpublish', 'remote-career')).toEqual({ code: 0, said: `career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career\n${where()}` });
+    expect(await run('unpublish', 'remote-career')).toEqual({
+      code: 0,
+      said: `career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career\n${where()}`,
+    });
     expect(await live()).toBeUndefined();
-    expect((await run('releases', 'remote-career')).said).toMatch(/1\.0\.2 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/);
+    expect((await run('releases', 'remote-career')).said).toMatch(
+      /1\.0\.2 was taken off the site \d{4}-\d\d-\d\d \d\d:\d\d by \S/,
+    );
     expect((await run('rollback', 'remote-career')).said).toBe(`career 1.0.2 is live again.\n${where()}`);
   });
 
   it('refuses while a live page needs what it lends, and names the page', async () => {
     await goLive('1.0.1');
-    const site = releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] });
+    const site = releaseOf('site', '1.0.0', {
+      routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }],
+    });
     await store.activate(await putRelease(site));
 
     expect(await run('unpublish', 'remote-career')).toEqual({
       code: 1,
-      said: 'career stays on the site:\n  - The page /about of site places career/open-positions, which nobody else lends: release site without it first.',
+      said:
+        'career stays on the site:\n  - The page /about of site places career/open-positions, which nobody else ' +
+        'lends: release site without it first.',
     });
     expect(await live()).toBe('1.0.1');
   });
@@ -146,7 +197,9 @@ describe('npm run canary', () => {
     await goLive('1.0.1');
     await store.startCanary(await put('1.0.2'), 10);
 
-    expect((await run('canary', 'remote-career', '50')).said).toBe(`career 1.0.2 is shown to 50 % of the visitors.\n${where()}`);
+    expect((await run('canary', 'remote-career', '50')).said).toBe(
+      `career 1.0.2 is shown to 50 % of the visitors.\n${where()}`,
+    );
     expect((await store.registry()).canaries.career?.percent).toBe(50);
     expect((await run('canary', 'remote-career', 'promote')).said).toBe(`career 1.0.2 is live.\n${where()}`);
     expect(await live()).toBe('1.0.2');
@@ -156,11 +209,21 @@ describe('npm run canary', () => {
   it('is not promoted when a page that went live since needs what it has no more', async () => {
     await store.activate(await putRelease(releaseOf('career', '1.0.1', { slots: ['open-positions'] })));
     await store.startCanary(await put('1.0.2'), 10);
-    await store.activate(await putRelease(releaseOf('site', '1.0.0', { routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }] })));
+    await store.activate(
+      await putRelease(
+        releaseOf('site', '1.0.0', {
+          routes: [{ id: 'about', pattern: '/about', layouts: [], slots: ['career/open-positions'] }],
+        }),
+      ),
+    );
 
     expect(lines(await run('canary', 'remote-career', 'promote'))).toEqual({
       code: 1,
-      lines: ['career 1.0.2 is not released:', '  - The page /about of site places career/open-positions, which this release does not lend any more: keep the slot until site is released without it.'],
+      lines: [
+        'career 1.0.2 is not released:',
+        '  - The page /about of site places career/open-positions, which this release does not lend any more: ' +
+          'keep the slot until site is released without it.',
+      ],
     });
     expect(await live()).toBe('1.0.1');
     expect((await store.registry()).canaries.career?.release.version).toBe('1.0.2');
@@ -185,14 +248,22 @@ describe('npm run prune', () => {
     await put('1.0.2');
 
     expect(await run('prune')).toEqual({ code: 0, said: `removed career 1.0.2, published 2026-01-01\n${where()}` });
-    expect(await run('prune', '--days', '1')).toEqual({ code: 0, said: `No version has been out of use for 1 day.\n${where()}` });
+    expect(await run('prune', '--days', '1')).toEqual({
+      code: 0,
+      said: `No version has been out of use for 1 day.\n${where()}`,
+    });
   });
 });
 
 describe('npm run preview', () => {
   it('has the deployed shell load a remote from the development server of this machine', async () => {
     mkdirSync(path.join(data, 'remotes/.development'), { recursive: true });
-    const offer = { ...release('development'), webBase: 'http://localhost:5101/', serverFile: '/dist-dev/server/server.cjs', pid: process.pid };
+    const offer = {
+      ...release('development'),
+      webBase: 'http://localhost:5101/',
+      serverFile: '/dist-dev/server/server.cjs',
+      pid: process.pid,
+    };
     writeFileSync(path.join(data, 'remotes/.development/career.json'), JSON.stringify(offer));
 
     const { code, said } = await run('preview', 'remote-career', '--localhost', '--days', '2');
@@ -202,9 +273,14 @@ describe('npm run preview', () => {
     const id = (await openPreviewSigner(data)).verify(address.pathname.slice('/preview/'.length));
     expect(address.origin).toBe('https://northlight.example');
     expect(address.searchParams.get('to')).toBe('/career');
-    expect(await store.findPreview(id ?? '')).toMatchObject({ remote: 'career', source: { kind: 'localhost', webBase: 'http://localhost:5101/', release: { version: 'development' } } });
+    expect(await store.findPreview(id ?? '')).toMatchObject({
+      remote: 'career',
+      source: { kind: 'localhost', webBase: 'http://localhost:5101/', release: { version: 'development' } },
+    });
 
-    expect((await run('preview', 'remote-career', '--end')).said).toBe(`career is previewed by nobody any more.\n${where()}`);
+    expect((await run('preview', 'remote-career', '--end')).said).toBe(
+      `career is previewed by nobody any more.\n${where()}`,
+    );
     expect(await store.listPreviews()).toEqual([]);
   });
 
@@ -217,7 +293,10 @@ describe('npm run preview', () => {
     expect(await live()).toBe('1.0.1');
     expect(new URL(/https:\S+/.exec(said)?.[0] ?? '').searchParams.get('to')).toBe('/career?open=1');
     const [preview] = await store.listPreviews();
-    expect(preview?.source).toEqual({ kind: 'release', version: (await store.list('career')).find(({ version }) => version !== '1.0.1')?.version });
+    expect(preview?.source).toEqual({
+      kind: 'release',
+      version: (await store.list('career')).find(({ version }) => version !== '1.0.1')?.version,
+    });
   }, 120_000);
 });
 
@@ -244,6 +323,11 @@ describe('a command that was mistyped', () => {
   });
 
   it('asks for a development server before it leads anybody to one', async () => {
-    expect(await run('preview', 'remote-career', '--localhost')).toEqual({ code: 1, said: 'No development server of remote-career runs on this data folder: start one with npm run dev -w remote-career.' });
+    expect(await run('preview', 'remote-career', '--localhost')).toEqual({
+      code: 1,
+      said:
+        'No development server of remote-career runs on this data folder: start one with npm run dev -w ' +
+        'remote-career.',
+    });
   });
 });

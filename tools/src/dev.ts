@@ -15,11 +15,11 @@ async function develop(): Promise<void> {
   await checkSettings(settings);
   // Nobody is sent elsewhere from a developer's machine.
   const env = { ...environmentOf(settings), DRAIN_SECONDS: '0' };
-  const api = spawn(process.execPath, [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server.ts'], {
-    cwd: path.join(ROOT, 'api'),
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
+  const api = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'src/server.ts'],
+    { cwd: path.join(ROOT, 'api'), env: { ...process.env, ...env }, stdio: 'inherit' },
+  );
   process.once('exit', () => api.kill('SIGTERM'));
   const ready = (port: number) => waitUntilReady(`http://localhost:${port}/readyz`, { signal: ending });
   // As with `npm start`, no page is rendered before there is content for it.

@@ -11,7 +11,10 @@ function lint(room: string, code: string): string {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, code);
-    return spawnSync(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format=unix', file], { cwd: ROOT, encoding: 'utf8' }).stdout;
+    return spawnSync(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format=unix', file], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }).stdout;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -19,21 +22,61 @@ function lint(room: string, code: string): string {
 
 describe('the import rules', () => {
   it.each([
-    ['remote-blog', `import { contentTypes } from '@northlight/shared/content'; console.log(contentTypes);`, 'remote-blog may not import values of shared/content'],
-    ['remote-blog', `import remote from 'remote-site/src/remote.tsx'; console.log(remote);`, 'remote-blog may not import remote-site'],
-    ['remote-site', `import { x } from '../../../remote-blog/src/remote.tsx'; console.log(x);`, 'remote-site reaches into remote-blog'],
+    [
+      'remote-blog',
+      `import { contentTypes } from '@northlight/shared/content'; console.log(contentTypes);`,
+      'remote-blog may not import values of shared/content',
+    ],
+    [
+      'remote-blog',
+      `import remote from 'remote-site/src/remote.tsx'; console.log(remote);`,
+      'remote-blog may not import remote-site',
+    ],
+    [
+      'remote-site',
+      `import { x } from '../../../remote-blog/src/remote.tsx'; console.log(x);`,
+      'remote-site reaches into remote-blog',
+    ],
     ['shell', `import { x } from '@northlight/tools/preset'; console.log(x);`, 'tools are for builds'],
-    ['shell', `import { openReleaseStore } from '@northlight/shared/release-store'; console.log(openReleaseStore);`, 'release-store is for the server'],
-    ['shell', `import { syncFolder } from '@northlight/shared/durable-files'; console.log(syncFolder);`, 'durable-files is for the server'],
-    ['api', `import { Button } from '@northlight/shared/ui'; console.log(Button);`, 'api may not import values of shared/ui'],
-    ['remote-blog', `import { useFetchers } from 'react-router-dom'; console.log(useFetchers);`, 'The host does not offer useFetchers'],
-    ['shared', `import { brand } from '@northlight/shared/brand'; console.log(brand);`, 'inside shared, import by relative path'],
+    [
+      'shell',
+      `import { openReleaseStore } from '@northlight/shared/release-store'; console.log(openReleaseStore);`,
+      'release-store is for the server',
+    ],
+    [
+      'shell',
+      `import { syncFolder } from '@northlight/shared/durable-files'; console.log(syncFolder);`,
+      'durable-files is for the server',
+    ],
+    [
+      'api',
+      `import { Button } from '@northlight/shared/ui'; console.log(Button);`,
+      'api may not import values of shared/ui',
+    ],
+    [
+      'remote-blog',
+      `import { useFetchers } from 'react-router-dom'; console.log(useFetchers);`,
+      'The host does not offer useFetchers',
+    ],
+    [
+      'shared',
+      `import { brand } from '@northlight/shared/brand'; console.log(brand);`,
+      'inside shared, import by relative path',
+    ],
   ])('refuse in %s: %s', (room, code, message) => {
     expect(lint(room, code)).toContain(message);
   });
 
   it('allow types of the content to a public remote, and values to the dashboard', () => {
-    expect(lint('remote-blog', `import type { CollectionRecord } from '@northlight/shared/content';\nexport type Article = CollectionRecord<'article'>;`)).not.toContain('rooms');
-    expect(lint('remote-admin', `import { contentTypes } from '@northlight/shared/content';\nconsole.log(contentTypes);`)).not.toContain('rooms');
+    expect(
+      lint(
+        'remote-blog',
+        `import type { CollectionRecord } from '@northlight/shared/content';\nexport type Article = ` +
+          `CollectionRecord<'article'>;`,
+      ),
+    ).not.toContain('rooms');
+    expect(
+      lint('remote-admin', `import { contentTypes } from '@northlight/shared/content';\nconsole.log(contentTypes);`),
+    ).not.toContain('rooms');
   });
 });

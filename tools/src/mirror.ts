@@ -11,11 +11,18 @@ const PAUSE = 500;
 /** The same after a failure, which is told once and not twice a second. */
 const PAUSE_AFTER_FAILURE = 3000;
 
-/** Runs beside the site when releases are kept in a bucket (`npm start` begins it): what the bucket says is brought to the data folder, until it is ended. */
+/**
+ * Runs beside the site when releases are kept in a bucket (`npm start` begins it): what the bucket says is brought to
+ * the data folder, until it is ended.
+ */
 const ending = listenForEnd();
 const settings = readBucketSettings();
 if (!settings) throw new Error('Releases are kept in the data folder: there is nothing to mirror.');
-const mirror = mirrorReleases({ bucket: await openBucket(settings), folder: path.join(dataFolder(), 'remotes'), servesSite: true });
+const mirror = mirrorReleases({
+  bucket: await openBucket(settings),
+  folder: path.join(dataFolder(), 'remotes'),
+  servesSite: true,
+});
 
 let last = '';
 while (!ending.aborted) {
@@ -23,7 +30,15 @@ while (!ending.aborted) {
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  if (failure !== last) console.error(JSON.stringify({ level: failure ? 'error' : 'info', time: new Date().toISOString(), name: 'releases', msg: failure || 'The bucket is mirrored again.' }));
+  if (failure !== last)
+    console.error(
+      JSON.stringify({
+        level: failure ? 'error' : 'info',
+        time: new Date().toISOString(),
+        name: 'releases',
+        msg: failure || 'The bucket is mirrored again.',
+      }),
+    );
   last = failure;
   await wait(failure ? PAUSE_AFTER_FAILURE : PAUSE, null, { signal: ending }).catch(() => undefined);
 }

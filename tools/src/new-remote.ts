@@ -4,7 +4,10 @@ import { refuseTaken } from './new-remote/refuse-taken.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteRooms } from './rooms.ts';
 
-/** `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release` puts on the site. */
+/**
+ * `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release`
+ * puts on the site.
+ */
 const [wanted] = process.argv.slice(2);
 try {
   const names = remoteNames(wanted);

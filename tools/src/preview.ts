@@ -11,19 +11,34 @@ import { readSettings } from './run/settings.ts';
 const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--localhost | --end]';
 
 /**
- * `npm run preview -- remote-blog`: publishes the build without making it live and prints a signed link to it. With `--localhost` the link leads to the
- * development server that runs on this machine; `--end` makes every link to the remote's previews worthless.
+ * `npm run preview -- remote-blog`: publishes the build without making it live and prints a signed link to it. With
+ * `--localhost` the link leads to the development server that runs on this machine; `--end` makes every link to the
+ * remote's previews worthless.
  */
 await runCommand(
-  { usage: USAGE, words: 1, options: { to: { type: 'string' }, days: { type: 'string', default: '7' }, localhost: { type: 'boolean' }, end: { type: 'boolean' } }, changesStore: true },
+  {
+    usage: USAGE,
+    words: 1,
+    options: {
+      to: { type: 'string' },
+      days: { type: 'string', default: '7' },
+      localhost: { type: 'boolean' },
+      end: { type: 'boolean' },
+    },
+    changesStore: true,
+  },
   async ({ words: [word], options: { to, days, localhost, end } }) => {
     const room = namedRoom(word);
     if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');
-    if (typeof to === 'string' && !/^\/(?![/\\])/.test(to)) throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
+    if (typeof to === 'string' && !/^\/(?![/\\])/.test(to))
+      throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
     const releases = await releaseStore();
     if (end) return endPreviews(releases, remoteId(room));
 
-    if (readBucketSettings() && !process.env.PREVIEW_KEY) throw new Error('Releases are kept in a bucket: set PREVIEW_KEY to what it is on the site, so that the site knows the link.');
+    if (readBucketSettings() && !process.env.PREVIEW_KEY)
+      throw new Error(
+        'Releases are kept in a bucket: set PREVIEW_KEY to what it is on the site, so that the site knows the link.',
+      );
     const { dataFolder, siteOrigin } = readSettings();
     const options = {
       store: releases,

@@ -1,10 +1,22 @@
 import { releaseStore } from './release/release-store.ts';
 import { numberWithin, runCommand } from './run/command.ts';
 
-/** `npm run prune [-- --days 30]`: removes versions that nobody has been shown for so long. Open tabs keep theirs at least that long. */
-await runCommand({ usage: 'npm run prune [-- --days 30]', words: 0, options: { days: { type: 'string', default: '30' } }, changesStore: true }, async ({ options }) => {
-  const days = numberWithin(String(options.days), '--days', 1, 3650);
-  const removed = await (await releaseStore()).prune({ days });
-  for (const { name, version, publishedAt } of removed) console.log(`removed ${name} ${version}, published ${publishedAt.slice(0, 10)}`);
-  if (removed.length === 0) console.log(`No version has been out of use for ${days} ${days === 1 ? 'day' : 'days'}.`);
-});
+/**
+ * `npm run prune [-- --days 30]`: removes versions that nobody has been shown for so long. Open tabs keep theirs at
+ * least that long.
+ */
+await runCommand(
+  {
+    usage: 'npm run prune [-- --days 30]',
+    words: 0,
+    options: { days: { type: 'string', default: '30' } },
+    changesStore: true,
+  },
+  async ({ options }) => {
+    const days = numberWithin(String(options.days), '--days', 1, 3650);
+    const removed = await (await releaseStore()).prune({ days });
+    for (const { name, version, publishedAt } of removed)
+      console.log(`removed ${name} ${version}, published ${publishedAt.slice(0, 10)}`);
+    if (removed.length === 0) console.log(`No version has been out of use for ${days} ${days === 1 ? 'day' : 'days'}.`);
+  },
+);

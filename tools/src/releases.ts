@@ -8,6 +8,15 @@ await runCommand({ usage: 'npm run releases [-- remote-blog]', words: 1 }, async
   const store = await releaseStore();
   const registry = await store.registry();
   const previews = await store.listPreviews();
-  const names = word === undefined ? [...new Set([...remoteRooms().map(remoteId), ...Object.keys(registry.remotes), ...Object.keys(registry.history)])].toSorted() : [await namedRemote(word)];
+  const names =
+    word === undefined
+      ? [
+          ...new Set([
+            ...remoteRooms().map(remoteId),
+            ...Object.keys(registry.remotes),
+            ...Object.keys(registry.history),
+          ]),
+        ].toSorted()
+      : [await namedRemote(word)];
   for (const name of names) console.log(describeHistory(name, await store.list(name), registry, previews).join('\n'));
 });

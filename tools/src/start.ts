@@ -8,8 +8,9 @@ import { checkSettings, endSeconds, environmentOf, readSettings, type Settings }
 import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
 
 /**
- * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and says where they are. Run by node
- * itself: the command of tsx kills a process that does not answer its signal within 60 ms, and on a busy machine the API and the site would stay behind.
+ * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and
+ * says where they are. Run by node itself: the command of tsx kills a process that does not answer its signal within 60
+ * ms, and on a busy machine the API and the site would stay behind.
  */
 const ending = listenForEnd();
 const started = performance.now();
@@ -36,13 +37,34 @@ interface Trouble {
   readonly sentence: string | null;
 }
 
-/** Until all is to end. @returns what made it end, null when that was asked for. @throws what keeps it from starting. */
+/**
+ * Until all is to end.
+ * @returns what made it end, null when that was asked for.
+ * @throws what keeps it from starting.
+ */
 async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble | null> {
   const env = environmentOf(settings);
   const ready = (port: number) => `http://localhost:${port}/readyz`;
-  const api = { name: 'api', command: [process.execPath, 'dist/server.js'], folder: path.join(ROOT, 'api'), env, readyAt: ready(settings.apiPort) };
-  const mirror = { name: 'mirror of the releases', command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'], folder: ROOT, env };
-  const site = { name: 'site', command: [process.execPath, 'dist/server/main.mjs'], folder: path.join(ROOT, 'shell'), env, readyAt: ready(settings.sitePort) };
+  const api = {
+    name: 'api',
+    command: [process.execPath, 'dist/server.js'],
+    folder: path.join(ROOT, 'api'),
+    env,
+    readyAt: ready(settings.apiPort),
+  };
+  const mirror = {
+    name: 'mirror of the releases',
+    command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'],
+    folder: ROOT,
+    env,
+  };
+  const site = {
+    name: 'site',
+    command: [process.execPath, 'dist/server/main.mjs'],
+    folder: path.join(ROOT, 'shell'),
+    env,
+    readyAt: ready(settings.sitePort),
+  };
 
   if (readBucketSettings()) await supervisor.start(mirror, ending);
   // The site after the API: nobody is to be shown a page without its content because the two were started together.
@@ -74,8 +96,12 @@ const welcome = (settings: Settings): string => `
 `;
 
 function howToSignIn(dataFolder: string): string {
-  const account = process.env.ADMIN_EMAIL ? `as ${process.env.ADMIN_EMAIL}` : 'as admin@example.com with the password printed at the first start';
-  const code = process.env.SMTP_URL ? 'the code comes by mail' : `the code is printed here and mailed to ${path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.'}/`;
+  const account = process.env.ADMIN_EMAIL
+    ? `as ${process.env.ADMIN_EMAIL}`
+    : 'as admin@example.com with the password printed at the first start';
+  const code = process.env.SMTP_URL
+    ? 'the code comes by mail'
+    : `the code is printed here and mailed to ${path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.'}/`;
   return `${account}; ${code}`;
 }
 

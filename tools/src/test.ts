@@ -7,7 +7,10 @@ import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisites.ts';
 
-/** `npm test`: types, lint, every room's tests, then the journeys in a browser against the composed production build. */
+/**
+ * `npm test`: format, types and lint; when they pass, every room's tests, then the journeys in a browser against the
+ * composed production build.
+ */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
@@ -22,14 +25,22 @@ function step(title: string, command: readonly string[], env: Readonly<Record<st
   console.log(`\n== ${title}`);
   const [file = '', ...rest] = command;
   const { status } = spawnSync(file, rest, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-  console.log(`== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(
+    `== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
   return status === 0;
 }
 
 const asCount = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
 
-const jestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() });
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
 
 /** Counts of a runner's own report. A run that left none, or that executed nothing, has failed. */
 function readCount(file: string, read: (report: unknown) => Count): Count {
@@ -43,7 +54,12 @@ function readCount(file: string, read: (report: unknown) => Count): Count {
 }
 
 function roomTests(): Count {
-  const passed = step('tests of the rooms', [bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${path.join(reports, 'jest.json')}`]);
+  const passed = step('tests of the rooms', [
+    bin('jest'),
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${path.join(reports, 'jest.json')}`,
+  ]);
   const count = readCount('jest.json', (report) => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(report);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
@@ -53,7 +69,11 @@ function roomTests(): Count {
 
 function journeys(browser: string, firefox: string): Count {
   const report = path.join(reports, 'playwright.json');
-  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser, FIREFOX_PATH: firefox, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: browser,
+    FIREFOX_PATH: firefox,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const count = readCount('playwright.json', (parsed) => {
     // A journey that was skipped, or that only passed the second time, is not one that passed.
     const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
@@ -63,17 +83,27 @@ function journeys(browser: string, firefox: string): Count {
 }
 
 async function test(): Promise<Count[]> {
+  const checks = [
+    asCount(step('format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])),
+    asCount(step('types', [bin('tsc'), '-p', 'tsconfig.json'])),
+    asCount(step('lint', [bin('oxlint'), '--deny-warnings'])),
+  ];
+  if (checks.some(({ failed }) => failed > 0)) return checks;
   const browser = await ensureBrowser();
   const firefox = ensureFirefox();
   ensurePostgres();
-  const checks = [asCount(step('types', [bin('tsc'), '-p', 'tsconfig.json'])), asCount(step('lint', [bin('oxlint'), '--deny-warnings']))];
-  await buildRooms(builtRooms(), { onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`) });
+  await buildRooms(builtRooms(), {
+    onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
+  });
   return [...checks, roomTests(), journeys(browser, firefox)];
 }
 
 try {
   const counts = await test();
-  const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }));
+  const total = counts.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 } catch (error) {

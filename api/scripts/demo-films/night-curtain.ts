@@ -19,12 +19,48 @@ interface Ribbon {
 }
 
 const RIBBONS: readonly Ribbon[] = [
-  { seed: 'far', rays: 150, hem: 0.5, length: 0.5, sway: 0.07, folds: 1.6, fold: 0.07, thickness: 2.6, light: 0.5, course: -1 },
-  { seed: 'near', rays: 230, hem: 0.83, length: 0.78, sway: 0.07, folds: 2.2, fold: 0.06, thickness: 4.6, light: 0.95, course: 1 },
+  {
+    seed: 'far',
+    rays: 150,
+    hem: 0.5,
+    length: 0.5,
+    sway: 0.07,
+    folds: 1.6,
+    fold: 0.07,
+    thickness: 2.6,
+    light: 0.5,
+    course: -1,
+  },
+  {
+    seed: 'near',
+    rays: 230,
+    hem: 0.83,
+    length: 0.78,
+    sway: 0.07,
+    folds: 2.2,
+    fold: 0.06,
+    thickness: 4.6,
+    light: 0.95,
+    course: 1,
+  },
 ];
 
-/** The curtain of the generator, in motion: every wave in it runs through whole turns, so that the last frame leads to the first. */
-function hang({ seed, rays, hem, length, sway, folds, fold, thickness, light, course }: Ribbon): (moment: number, lamp: number) => Ray[] {
+/**
+ * The curtain of the generator, in motion: every wave in it runs through whole turns, so that the last frame leads to
+ * the first.
+ */
+function hang({
+  seed,
+  rays,
+  hem,
+  length,
+  sway,
+  folds,
+  fold,
+  thickness,
+  light,
+  course,
+}: Ribbon): (moment: number, lamp: number) => Ray[] {
   const random = createRandom(`film:${seed}`);
   const slow = createNoise(random);
   const fine = createNoise(random, 256);
@@ -34,13 +70,24 @@ function hang({ seed, rays, hem, length, sway, folds, fold, thickness, light, co
       const t = index / (rays - 1);
       const turn = TAU * folds * t + foldPhase + course * TAU * moment;
       const depth = Math.cos(turn);
-      const x = WIDTH * (-0.08 + 1.16 * t + fold * Math.sin(turn) + fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase - TAU * moment));
+      const x =
+        WIDTH *
+        (-0.08 +
+          1.16 * t +
+          fold * Math.sin(turn) +
+          fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase - TAU * moment));
       const foot = HEIGHT * (hem + sway * Math.sin(TAU * 0.8 * t + swayPhase + TAU * moment) + sway * 0.35 * depth);
       const breath = 1 + 0.12 * Math.sin(TAU * (moment + 3 * t) + foldPhase);
       const rise = HEIGHT * length * breath * (0.35 + 0.75 * slow(t * 9)) * (0.6 + 0.4 * fine(t * 90));
       const near = Math.exp(-(((x - lamp) / (WIDTH * 0.24)) ** 2));
       const own = 0.2 + 0.45 * (1 - Math.abs(depth)) + 0.35 * fine(t * 140 + 7);
-      return { x, top: foot - rise, foot, width: thickness * (0.55 + 0.8 * fine(t * 200 + 31)), light: Math.min(1, light * own * (0.45 + 0.85 * near)) };
+      return {
+        x,
+        top: foot - rise,
+        foot,
+        width: thickness * (0.55 + 0.8 * fine(t * 200 + 31)),
+        light: Math.min(1, light * own * (0.45 + 0.85 * near)),
+      };
     });
 }
 

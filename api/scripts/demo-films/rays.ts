@@ -20,7 +20,10 @@ export interface Ray {
 export interface Film {
   /** Seconds. */
   readonly length: number;
-  /** The rays of a frame, dimmest ribbon first; `moment` is 0 at the first frame and 1 at the one that would follow the last. */
+  /**
+   * The rays of a frame, dimmest ribbon first; `moment` is 0 at the first frame and 1 at the one that would follow the
+   * last.
+   */
   readonly raysAt: (moment: number) => readonly Ray[];
 }
 
@@ -28,9 +31,11 @@ const hundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** Stills may round to whole pixels; what moves slowly must not, or it trembles. */
 const rect = ({ x, top, foot, width, light }: Ray) =>
-  `<rect x="${hundredth(x - width / 2)}" y="${hundredth(top)}" width="${hundredth(width)}" height="${hundredth(foot - top)}" opacity="${hundredth(light)}"/>`;
+  `<rect x="${hundredth(x - width / 2)}" y="${hundredth(top)}" width="${hundredth(width)}" ` +
+  `height="${hundredth(foot - top)}" opacity="${hundredth(light)}"/>`;
 
-const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
+const stop = (offset: number, colour: string, opacity = 1) =>
+  `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
 
 /** One frame as a drawing, in the ray colours of the night ground. */
 export function drawFrame(rays: readonly Ray[]): string {

@@ -24,14 +24,19 @@ interface Ended {
 
 /** The command as a process of its own; `input` is what is piped in. */
 function admin(environment: Readonly<Record<string, string>>, words: readonly string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], { cwd: API, env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], {
+    cwd: API,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
   const [out, error]: [string[], string[]] = [[], []];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => error.push(chunk.toString()));
   // A command that wants no password ends without reading it.
   child.stdin.on('error', () => child.stdin.destroy());
   child.stdin.end(input);
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out: out.join(''), error: error.join('') })));
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, out: out.join(''), error: error.join('') })),
+  );
 }
 
 let folder: string;
@@ -45,8 +50,13 @@ onEachDatabase('npm run admin', (on) => {
     environment = { DATA_DIR: folder, ...on.environment() };
   });
 
-  const withDatabase = async <Result>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') }, () => undefined);
+  const withDatabase = async <Result>(
+    work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openDatabase(
+      { databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') },
+      () => undefined,
+    );
     try {
       return await work(database.db);
     } finally {
@@ -55,7 +65,11 @@ onEachDatabase('npm run admin', (on) => {
   };
 
   it('creates somebody who can sign in, lists them without their secrets, and resets their password for good', async () => {
-    expect(await admin(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({ code: 0, out: `Administrator ${EMAIL} was created.\n`, error: '' });
+    expect(await admin(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({
+      code: 0,
+      out: `Administrator ${EMAIL} was created.\n`,
+      error: '',
+    });
 
     const sessionOf = async (db: Parameters<typeof createSignIn>[0], password: string) => {
       const signIn = createSignIn(db, 'a secret of the tests');
@@ -67,10 +81,15 @@ onEachDatabase('npm run admin', (on) => {
       await createSignIn(db, 'a secret of the tests').begin(EMAIL, PASSWORD, false);
     });
     const listed = await admin(environment, ['list']);
-    expect(listed.out).toMatch(/^nadia@northlight\.example {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d{4}-\d\d-\d\d \d\d:\d\d {4}1$/m);
+    expect(listed.out).toMatch(
+      /^nadia@northlight\.example {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d{4}-\d\d-\d\d \d\d:\d\d {4}1$/m,
+    );
     expect(listed.out).not.toContain('argon2');
 
-    expect(await admin(environment, ['reset-password', EMAIL], 'another one that is long')).toMatchObject({ code: 0, out: `The password of ${EMAIL} was changed; 1 session was ended.\n` });
+    expect(await admin(environment, ['reset-password', EMAIL], 'another one that is long')).toMatchObject({
+      code: 0,
+      out: `The password of ${EMAIL} was changed; 1 session was ended.\n`,
+    });
     await withDatabase(async (db) => {
       expect([await db.$count(adminSession), await db.$count(signInChallenge)]).toEqual([0, 0]);
       expect(await sessionOf(db, PASSWORD)).toBeNull();
@@ -83,22 +102,41 @@ onEachDatabase('npm run admin -- code', (on) => {
   it('lets somebody sign in while the mail server is dead, and the log of the API says so', async () => {
     const environment = { DATA_DIR: folder, ...on.environment() };
     const dead = `smtp://127.0.0.1:${await freePort()}`;
-    const api = await startServer(await freePort(), { ...environment, SMTP_URL: dead, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
+    const api = await startServer(await freePort(), {
+      ...environment,
+      SMTP_URL: dead,
+      ADMIN_EMAIL: EMAIL,
+      ADMIN_PASSWORD: PASSWORD,
+    });
     const post = (path: string, body: object, cookie = '') =>
-      fetch(`${api.origin}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+      fetch(`${api.origin}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
     const early = await admin(environment, ['code', EMAIL]);
     const login = await post('/admin/auth/login', { email: EMAIL, password: PASSWORD });
-    const cookie = login.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+    const cookie = login.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
     const given = await admin(environment, ['code', EMAIL]);
     const code = /\b\d{6}\b/.exec(given.out)?.[0] ?? 'no code';
     const verified = await post('/admin/auth/verify-otp', { otp_code: code }, cookie);
     await api.end('SIGTERM');
 
-    expect([early.code, early.error]).toEqual([1, expect.stringMatching(/^No sign-in of nadia@northlight\.example waits for a code: .*\.\n$/)]);
+    expect([early.code, early.error]).toEqual([
+      1,
+      expect.stringMatching(/^No sign-in of nadia@northlight\.example waits for a code: .*\.\n$/),
+    ]);
     expect([login.status, given.code, given.error, verified.status]).toEqual([503, 0, '', 200]);
-    const logged = api.output().split('\n').flatMap((line) => (line.startsWith('{') ? [(JSON.parse(line) as { msg: string }).msg] : []));
+    const logged = api
+      .output()
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [(JSON.parse(line) as { msg: string }).msg] : []));
     expect(logged).toContain(`${EMAIL} signed in with a code from "npm run admin -- code"`);
-    if (on.kind === 'PGlite') expect(logged).toContain(`A one-time code of ${EMAIL} was given by "npm run admin -- code"`);
+    if (on.kind === 'PGlite')
+      expect(logged).toContain(`A one-time code of ${EMAIL} was given by "npm run admin -- code"`);
     expect(logged.join('\n')).not.toContain(code);
   });
 });
@@ -111,7 +149,11 @@ describe('npm run admin', () => {
     const unknown = await admin(environment, ['revoke', 'nobody@northlight.example']);
     const listed = await admin(environment, ['list']);
     const mode = statSync(join(folder, 'control')).mode & 0o777;
-    const login = await fetch(`${api.origin}/admin/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'lars@northlight.example', password: PASSWORD }) });
+    const login = await fetch(`${api.origin}/admin/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'lars@northlight.example', password: PASSWORD }),
+    });
     const ended = await api.end('SIGTERM');
 
     expect(created).toEqual({ code: 0, out: 'Administrator lars@northlight.example was created.\n', error: '' });
@@ -127,14 +169,30 @@ describe('npm run admin', () => {
     const refused = await admin({ DATA_DIR: folder }, ['create', EMAIL, '--generate']);
     release();
 
-    expect(refused).toEqual({ code: 1, out: '', error: expect.stringMatching(/^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.\n$/) });
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      error: expect.stringMatching(
+        /^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.\n$/,
+      ),
+    });
   });
 
   it('ends with one sentence and 1 where something is wrong, and with the usage and 2 where it is not understood', async () => {
     const cases: [words: string[], input: string, code: number, error: RegExp][] = [
       [['create', EMAIL], 'too short', 1, /^The password must have at least 10 characters\.\n$/],
-      [['create', EMAIL], '', 1, /^No password came from standard input: type it at a terminal, pipe it in, or use --generate\.\n$/],
-      [['list'], '', 1, /^There is no database in .* yet: set DATA_DIR to the folder of the site, or start the site once\.\n$/],
+      [
+        ['create', EMAIL],
+        '',
+        1,
+        /^No password came from standard input: type it at a terminal, pipe it in, or use --generate\.\n$/,
+      ],
+      [
+        ['list'],
+        '',
+        1,
+        /^There is no database in .* yet: set DATA_DIR to the folder of the site, or start the site once\.\n$/,
+      ],
       [['create', EMAIL, PASSWORD], '', 2, /^That is one word too many; a password is never an argument\.\n\nUsage: /],
     ];
     const answers = await Promise.all(cases.map(([words, input]) => admin({ DATA_DIR: folder }, words, input)));
@@ -143,6 +201,9 @@ describe('npm run admin', () => {
   });
 
   it('needs none of what production asks for', async () => {
-    expect(await admin({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate'])).toMatchObject({ code: 0, error: '' });
+    expect(await admin({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate'])).toMatchObject({
+      code: 0,
+      error: '',
+    });
   });
 });

@@ -23,7 +23,11 @@ async function typing(...keys: string[]) {
 
 describe('askPassword', () => {
   it('takes the same line twice, and shows nothing of it', async () => {
-    expect(await typing('north', ' lightx', '\u007F', '\r', 'north light\r')).toEqual({ password: 'north light', said: 'Password: \nAgain: \n', modes: [true, false] });
+    expect(await typing('north', ' lightx', '\u007F', '\r', 'north light\r')).toEqual({
+      password: 'north light',
+      said: 'Password: \nAgain: \n',
+      modes: [true, false],
+    });
   });
 
   it('takes both lines pasted at once', async () => {
@@ -31,10 +35,16 @@ describe('askPassword', () => {
   });
 
   it('keeps nothing when the lines differ', async () => {
-    expect(await typing('one\r', 'other\r')).toMatchObject({ error: 'AdministratorError: The two passwords are not the same.', modes: [true, false] });
+    expect(await typing('one\r', 'other\r')).toMatchObject({
+      error: 'AdministratorError: The two passwords are not the same.',
+      modes: [true, false],
+    });
   });
 
   it.each(['\u0003', '\u0004'])('ends on %j, and gives the terminal back', async (key) => {
-    expect(await typing('half', key)).toMatchObject({ error: 'AdministratorError: Nothing was changed.', modes: [true, false] });
+    expect(await typing('half', key)).toMatchObject({
+      error: 'AdministratorError: Nothing was changed.',
+      modes: [true, false],
+    });
   });
 });

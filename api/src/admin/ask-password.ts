@@ -7,7 +7,10 @@ interface Terminal extends NodeJS.ReadableStream {
   setRawMode(isRaw: boolean): unknown;
 }
 
-/** Asks twice, and shows nothing of what is typed. @throws AdministratorError when the two differ, or nothing more is typed. */
+/**
+ * Asks twice, and shows nothing of what is typed.
+ * @throws AdministratorError when the two differ, or nothing more is typed.
+ */
 export async function askPassword(terminal: Terminal, say: (text: string) => void): Promise<string> {
   const typed = createHiddenInput(terminal, say);
   try {
@@ -19,7 +22,10 @@ export async function askPassword(terminal: Terminal, say: (text: string) => voi
   }
 }
 
-function createHiddenInput(terminal: Terminal, say: (text: string) => void): { ask(question: string): Promise<string>; close(): void } {
+function createHiddenInput(
+  terminal: Terminal,
+  say: (text: string) => void,
+): { ask(question: string): Promise<string>; close(): void } {
   // What was pasted beyond the end of a line belongs to the next question.
   let ahead = '';
   terminal.setEncoding('utf8');
@@ -31,7 +37,10 @@ function createHiddenInput(terminal: Terminal, say: (text: string) => void): { a
     for (const [index, sign] of [...ahead].entries()) {
       if (sign === INTERRUPT || sign === END) throw new AdministratorError('Nothing was changed.');
       if (ENTER.test(sign)) {
-        ahead = [...ahead].slice(index + 1).join('').replace(/^\n/, '');
+        ahead = [...ahead]
+          .slice(index + 1)
+          .join('')
+          .replace(/^\n/, '');
         return line.join('');
       }
       if (BACKSPACE.test(sign)) line.pop();
@@ -81,7 +90,12 @@ function createHiddenInput(terminal: Terminal, say: (text: string) => void): { a
 export async function readPassword(input: AsyncIterable<Buffer | string>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(Buffer.from(chunk));
-  const password = Buffer.concat(chunks).toString('utf8').replace(/\r?\n$/, '');
-  if (password === '') throw new AdministratorError('No password came from standard input: type it at a terminal, pipe it in, or use --generate.');
+  const password = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+  if (password === '')
+    throw new AdministratorError(
+      'No password came from standard input: type it at a terminal, pipe it in, or use --generate.',
+    );
   return password;
 }

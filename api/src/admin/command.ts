@@ -43,7 +43,8 @@ export function parseRequest(words: readonly string[]): Request {
   const [name, email, ...rest] = positionals;
   if (name === undefined) throw new UsageError('Say what to do.');
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`);
-  if (name === 'list' ? email !== undefined : email === undefined) throw new UsageError(name === 'list' ? 'list takes no address.' : `Say whose account: ${name} <email>.`);
+  if (name === 'list' ? email !== undefined : email === undefined)
+    throw new UsageError(name === 'list' ? 'list takes no address.' : `Say whose account: ${name} <email>.`);
   if (rest.length > 0) throw new UsageError('That is one word too many; a password is never an argument.');
   if (generate && !wantsPassword(name)) throw new UsageError(`${name} needs no password.`);
   return { name, email, isGenerated: generate };
@@ -51,11 +52,16 @@ export function parseRequest(words: readonly string[]): Request {
 
 function read(words: readonly string[]): { positionals: string[]; generate: boolean } {
   try {
-    const { positionals, values } = parseArgs({ args: [...words], options: { generate: { type: 'boolean', default: false } }, allowPositionals: true });
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { generate: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
     return { positionals, generate: values.generate };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
-const isCommand = (name: string): name is AdminCommand['name'] => ['create', 'reset-password', 'revoke', 'remove', 'code', 'list'].includes(name);
+const isCommand = (name: string): name is AdminCommand['name'] =>
+  ['create', 'reset-password', 'revoke', 'remove', 'code', 'list'].includes(name);

@@ -8,8 +8,9 @@ import { adminCommand, type AdminCommand } from './command.ts';
 import { type Accounts, perform } from './perform.ts';
 
 /**
- * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the person with a
- * shell by a socket in a folder that only its own user can enter: who can reach it could read the database too.
+ * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the
+ * person with a shell by a socket in a folder that only its own user can enter: who can reach it could read the
+ * database too.
  */
 interface Answer {
   readonly isDone: boolean;
@@ -32,12 +33,21 @@ const folderOf = (dataFolder: string) => path.join(dataFolder, 'control');
 function addressOf(dataFolder: string): string | null {
   if (process.platform === 'win32') return null;
   const absolute = path.join(folderOf(dataFolder), 'admin.sock');
-  const [shortest = absolute] = [absolute, path.relative(process.cwd(), absolute)].toSorted((one, other) => one.length - other.length);
+  const [shortest = absolute] = [absolute, path.relative(process.cwd(), absolute)].toSorted(
+    (one, other) => one.length - other.length,
+  );
   return Buffer.byteLength(shortest) <= MAX_PATH ? shortest : null;
 }
 
-/** Takes commands until it is closed. Call it while the lock of the database is held. @returns what closes it; null where the system has no such sockets. */
-export async function openControl(dataFolder: string, accounts: Accounts, log: Log): Promise<(() => Promise<void>) | null> {
+/**
+ * Takes commands until it is closed. Call it while the lock of the database is held.
+ * @returns what closes it; null where the system has no such sockets.
+ */
+export async function openControl(
+  dataFolder: string,
+  accounts: Accounts,
+  log: Log,
+): Promise<(() => Promise<void>) | null> {
   const address = addressOf(dataFolder);
   if (address === null) return null;
   await makeFolder(folderOf(dataFolder));
@@ -48,7 +58,9 @@ export async function openControl(dataFolder: string, accounts: Accounts, log: L
     socket.setTimeout(PATIENCE, () => socket.destroy());
     // Who hangs up needs no answer.
     socket.on('error', () => socket.destroy());
-    void answer(socket, (command) => performLogged(accounts, command, log)).then((text) => socket.end(JSON.stringify(text)));
+    void answer(socket, (command) => performLogged(accounts, command, log)).then((text) =>
+      socket.end(JSON.stringify(text)),
+    );
   });
   await listen(server, address);
   return () => new Promise((resolve) => server.close(() => resolve()));
@@ -87,7 +99,9 @@ function connected(address: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ path: address, allowHalfOpen: true });
     socket.once('connect', () => resolve(socket));
-    socket.once('error', (error) => (hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED') ? resolve(null) : reject(error)));
+    socket.once('error', (error) =>
+      hasCode(error, 'ENOENT') || hasCode(error, 'ECONNREFUSED') ? resolve(null) : reject(error),
+    );
   });
 }
 

@@ -32,14 +32,17 @@ async function signIn(email: string, password = PASSWORD) {
 describe('perform', () => {
   it('creates an administrator once', async () => {
     expect(await act({ name: 'create', email: NADIA, password: PASSWORD })).toBe(`Administrator ${NADIA} was created.`);
-    await expect(act({ name: 'create', email: NADIA, password: 'another one that is long' })).rejects.toThrow(`There is already an administrator ${NADIA}: reset-password gives them a new password.`);
+    await expect(act({ name: 'create', email: NADIA, password: 'another one that is long' })).rejects.toThrow(
+      `There is already an administrator ${NADIA}: reset-password gives them a new password.`,
+    );
     expect(await signIn(NADIA)).not.toBeNull();
   });
 
   it('ends the sessions of one person only', async () => {
     for (const email of [NADIA, LARS]) await act({ name: 'create', email, password: PASSWORD });
     const [first, second, other] = [await signIn(NADIA), await signIn(NADIA), await signIn(LARS)];
-    const find = async (session: typeof first) => (await createSignIn(database.db, 'a secret of the tests').find(session?.token ?? ''))?.administrator.email;
+    const find = async (session: typeof first) =>
+      (await createSignIn(database.db, 'a secret of the tests').find(session?.token ?? ''))?.administrator.email;
 
     expect(await act({ name: 'revoke', email: NADIA })).toBe(`Of ${NADIA}, 2 sessions were ended.`);
     expect([await find(first), await find(second), await find(other)]).toEqual([undefined, undefined, LARS]);
@@ -53,12 +56,18 @@ describe('perform', () => {
 
     expect(await act({ name: 'remove', email: LARS })).toBe(`Administrator ${LARS} was removed.`);
     await expect(act({ name: 'remove', email: LARS })).rejects.toThrow(`There is no administrator ${LARS}.`);
-    await expect(act({ name: 'remove', email: NADIA })).rejects.toThrow(`${NADIA} is the last administrator: create another one first.`);
+    await expect(act({ name: 'remove', email: NADIA })).rejects.toThrow(
+      `${NADIA} is the last administrator: create another one first.`,
+    );
     expect(await signIn(LARS)).toBeNull();
   });
 
   it('knows nobody who is not there', async () => {
-    for (const command of [{ name: 'revoke', email: LARS }, { name: 'remove', email: LARS }, { name: 'reset-password', email: LARS, password: PASSWORD }] as const) {
+    for (const command of [
+      { name: 'revoke', email: LARS },
+      { name: 'remove', email: LARS },
+      { name: 'reset-password', email: LARS, password: PASSWORD },
+    ] as const) {
       await expect(act(command)).rejects.toThrow(`There is no administrator ${LARS}.`);
     }
     expect(await act({ name: 'list' })).toBe('There is no administrator yet.');
@@ -66,14 +75,18 @@ describe('perform', () => {
 
   it('gives a new code for a sign-in that waits, in the place of the one that was mailed', async () => {
     await act({ name: 'create', email: NADIA, password: PASSWORD });
-    const none = `No sign-in of ${NADIA} waits for a code: log in on the site with the password first, then run this within ten minutes.`;
+    const none =
+      `No sign-in of ${NADIA} waits for a code: log in on the site with the password first, then run this within ` +
+      'ten minutes.';
     await expect(act({ name: 'code', email: NADIA })).rejects.toThrow(none);
     const challenge = await accounts.signIn.begin(NADIA, PASSWORD, false);
     if (!challenge) throw new Error('The password is right.');
 
     const said = await act({ name: 'code', email: ` ${NADIA.toUpperCase()}` });
     const code = /: (\d{6})\n/.exec(said)?.[1] ?? '';
-    expect(said).toMatch(/^One-time code of nadia@northlight\.example: \d{6}\nIt works once, until \d\d:\d\d \(UTC\), in the browser that logged in; .*\.$/);
+    expect(said).toMatch(
+      /^One-time code of nadia@northlight\.example: \d{6}\nIt works once, until \d\d:\d\d \(UTC\), in the browser that logged in; .*\.$/,
+    );
     // One time in a million both are the same.
     if (challenge.code !== code) expect(await accounts.signIn.complete(challenge.cookie, challenge.code)).toBeNull();
     expect(await accounts.signIn.complete('another browser', code)).toBeNull();

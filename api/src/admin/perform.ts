@@ -1,4 +1,9 @@
-import { AdministratorError, createAdministrators, type Administrators, type AdministratorSummary } from '../auth/administrators.ts';
+import {
+  AdministratorError,
+  createAdministrators,
+  type Administrators,
+  type AdministratorSummary,
+} from '../auth/administrators.ts';
 import { createSignIn, type SignIn } from '../auth/sign-in.ts';
 import type { Db } from '../database/db.ts';
 import type { AdminCommand } from './command.ts';
@@ -10,7 +15,10 @@ export interface Accounts {
 }
 
 /** @param secret the API's own: another one makes codes that it takes for wrong. */
-export const accountsIn = (db: Db, secret: string): Accounts => ({ administrators: createAdministrators(db), signIn: createSignIn(db, secret) });
+export const accountsIn = (db: Db, secret: string): Accounts => ({
+  administrators: createAdministrators(db),
+  signIn: createSignIn(db, secret),
+});
 
 /** Does what a command says. @returns what to tell the person. @throws AdministratorError */
 export async function perform({ administrators, signIn }: Accounts, command: AdminCommand): Promise<string> {
@@ -19,7 +27,10 @@ export async function perform({ administrators, signIn }: Accounts, command: Adm
       await administrators.create(command.email, command.password);
       return `Administrator ${command.email} was created.`;
     case 'reset-password':
-      return `The password of ${command.email} was changed; ${ended(await administrators.resetPassword(command.email, command.password))}.`;
+      return (
+        `The password of ${command.email} was changed; ` +
+        `${ended(await administrators.resetPassword(command.email, command.password))}.`
+      );
     case 'revoke':
       return `Of ${command.email}, ${ended(await administrators.revoke(command.email))}.`;
     case 'remove':
@@ -35,19 +46,36 @@ export async function perform({ administrators, signIn }: Accounts, command: Adm
 async function newCode(signIn: SignIn, email: string): Promise<string> {
   const given = await signIn.newCodeFor(email);
   if (!given) {
-    throw new AdministratorError(`No sign-in of ${email} waits for a code: log in on the site with the password first, then run this within ten minutes.`);
+    throw new AdministratorError(
+      `No sign-in of ${email} waits for a code: log in on the site with the password first, then run this ` +
+        'within ten minutes.',
+    );
   }
   const until = `${given.expiresAt.toISOString().slice(11, 16)} (UTC)`;
-  return `One-time code of ${email}: ${given.code}\nIt works once, until ${until}, in the browser that logged in; a code that was mailed works no longer.`;
+  return (
+    `One-time code of ${email}: ${given.code}\nIt works once, until ${until}, in the browser that logged in; a ` +
+    'code that was mailed works no longer.'
+  );
 }
 
-const ended = (sessions: number): string => (sessions === 1 ? '1 session was ended' : `${sessions} sessions were ended`);
+const ended = (sessions: number): string =>
+  sessions === 1 ? '1 session was ended' : `${sessions} sessions were ended`;
 
 function table(all: readonly AdministratorSummary[]): string {
   if (all.length === 0) return 'There is no administrator yet.';
-  const rows = [['email', 'created (UTC)', 'last sign-in (UTC)', 'sessions'], ...all.map((one) => [one.email, minute(one.createdAt), minute(one.lastSignInAt), String(one.sessions)])];
+  const rows = [
+    ['email', 'created (UTC)', 'last sign-in (UTC)', 'sessions'],
+    ...all.map((one) => [one.email, minute(one.createdAt), minute(one.lastSignInAt), String(one.sessions)]),
+  ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 const minute = (time: Date | null): string => time?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';

@@ -16,12 +16,16 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export interface Access {
   /**
    * The session a call is made with, by `Authorization: Bearer` or by cookie; renews the cookie.
-   * @throws HttpError 401 without a session, 403 for a write that has only the cookie and comes from elsewhere than the site.
+   * @throws HttpError 401 without a session, 403 for a write that has only the cookie and comes from elsewhere than the
+   * site.
    */
   authorise(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** Whether a call is made with a session. It renews nothing and refuses nobody. */
   isSignedIn(request: FastifyRequest): Promise<boolean>;
-  /** Refuses a call that a page makes which is neither the site's nor this server's own (`/docs`). @throws HttpError 403. */
+  /**
+   * Refuses a call that a page makes which is neither the site's nor this server's own (`/docs`).
+   * @throws HttpError 403.
+   */
   refuseForeignOrigin(request: FastifyRequest): void;
   tokenOf(request: FastifyRequest): string | null;
   setToken(reply: FastifyReply, token: string): void;
@@ -29,14 +33,24 @@ export interface Access {
   clear(reply: FastifyReply): void;
 }
 
-export function createAccess(signIn: SignIn, { siteOrigin, apiOrigin }: Pick<Config, 'siteOrigin' | 'apiOrigin'>): Access {
+export function createAccess(
+  signIn: SignIn,
+  { siteOrigin, apiOrigin }: Pick<Config, 'siteOrigin' | 'apiOrigin'>,
+): Access {
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure: siteOrigin.startsWith('https:') } as const;
-  const setToken = (reply: FastifyReply, token: string) => void reply.setCookie(TOKEN_COOKIE, token, { ...common, maxAge: TOKEN_COOKIE_LIFETIME });
+  const setToken = (reply: FastifyReply, token: string) =>
+    void reply.setCookie(TOKEN_COOKIE, token, { ...common, maxAge: TOKEN_COOKIE_LIFETIME });
 
   return {
     async authorise(request, reply) {
       const token = tokenOf(request);
-      if (!READS.has(request.method) && bearerOf(request) === null && token !== null && request.headers.origin !== siteOrigin) throw forbidden('This call must come from the site itself');
+      if (
+        !READS.has(request.method) &&
+        bearerOf(request) === null &&
+        token !== null &&
+        request.headers.origin !== siteOrigin
+      )
+        throw forbidden('This call must come from the site itself');
       const session = token === null ? null : await signIn.find(token);
       if (!token || !session) throw unauthorized();
       setToken(reply, token);
@@ -47,11 +61,21 @@ export function createAccess(signIn: SignIn, { siteOrigin, apiOrigin }: Pick<Con
       return token !== null && (await signIn.find(token)) !== null;
     },
     refuseForeignOrigin(request) {
-      if (request.headers.origin !== undefined && request.headers.origin !== siteOrigin && request.headers.origin !== apiOrigin) throw forbidden('This call must come from the site itself');
+      if (
+        request.headers.origin !== undefined &&
+        request.headers.origin !== siteOrigin &&
+        request.headers.origin !== apiOrigin
+      )
+        throw forbidden('This call must come from the site itself');
     },
     tokenOf,
     setToken,
-    setChallenge: (reply, value) => void reply.setCookie(CHALLENGE_COOKIE, value, { ...common, path: '/admin/auth', maxAge: CHALLENGE_COOKIE_LIFETIME }),
+    setChallenge: (reply, value) =>
+      void reply.setCookie(CHALLENGE_COOKIE, value, {
+        ...common,
+        path: '/admin/auth',
+        maxAge: CHALLENGE_COOKIE_LIFETIME,
+      }),
     clear(reply) {
       reply.clearCookie(TOKEN_COOKIE, common);
       reply.clearCookie(CHALLENGE_COOKIE, { ...common, path: '/admin/auth' });
@@ -61,4 +85,5 @@ export function createAccess(signIn: SignIn, { siteOrigin, apiOrigin }: Pick<Con
 
 const tokenOf = (request: FastifyRequest): string | null => bearerOf(request) ?? request.cookies[TOKEN_COOKIE] ?? null;
 
-const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;

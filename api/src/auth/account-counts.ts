@@ -10,4 +10,5 @@ export const ACCOUNT_COUNTS = {
 } as const;
 
 /** @param email as it is stored. */
-export const forgetAccountCounts = (db: Db, email: string): Promise<void> => forgetCounts(db, Object.values(ACCOUNT_COUNTS), email);
+export const forgetAccountCounts = (db: Db, email: string): Promise<void> =>
+  forgetCounts(db, Object.values(ACCOUNT_COUNTS), email);

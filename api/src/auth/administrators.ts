@@ -21,8 +21,9 @@ export interface AdministratorSummary {
 export interface Administrators {
   create(email: string, password: string): Promise<void>;
   /**
-   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old password
-   * may have used up. @returns how many sessions.
+   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old
+   * password may have used up.
+   * @returns how many sessions.
    */
   resetPassword(email: string, password: string): Promise<number>;
   /** The oldest first. */
@@ -36,21 +37,35 @@ export interface Administrators {
 export function createAdministrators(db: Db): Administrators {
   /** The account, held: a sign-in that is being completed is either over by then, or finds what follows here. */
   async function hold(transaction: Db, email: string): Promise<number> {
-    const [user] = await transaction.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.email, email)).for('update');
+    const [user] = await transaction
+      .select({ id: adminUser.id })
+      .from(adminUser)
+      .where(eq(adminUser.email, email))
+      .for('update');
     if (!user) throw new AdministratorError(`There is no administrator ${email}.`);
     return user.id;
   }
 
   async function endSessions(transaction: Db, userId: number): Promise<number> {
     await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, userId));
-    const ended = await transaction.delete(adminSession).where(eq(adminSession.userId, userId)).returning({ expiresAt: adminSession.expiresAt });
+    const ended = await transaction
+      .delete(adminSession)
+      .where(eq(adminSession.userId, userId))
+      .returning({ expiresAt: adminSession.expiresAt });
     return ended.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).length;
   }
 
   return {
     async create(email, password) {
-      const created = await db.insert(adminUser).values({ email, passwordHash: await hashPassword(password) }).onConflictDoNothing().returning();
-      if (created.length === 0) throw new AdministratorError(`There is already an administrator ${email}: reset-password gives them a new password.`);
+      const created = await db
+        .insert(adminUser)
+        .values({ email, passwordHash: await hashPassword(password) })
+        .onConflictDoNothing()
+        .returning();
+      if (created.length === 0)
+        throw new AdministratorError(
+          `There is already an administrator ${email}: reset-password gives them a new password.`,
+        );
     },
 
     async resetPassword(email, password) {
@@ -65,7 +80,12 @@ export function createAdministrators(db: Db): Administrators {
 
     list() {
       return db
-        .select({ email: adminUser.email, createdAt: adminUser.createdAt, lastSignInAt: adminUser.lastSignInAt, sessions: count(adminSession.tokenHash) })
+        .select({
+          email: adminUser.email,
+          createdAt: adminUser.createdAt,
+          lastSignInAt: adminUser.lastSignInAt,
+          sessions: count(adminSession.tokenHash),
+        })
         .from(adminUser)
         .leftJoin(adminSession, and(eq(adminSession.userId, adminUser.id), gt(adminSession.expiresAt, new Date())))
         .groupBy(adminUser.id)
@@ -77,10 +97,15 @@ export function createAdministrators(db: Db): Administrators {
     async remove(email) {
       await db.transaction(async (transaction) => {
         // All are held: of two administrators who remove each other at once, the second finds one left.
-        const all = await transaction.select({ id: adminUser.id, email: adminUser.email }).from(adminUser).orderBy(asc(adminUser.id)).for('update');
+        const all = await transaction
+          .select({ id: adminUser.id, email: adminUser.email })
+          .from(adminUser)
+          .orderBy(asc(adminUser.id))
+          .for('update');
         const found = all.find((one) => one.email === email);
         if (!found) throw new AdministratorError(`There is no administrator ${email}.`);
-        if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
+        if (all.length === 1)
+          throw new AdministratorError(`${email} is the last administrator: create another one first.`);
         await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
       });
     },

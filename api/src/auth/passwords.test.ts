@@ -22,7 +22,11 @@ async function startAnew() {
     argon2.hash.mockClear();
     argon2.verify.mockClear();
     const isRight = await passwords.verifyPassword(passwordHash, password);
-    return { isRight, hashed: argon2.hash.mock.calls.length, compared: argon2.verify.mock.calls.map(([hash]) => costOf(hash)) };
+    return {
+      isRight,
+      hashed: argon2.hash.mock.calls.length,
+      compared: argon2.verify.mock.calls.map(([hash]) => costOf(hash)),
+    };
   }
 
   return { stored, workOf };

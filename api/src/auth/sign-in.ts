@@ -39,18 +39,23 @@ export interface Completed {
 
 export interface SignIn {
   /**
-   * Null for a wrong address and for a wrong password, after the same time. A sign-in of the account that still waits for its code ends.
-   * @throws HttpError 429 when too many of the account were begun and not completed; the one that waits is left as it is.
+   * Null for a wrong address and for a wrong password, after the same time. A sign-in of the account that still waits
+   * for its code ends.
+   * @throws HttpError 429 when too many of the account were begun and not completed; the one that waits is left as it
+   * is.
    */
   begin(email: string, password: string, remember: boolean): Promise<Challenge | null>;
   /**
    * Null unless the code is right, unused, in time, within five tries and from the browser that holds the cookie.
-   * @throws HttpError 429 when too many wrong codes were tried of the account; then a right one is not looked at either.
+   * @throws HttpError 429 when too many wrong codes were tried of the account; then a right one is not looked at
+   * either.
    */
   complete(cookie: string, code: string): Promise<Completed | null>;
   /**
-   * A new code in place of the one that was mailed, for the person with a shell: the browser that began the sign-in can complete it. Lifts
-   * the limits of the account. @param email as it is stored. @returns null when no sign-in of the account waits for its code.
+   * A new code in place of the one that was mailed, for the person with a shell: the browser that began the sign-in can
+   * complete it. Lifts the limits of the account.
+   * @param email as it is stored.
+   * @returns null when no sign-in of the account waits for its code.
    */
   newCodeFor(email: string): Promise<{ code: string; expiresAt: Date } | null>;
   find(token: string): Promise<Session | null>;
@@ -76,17 +81,29 @@ const DEFAULT_LIMITS: AccountLimits = {
 
 const SOURCES: readonly CodeSource[] = ['mail', 'shell'];
 
-export function createSignIn(db: Db, secret: string, { now = Date.now, limits = DEFAULT_LIMITS }: SignInOptions = {}): SignIn {
+export function createSignIn(
+  db: Db,
+  secret: string,
+  { now = Date.now, limits = DEFAULT_LIMITS }: SignInOptions = {},
+): SignIn {
   const limiter = createRateLimiter(db, now);
   const inTime = (milliseconds: number) => new Date(now() + milliseconds);
   const isWaiting = () => and(gt(signInChallenge.triesLeft, 0), gt(signInChallenge.expiresAt, inTime(0)));
 
   /** In place of those of the account before it. False when the password was reset while it was compared. */
-  function storeChallenge(user: typeof adminUser.$inferSelect, challenge: Omit<typeof signInChallenge.$inferInsert, 'userId'>): Promise<boolean> {
+  function storeChallenge(
+    user: typeof adminUser.$inferSelect,
+    challenge: Omit<typeof signInChallenge.$inferInsert, 'userId'>,
+  ): Promise<boolean> {
     return db.transaction(async (transaction) => {
-      // Of a password that was reset, no code may be left behind. Of several sign-ins at once, each waits for the one before.
+      // Of a password that was reset, no code may be left behind. Of several sign-ins at once, each waits for the one
+      // before.
       const unchanged = and(eq(adminUser.id, user.id), eq(adminUser.passwordHash, user.passwordHash));
-      const [locked] = await transaction.select({ id: adminUser.id }).from(adminUser).where(unchanged).for('no key update');
+      const [locked] = await transaction
+        .select({ id: adminUser.id })
+        .from(adminUser)
+        .where(unchanged)
+        .for('no key update');
       if (!locked) return false;
       await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, user.id));
       await transaction.insert(signInChallenge).values({ ...challenge, userId: user.id });
@@ -94,29 +111,46 @@ export function createSignIn(db: Db, secret: string, { now = Date.now, limits = 
     });
   }
 
-  /** A try is spent before the code is looked at, in one statement: guesses in parallel get no more than five either. */
+  /**
+   * A try is spent before the code is looked at, in one statement: guesses in parallel get no more than five either.
+   */
   async function spendTry(cookieHash: string) {
     const [challenge] = await db
       .update(signInChallenge)
       .set({ triesLeft: sql`${signInChallenge.triesLeft} - 1` })
       .from(adminUser)
       .where(and(eq(adminUser.id, signInChallenge.userId), eq(signInChallenge.cookieHash, cookieHash), isWaiting()))
-      .returning({ codeHash: signInChallenge.codeHash, userId: signInChallenge.userId, remember: signInChallenge.remember, email: adminUser.email });
+      .returning({
+        codeHash: signInChallenge.codeHash,
+        userId: signInChallenge.userId,
+        remember: signInChallenge.remember,
+        email: adminUser.email,
+      });
     return challenge;
   }
 
-  function openSession(userId: number, cookieHash: string, remember: boolean): Promise<Omit<Completed, 'source'> | null> {
+  function openSession(
+    userId: number,
+    cookieHash: string,
+    remember: boolean,
+  ): Promise<Omit<Completed, 'source'> | null> {
     return db.transaction(async (transaction) => {
       // Held until the session is there, so that what ends all sessions of a person ends this one too.
       const [user] = await transaction.select().from(adminUser).where(eq(adminUser.id, userId)).for('no key update');
       // Of several right codes in parallel one finds the challenge still there.
-      const [used] = await transaction.delete(signInChallenge).where(eq(signInChallenge.cookieHash, cookieHash)).returning();
+      const [used] = await transaction
+        .delete(signInChallenge)
+        .where(eq(signInChallenge.cookieHash, cookieHash))
+        .returning();
       if (!user || !used) return null;
 
       const token = newToken();
       const expiresAt = inTime(remember ? REMEMBERED_LIFETIME : SESSION_LIFETIME);
       await transaction.insert(adminSession).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
-      await transaction.update(adminUser).set({ lastSignInAt: inTime(0) }).where(eq(adminUser.id, user.id));
+      await transaction
+        .update(adminUser)
+        .set({ lastSignInAt: inTime(0) })
+        .where(eq(adminUser.id, user.id));
       return { token, session: { administrator: { id: user.id, email: user.email }, expiresAt } };
     });
   }
@@ -130,7 +164,13 @@ export function createSignIn(db: Db, secret: string, { now = Date.now, limits = 
       const cookieHash = hashToken(cookie);
       const codeHash = hashCode(secret, { source: 'mail', cookieHash, code });
       await db.delete(signInChallenge).where(lte(signInChallenge.expiresAt, inTime(0)));
-      const isStored = await storeChallenge(user, { cookieHash, codeHash, remember, triesLeft: TRIES, expiresAt: inTime(CODE_LIFETIME) });
+      const isStored = await storeChallenge(user, {
+        cookieHash,
+        codeHash,
+        remember,
+        triesLeft: TRIES,
+        expiresAt: inTime(CODE_LIFETIME),
+      });
       return isStored ? { email: user.email, code, cookie } : null;
     },
 
@@ -140,7 +180,9 @@ export function createSignIn(db: Db, secret: string, { now = Date.now, limits = 
       if (!challenge) return null;
       // As the try: of guesses in parallel, no more than the limit are compared.
       await limiter.take(limits.wrongCodes, challenge.email);
-      const source = SOURCES.find((one) => equal(challenge.codeHash, hashCode(secret, { source: one, cookieHash, code })));
+      const source = SOURCES.find((one) =>
+        equal(challenge.codeHash, hashCode(secret, { source: one, cookieHash, code })),
+      );
       if (!source) return null;
       await limiter.giveBack(limits.wrongCodes, challenge.email);
       await db.delete(adminSession).where(lte(adminSession.expiresAt, inTime(0)));
@@ -152,7 +194,11 @@ export function createSignIn(db: Db, secret: string, { now = Date.now, limits = 
 
     newCodeFor(email) {
       return db.transaction(async (transaction) => {
-        const [user] = await transaction.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.email, email)).for('no key update');
+        const [user] = await transaction
+          .select({ id: adminUser.id })
+          .from(adminUser)
+          .where(eq(adminUser.email, email))
+          .for('no key update');
         if (!user) return null;
         const ofUser = and(eq(signInChallenge.userId, user.id), isWaiting());
         const [challenge] = await transaction.select().from(signInChallenge).where(ofUser).for('update');
@@ -181,12 +227,20 @@ export function createSignIn(db: Db, secret: string, { now = Date.now, limits = 
   };
 }
 
-const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const equal = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Creates the first administrator. @returns false when there is one already; two processes that start at once make one. */
+/**
+ * Creates the first administrator.
+ * @returns false when there is one already; two processes that start at once make one.
+ */
 export async function createFirstAdministrator(db: Db, email: string, password: string): Promise<boolean> {
   const [known] = await db.select({ id: adminUser.id }).from(adminUser).limit(1);
   if (known) return false;
-  const created = await db.insert(adminUser).values({ email: email.trim().toLowerCase(), passwordHash: await hashPassword(password) }).onConflictDoNothing().returning();
+  const created = await db
+    .insert(adminUser)
+    .values({ email: email.trim().toLowerCase(), passwordHash: await hashPassword(password) })
+    .onConflictDoNothing()
+    .returning();
   return created.length > 0;
 }

@@ -14,15 +14,22 @@ export interface ArticleSelection {
 }
 
 /**
- * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page: the month
- * that it begins in is told by the counts, and the rest is a short way along an index, however far back the page is.
+ * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page:
+ * the month that it begins in is told by the counts, and the rest is a short way along an index, however far back the
+ * page is.
  */
-export async function readArticlePage(db: Db, { category, limit, offset }: ArticleSelection): Promise<{ records: ContentRecord[]; total: number }> {
+export async function readArticlePage(
+  db: Db,
+  { category, limit, offset }: ArticleSelection,
+): Promise<{ records: ContentRecord[]; total: number }> {
   const article = contentTypeOf('article');
   return inOneMoment(db, async (reader) => {
     const { total, start } = await findStart(reader, category, offset);
     if (!start) return { records: [], total };
-    const where = and(category === undefined ? undefined : has('article', 'article_category_id', category), lt(columnOf(tableOf('article'), 'published_at'), start.before));
+    const where = and(
+      category === undefined ? undefined : has('article', 'article_category_id', category),
+      lt(columnOf(tableOf('article'), 'published_at'), start.before),
+    );
     const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer });
     return { records: await present(reader, article, rows), total };
   });
@@ -35,7 +42,11 @@ interface Start {
   readonly newer: number;
 }
 
-async function findStart(reader: Db, category: number | undefined, offset: number): Promise<{ total: number; start: Start | null }> {
+async function findStart(
+  reader: Db,
+  category: number | undefined,
+  offset: number,
+): Promise<{ total: number; start: Start | null }> {
   const months = reader
     .select({ month: articleCount.month, records: sql<number>`sum(${articleCount.total})::int`.as('records') })
     .from(articleCount)
@@ -52,10 +63,17 @@ async function findStart(reader: Db, category: number | undefined, offset: numbe
     .from(months)
     .as('placed');
   // The month that the page begins in; of a page beyond the end any month, which knows the total too.
-  const [found] = await reader.select().from(placed).orderBy(sql`${placed.through} <= ${offset}`, desc(placed.month)).limit(1);
+  const [found] = await reader
+    .select()
+    .from(placed)
+    .orderBy(sql`${placed.through} <= ${offset}`, desc(placed.month))
+    .limit(1);
   if (!found) return { total: 0, start: null };
   const isBeyond = Number(found.through) <= offset;
-  return { total: Number(found.total), start: isBeyond ? null : { before: monthAfter(found.month), newer: Number(found.through) - Number(found.records) } };
+  return {
+    total: Number(found.total),
+    start: isBeyond ? null : { before: monthAfter(found.month), newer: Number(found.through) - Number(found.records) },
+  };
 }
 
 const monthAfter = (month: Date) => new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1));

@@ -27,25 +27,50 @@ const [categoryId, publishedAt] = [columnOf(article, 'article_category_id'), col
 const newestFirst = [desc(publishedAt), desc(article.id)];
 
 /**
- * A page of the articles that a search finds, in the order asked for, with their total. It passes over all articles, of which
- * the indexes of the list hold what it looks at, so that no text is read: `article_search_idx` and those of the orders.
+ * A page of the articles that a search finds, in the order asked for, with their total. It passes over all articles, of
+ * which the indexes of the list hold what it looks at, so that no text is read: `article_search_idx` and those of the
+ * orders.
  * @param abandoned ends it: PostgreSQL cancels the running query, the embedded database completes that one.
  * @throws the reason of that signal.
  */
-export async function searchArticles(db: Db, { search, order, category: only, limit, offset }: ArticleSearch, abandoned?: AbortSignal): Promise<{ records: ContentRecord[]; total: number }> {
-  const where = and(only === undefined ? undefined : eq(categoryId, only), ...wordsOf(search).map((word) => or(containing(columnOf(article, 'title'), word), inArray(categoryId, categoriesNamed(db, word)))));
-  return inOneMoment(db, async (reader) => {
-    const find = (most: number, passed: number) => ordered(found(reader, where), reader, order).limit(most).offset(passed);
-    const rows = await find(limit, offset);
-    abandoned?.throwIfAborted();
-    // A page beyond the end has no row that would tell the total.
-    const [first] = rows.length === 0 && offset > 0 ? await find(1, 0) : rows;
-    return { records: await recordsInOrder(reader, rows.map(({ id }) => Number(id))), total: first?.total ?? 0 };
-  }, abandoned);
+export async function searchArticles(
+  db: Db,
+  { search, order, category: only, limit, offset }: ArticleSearch,
+  abandoned?: AbortSignal,
+): Promise<{ records: ContentRecord[]; total: number }> {
+  const where = and(
+    only === undefined ? undefined : eq(categoryId, only),
+    ...wordsOf(search).map((word) =>
+      or(containing(columnOf(article, 'title'), word), inArray(categoryId, categoriesNamed(db, word))),
+    ),
+  );
+  return inOneMoment(
+    db,
+    async (reader) => {
+      const find = (most: number, passed: number) =>
+        ordered(found(reader, where), reader, order).limit(most).offset(passed);
+      const rows = await find(limit, offset);
+      abandoned?.throwIfAborted();
+      // A page beyond the end has no row that would tell the total.
+      const [first] = rows.length === 0 && offset > 0 ? await find(1, 0) : rows;
+      return {
+        records: await recordsInOrder(
+          reader,
+          rows.map(({ id }) => Number(id)),
+        ),
+        total: first?.total ?? 0,
+      };
+    },
+    abandoned,
+  );
 }
 
 const found = (reader: Db, where: SQL | undefined) =>
-  reader.select({ id: article.id, total: sql<number>`count(*) over ()::int`.as('total') }).from(article.table).where(where).$dynamic();
+  reader
+    .select({ id: article.id, total: sql<number>`count(*) over ()::int`.as('total') })
+    .from(article.table)
+    .where(where)
+    .$dynamic();
 
 function ordered(query: ReturnType<typeof found>, reader: Db, order: ArticleOrder | undefined) {
   if (!order) return query.orderBy(...newestFirst);
@@ -56,9 +81,12 @@ function ordered(query: ReturnType<typeof found>, reader: Db, order: ArticleOrde
   return query.innerJoin(places, eq(places.id, categoryId)).orderBy(turn(places.place), ...newestFirst);
 }
 
-/** Where each category stands among all, by its name: counted once, and not compared by name for each of its articles. */
+/**
+ * Where each category stands among all, by its name: counted once, and not compared by name for each of its articles.
+ */
 function placesOfCategories(reader: Db) {
-  const place = sql<number>`row_number() over (order by ${naturalOrder(columnOf(category, 'name'))}, ${category.id})`.as('place');
+  const place =
+    sql<number>`row_number() over (order by ${naturalOrder(columnOf(category, 'name'))}, ${category.id})`.as('place');
   return reader.select({ id: category.id, place }).from(category.table).as('places');
 }
 
@@ -69,4 +97,8 @@ async function recordsInOrder(reader: Db, ids: readonly number[]): Promise<Conte
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const categoriesNamed = (db: Db, word: string) => db.select({ id: category.id }).from(category.table).where(containing(columnOf(category, 'name'), word));
+const categoriesNamed = (db: Db, word: string) =>
+  db
+    .select({ id: category.id })
+    .from(category.table)
+    .where(containing(columnOf(category, 'name'), word));

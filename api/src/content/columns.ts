@@ -27,9 +27,14 @@ const columns = {
   url: plainText,
   choice: plainText,
   // Its foreign key is the table's to add: it points at another table.
-  reference: { column: (field: { readonly required?: boolean }) => (field.required ? integer().notNull() : integer()), store: asIs, show: asIs },
+  reference: {
+    column: (field: { readonly required?: boolean }) => (field.required ? integer().notNull() : integer()),
+    store: asIs,
+    show: asIs,
+  },
   media: {
-    column: (field: { readonly required?: boolean }) => (field.required ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>()),
+    column: (field: { readonly required?: boolean }) =>
+      field.required ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>(),
     store: asIs,
     show: asIs,
   },

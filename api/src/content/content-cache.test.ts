@@ -2,14 +2,23 @@ import { createContentCache, type Kept } from './content-cache.ts';
 
 function feedOf() {
   const listeners: (() => void)[] = [];
-  const feed = { current: true, isCurrent: () => feed.current, subscribe: (listener: () => void) => void listeners.push(listener), tell: () => listeners.forEach((listener) => listener()) };
+  const feed = {
+    current: true,
+    isCurrent: () => feed.current,
+    subscribe: (listener: () => void) => void listeners.push(listener),
+    tell: () => listeners.forEach((listener) => listener()),
+  };
   return feed;
 }
 
 /** A reading that ends when it is told to. */
 function slowReading() {
   const ends: ((kept: Kept) => void)[] = [];
-  return { read: () => new Promise<Kept>((resolve) => ends.push(resolve)), count: () => ends.length, end: (body: string) => ends.shift()?.({ body, etag: body }) };
+  return {
+    read: () => new Promise<Kept>((resolve) => ends.push(resolve)),
+    count: () => ends.length,
+    end: (body: string) => ends.shift()?.({ body, etag: body }),
+  };
 }
 
 const reading = (...bodies: string[]) => {
@@ -84,7 +93,8 @@ describe('the cache of public reads', () => {
     const cache = createContentCache(feedOf());
     let fail: (error: Error) => void = () => undefined;
     const slow = cache.get('search', () => new Promise<Kept>((_resolve, reject) => (fail = reject)));
-    for (let number = 0; number < 8; number += 1) await cache.get(`page ${number}`, reading('x'.repeat(8_000_000)).read);
+    for (let number = 0; number < 8; number += 1)
+      await cache.get(`page ${number}`, reading('x'.repeat(8_000_000)).read);
     fail(new Error('down'));
 
     await expect(slow).rejects.toThrow('down');

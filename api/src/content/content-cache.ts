@@ -9,11 +9,15 @@ export interface Kept {
 
 export interface ContentCache {
   /**
-   * What is kept under the key since the last change, or else what `read` answers now; many who ask at once wait for one reading.
-   * A failure is not kept. @throws what `read` throws.
+   * What is kept under the key since the last change, or else what `read` answers now; many who ask at once wait for
+   * one reading. A failure is not kept.
+   * @throws what `read` throws.
    */
   get(key: string, read: () => Promise<Kept>): Promise<Kept>;
-  /** Nothing read until now is answered any more. Called between a commit and its answer, so that who changed something sees it. */
+  /**
+   * Nothing read until now is answered any more. Called between a commit and its answer, so that who changed something
+   * sees it.
+   */
   invalidate(): void;
 }
 
@@ -22,9 +26,9 @@ const MAX_BYTES = 64 * 1_048_576;
 const MAX_AGE = 60_000;
 
 /**
- * Answers of public reads, kept in memory. Any change of content forgets all of them: changes are rare, reads are many, and no list
- * of what depends on what can be wrong. Each answer belongs to a generation; one that was still being read when the
- * generation ended is answered to who waits for it and to nobody after.
+ * Answers of public reads, kept in memory. Any change of content forgets all of them: changes are rare, reads are many,
+ * and no list of what depends on what can be wrong. Each answer belongs to a generation; one that was still being read
+ * when the generation ended is answered to who waits for it and to nobody after.
  */
 export function createContentCache(feed: ChangeFeed): ContentCache {
   let generation = 0;

@@ -1,4 +1,10 @@
-import { inputName, variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
+import {
+  inputName,
+  variantIssues,
+  type ContentType,
+  type InputValues,
+  type MediaFile,
+} from '@northlight/shared/content';
 import { eq, sql } from 'drizzle-orm';
 import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
@@ -29,12 +35,17 @@ export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null }
 
 export interface Written {
   readonly record: ContentRecord;
-  /** Stored files that this record shows no more. A text may still show them, so they are not to be removed, only looked at by the housekeeping. */
+  /**
+   * Stored files that this record shows no more. A text may still show them, so they are not to be removed, only looked
+   * at by the housekeeping.
+   */
   readonly released: readonly MediaFile[];
 }
 
 export interface Created extends Written {
-  /** The record was there already: an earlier call with the same key created it. What came with this call is not needed. */
+  /**
+   * The record was there already: an earlier call with the same key created it. What came with this call is not needed.
+   */
   readonly isRepetition: boolean;
 }
 
@@ -45,8 +56,16 @@ interface CreateOptions {
   readonly times?: Readonly<Record<string, Date>>;
 }
 
-/** @throws HttpError 409 (cap, unique), 410 (created with this key before, and deleted since), 422 (references, empty text, files that are gone, another use of the key). */
-export async function createRecord(db: Db, type: ContentType, { values, file, fileHash }: Input, { key, times = {} }: CreateOptions = {}): Promise<Created> {
+/**
+ * @throws HttpError 409 (cap, unique), 410 (created with this key before, and deleted since), 422 (references, empty
+ * text, files that are gone, another use of the key).
+ */
+export async function createRecord(
+  db: Db,
+  type: ContentType,
+  { values, file, fileHash }: Input,
+  { key, times = {} }: CreateOptions = {},
+): Promise<Created> {
   return changing(db, async (transaction) => {
     const content = { type, values, fileHash };
     const earlier = key && (await recordCreatedWith(transaction, key, content));
@@ -59,7 +78,10 @@ export async function createRecord(db: Db, type: ContentType, { values, file, fi
     await claimNamedFiles(transaction, stored);
     const { table } = tableOf(type.collection);
     const id = type.cap === 1 ? { id: 1 } : {};
-    const [row] = await transaction.insert(table).values({ ...id, ...stored, ...derivedValues(type.collection, stored) }).returning();
+    const [row] = await transaction
+      .insert(table)
+      .values({ ...id, ...stored, ...derivedValues(type.collection, stored) })
+      .returning();
     const record = await presentOne(transaction, type, row as Row);
     if (type.cap === 1) await forgetRecord(transaction, type, record.id);
     if (key) await keepKey(transaction, key, content, record.id);
@@ -71,7 +93,13 @@ export async function createRecord(db: Db, type: ContentType, { values, file, fi
 export type Expectation = (current: ContentRecord) => boolean;
 
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
-export async function updateRecord(db: Db, type: ContentType, id: number, { values, file }: Input, isExpected: Expectation = () => true): Promise<Written> {
+export async function updateRecord(
+  db: Db,
+  type: ContentType,
+  id: number,
+  { values, file }: Input,
+  isExpected: Expectation = () => true,
+): Promise<Written> {
   return changing(db, async (transaction) => {
     await holdCollection(transaction, type);
     const row = await rowForUpdate(transaction, type, id);
@@ -88,10 +116,15 @@ export async function updateRecord(db: Db, type: ContentType, id: number, { valu
     const changes = { ...storedValues(type, values), ...fileAfter(type, current, values, file) };
     await claimNamedFiles(transaction, changes);
     const all = { ...row, ...changes };
-    // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from the next.
+    // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
+    // the next.
     const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
     const { table, id: key } = tableOf(type.collection);
-    const [written] = await transaction.update(table).set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated }).where(eq(key, id)).returning();
+    const [written] = await transaction
+      .update(table)
+      .set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated })
+      .where(eq(key, id))
+      .returning();
     await keepFormerName(transaction, type, row, written as Row);
     return { record: await presentOne(transaction, type, written as Row), released: replacedFile(current, changes) };
   });
@@ -103,10 +136,16 @@ interface DeleteOptions {
 }
 
 /**
- * Deletes a record with the parts it owns. @returns the files that these show no more: none of a deletion that may be taken back.
+ * Deletes a record with the parts it owns.
+ * @returns the files that these show no more: none of a deletion that may be taken back.
  * @throws HttpError 404, 409 (in use).
  */
-export async function deleteRecord(db: Db, type: ContentType, id: number, { isUndoable = false }: DeleteOptions = {}): Promise<readonly MediaFile[]> {
+export async function deleteRecord(
+  db: Db,
+  type: ContentType,
+  id: number,
+  { isUndoable = false }: DeleteOptions = {},
+): Promise<readonly MediaFile[]> {
   return changing(db, async (transaction) => {
     await rowForUpdate(transaction, type, id);
     await checkUnused(transaction, type, id);
@@ -118,8 +157,12 @@ export async function deleteRecord(db: Db, type: ContentType, id: number, { isUn
   });
 }
 
-/** Takes the undoable deletion of a record back. @throws HttpError 404, 409 (cap, unique, what it belongs to is gone). */
-export const restoreRecord = (db: Db, type: ContentType, id: number): Promise<ContentRecord> => changing(db, (transaction) => bringBack(transaction, type, id));
+/**
+ * Takes the undoable deletion of a record back.
+ * @throws HttpError 404, 409 (cap, unique, what it belongs to is gone).
+ */
+export const restoreRecord = (db: Db, type: ContentType, id: number): Promise<ContentRecord> =>
+  changing(db, (transaction) => bringBack(transaction, type, id));
 
 /** A change of content: other processes hear of it once it is committed, and only then. */
 const changing = <Result>(db: Db, change: (transaction: Db) => Promise<Result>): Promise<Result> =>
@@ -157,7 +200,12 @@ function storedValues(type: ContentType, values: InputValues): Record<string, un
 }
 
 /** The whole record as a client would send it, after the change: what the rules of its variant are checked against. */
-function mergedValues(type: ContentType, current: ContentRecord, values: InputValues, file: InputFile | undefined): InputValues {
+function mergedValues(
+  type: ContentType,
+  current: ContentRecord,
+  values: InputValues,
+  file: InputFile | undefined,
+): InputValues {
   const merged: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(type.fields)) {
     const key = inputName(name, field);

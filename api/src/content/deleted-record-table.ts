@@ -14,7 +14,10 @@ export interface DeletedLinks {
   readonly applications: readonly number[];
 }
 
-/** Records that were deleted by somebody who may still take it back. They are gone from their tables; here is all there was of each. */
+/**
+ * Records that were deleted by somebody who may still take it back. They are gone from their tables; here is all there
+ * was of each.
+ */
 export const deletedRecord = pgTable(
   'deleted_record',
   {

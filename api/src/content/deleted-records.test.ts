@@ -37,45 +37,80 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await database.db.delete(orphanFile);
   });
 
-  const create = (collection: string, changes?: Record<string, unknown>) => createExample(api, contentTypeOf(collection), changes);
-  const remove = (collection: string, id: number) => api.call<Envelope<null> & ErrorBody>('DELETE', paths.deleteUndoably(collection, id));
-  const restore = (collection: string, id: number) => api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
-  const show = async (collection: string, id: number) => (await api.call<Envelope<AnyRecord | null>>('GET', paths.show(collection, id))).body.data;
-  const articles = async (query = '') => (await api.call<PageEnvelope<AnyRecord>>('GET', `/article?limit=100${query}`)).body;
+  const create = (collection: string, changes?: Record<string, unknown>) =>
+    createExample(api, contentTypeOf(collection), changes);
+  const remove = (collection: string, id: number) =>
+    api.call<Envelope<null> & ErrorBody>('DELETE', paths.deleteUndoably(collection, id));
+  const restore = (collection: string, id: number) =>
+    api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
+  const show = async (collection: string, id: number) =>
+    (await api.call<Envelope<AnyRecord | null>>('GET', paths.show(collection, id))).body.data;
+  const articles = async (query = '') =>
+    (await api.call<PageEnvelope<AnyRecord>>('GET', `/article?limit=100${query}`)).body;
   const uploads = () => join(api.folder, 'uploads');
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
   const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
   const clear = () => clearDeleted(database.db);
-  const picture = async () => formBody({ name: 'Nadia', designation: 'Director', file_alt: 'At work' }, { content: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } }).png().toBuffer(), name: 'me.png', type: 'image/png' });
+  const picture = async () =>
+    formBody(
+      { name: 'Nadia', designation: 'Director', file_alt: 'At work' },
+      {
+        content: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } })
+          .png()
+          .toBuffer(),
+        name: 'me.png',
+        type: 'image/png',
+      },
+    );
   const createMember = async () => {
     const { payload, headers } = await picture();
-    return (await api.call<Envelope<AnyRecord & { file: MediaFile }>>('POST', paths.create('team-member'), { body: payload, headers })).body.data;
+    return (
+      await api.call<Envelope<AnyRecord & { file: MediaFile }>>('POST', paths.create('team-member'), {
+        body: payload,
+        headers,
+      })
+    ).body.data;
   };
 
-  it.each(contentTypes.map(({ collection }) => collection))('leaves %s exactly as it was, and was gone in between', async (collection) => {
-    const { id } = await create(collection);
-    const before = await show(collection, id);
-    expect(await remove(collection, id)).toMatchObject({ status: 200, body: { message: 'Deleted successfully' } });
-    expect(await show(collection, id)).toBeFalsy();
-    expect((await api.call('DELETE', paths.delete(collection, id))).status).toBe(404);
+  it.each(contentTypes.map(({ collection }) => collection))(
+    'leaves %s exactly as it was, and was gone in between',
+    async (collection) => {
+      const { id } = await create(collection);
+      const before = await show(collection, id);
+      expect(await remove(collection, id)).toMatchObject({ status: 200, body: { message: 'Deleted successfully' } });
+      expect(await show(collection, id)).toBeFalsy();
+      expect((await api.call('DELETE', paths.delete(collection, id))).status).toBe(404);
 
-    const answer = await restore(collection, id);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Restored successfully' } });
-    expect(answer.body.data).toEqual(before);
-    expect(answer.headers['etag']).toBe((await api.call('GET', paths.show(collection, id))).headers['etag']);
-    expect(await show(collection, id)).toEqual(before);
-  });
+      const answer = await restore(collection, id);
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Restored successfully' } });
+      expect(answer.body.data).toEqual(before);
+      expect(answer.headers['etag']).toBe((await api.call('GET', paths.show(collection, id))).headers['etag']);
+      expect(await show(collection, id)).toEqual(before);
+    },
+  );
 
   it('brings a service back with its whole tree', async () => {
     const service = await create('service-category');
-    const add = async (collection: string, body: object) => (await api.call<Envelope<AnyRecord>>('POST', paths.create(collection), { body })).body.data.id;
-    const features = [await add('service-sub-category', { name: 'Web', service_category_id: service.id }), await add('service-sub-category', { name: 'Mobile', service_category_id: service.id })];
-    for (const id of features) for (const content of ['One', 'Two']) await add('service-sub-category-description', { content, service_sub_category_id: id });
+    const add = async (collection: string, body: object) =>
+      (await api.call<Envelope<AnyRecord>>('POST', paths.create(collection), { body })).body.data.id;
+    const features = [
+      await add('service-sub-category', { name: 'Web', service_category_id: service.id }),
+      await add('service-sub-category', { name: 'Mobile', service_category_id: service.id }),
+    ];
+    for (const id of features)
+      for (const content of ['One', 'Two'])
+        await add('service-sub-category-description', { content, service_sub_category_id: id });
     const texts = { title: 'Why', description: 'Because.', service_category_id: service.id };
     await add('service-why-choose-us-introduction', texts);
     await add('service-why-choose-us-content', texts);
     const tree = async () => {
-      const reads = ['/service-category', '/service-sub-category', '/service-sub-category-description', '/service-why-choose-us-introduction', '/service-why-choose-us-content'];
+      const reads = [
+        '/service-category',
+        '/service-sub-category',
+        '/service-sub-category-description',
+        '/service-why-choose-us-introduction',
+        '/service-why-choose-us-content',
+      ];
       return Promise.all(reads.map(async (url) => (await api.call<AnyRecord[]>('GET', url)).body));
     };
     const before = await tree();
@@ -86,7 +121,9 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await restore('service-category', service.id);
     expect(await tree()).toEqual(before);
     // Ids go on after those that were given.
-    expect(await add('service-sub-category', { name: 'Cloud', service_category_id: service.id })).toBeGreaterThan(Math.max(...features));
+    expect(await add('service-sub-category', { name: 'Cloud', service_category_id: service.id })).toBeGreaterThan(
+      Math.max(...features),
+    );
   });
 
   it('counts an article in its month again, and leads to it by every name it had', async () => {
@@ -94,22 +131,45 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await api.call('PATCH', paths.update('article', id), { body: { title: 'Second name' } });
     await create('article', { article_category_id: category });
     const before = await articles(`&category_id=${String(category)}`);
-    const found = async (name: string) => (await api.call<Envelope<AnyRecord | undefined>>('GET', paths.articleByName(name))).body.data?.id;
+    const found = async (name: string) =>
+      (await api.call<Envelope<AnyRecord | undefined>>('GET', paths.articleByName(name))).body.data?.id;
 
     await remove('article', id);
-    expect([(await articles()).total, await found('First-name'), await found('Second-name')]).toEqual([1, undefined, undefined]);
+    expect([(await articles()).total, await found('First-name'), await found('Second-name')]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
     await restore('article', id);
     expect(await articles(`&category_id=${String(category)}`)).toEqual(before);
     expect([await found('First-name'), await found('Second-name')]).toEqual([id, id]);
-    expect(await database.db.select({ total: sql<number>`sum(${articleCount.total})::int` }).from(articleCount)).toEqual([{ total: 2 }]);
+    expect(
+      await database.db.select({ total: sql<number>`sum(${articleCount.total})::int` }).from(articleCount),
+    ).toEqual([{ total: 2 }]);
   });
 
   it('ties applications to their opening again', async () => {
     const offer = await create('job-offer');
     const requirement = await create('job-offer-requirement', { job_offer_id: offer.id });
-    const { payload, headers } = formBody({ name: 'Ada', email: 'ada@example.com', phone: '+8801712345678', years_of_experience: 4, salary_expectation: 1200, job_offer_id: offer.id }, { content: pdfOf() });
+    const { payload, headers } = formBody(
+      {
+        name: 'Ada',
+        email: 'ada@example.com',
+        phone: '+8801712345678',
+        years_of_experience: 4,
+        salary_expectation: 1200,
+        job_offer_id: offer.id,
+      },
+      { content: pdfOf() },
+    );
     const { body } = await api.call<Envelope<JobApplication>>('POST', formPaths.apply, { body: payload, headers });
-    const openingOf = async () => (await database.db.select({ offer: jobApplication.jobOfferId }).from(jobApplication).where(eq(jobApplication.id, body.data.id)))[0]?.offer;
+    const openingOf = async () =>
+      (
+        await database.db
+          .select({ offer: jobApplication.jobOfferId })
+          .from(jobApplication)
+          .where(eq(jobApplication.id, body.data.id))
+      )[0]?.offer;
 
     await remove('job-offer', offer.id);
     expect(await openingOf()).toBeNull();
@@ -129,21 +189,35 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await clear();
     await collectUploads(api);
     expect(stored()).toEqual([]);
-    expect(await restore('team-member', id)).toMatchObject({ status: 404, body: { message: `There is no deleted Team Member ${id} that could be brought back` } });
+    expect(await restore('team-member', id)).toMatchObject({
+      status: 404,
+      body: { message: `There is no deleted Team Member ${id} that could be brought back` },
+    });
   });
 
   it('keeps its files from being collected as orphans', async () => {
     const { id, file } = await createMember();
     await remove('team-member', id);
-    const look = () => collectOrphans({ db: database.db, files: createDiskStorage(uploads()), log: { info: () => undefined, warn: () => undefined }, signal: new AbortController().signal, youngHours: 0, now: Date.now() + 1000 });
+    const look = () =>
+      collectOrphans({
+        db: database.db,
+        files: createDiskStorage(uploads()),
+        log: { info: () => undefined, warn: () => undefined },
+        signal: new AbortController().signal,
+        youngHours: 0,
+        now: Date.now() + 1000,
+      });
     const ages = () => database.db.update(orphanFile).set({ markedAt: sql`now() - interval '2 hours'` });
     for (let round = 0; round < 3; round += 1) {
       expect(await look()).toBe(0);
       await ages();
     }
 
-    // A look that found the record in neither of its two places has marked the file; who brings it back takes the mark away.
-    await database.db.insert(orphanFile).values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });
+    // A look that found the record in neither of its two places has marked the file; who brings it back takes the mark
+    // away.
+    await database.db
+      .insert(orphanFile)
+      .values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });
     await ages();
     await restore('team-member', id);
     expect(await database.db.select().from(orphanFile)).toEqual([]);
@@ -175,9 +249,15 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await remove('service-category', service.id);
     const other = await create('service-category', { title: 'Theirs' });
 
-    expect(await restore('introduction-information', 1)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/^Only one/) } });
+    expect(await restore('introduction-information', 1)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Only one/) },
+    });
     expect(await show('introduction-information', 1)).toMatchObject({ title: 'Theirs' });
-    expect(await restore('service-category', service.id)).toMatchObject({ status: 409, body: { message: 'There is already a Service Category for this service' } });
+    expect(await restore('service-category', service.id)).toMatchObject({
+      status: 409,
+      body: { message: 'There is already a Service Category for this service' },
+    });
     await api.call('DELETE', paths.delete('service-category', other.id));
     expect((await restore('service-category', service.id)).body.data).toMatchObject({ title: 'Ours' });
   });
@@ -188,7 +268,10 @@ onEachDatabase('a deletion that is taken back', (on) => {
     await remove('article', article.id);
     expect((await remove('article-category', category)).status).toBe(200);
 
-    expect(await restore('article', article.id)).toMatchObject({ status: 409, body: { message: 'This article can\'t come back: its category has been deleted meanwhile' } });
+    expect(await restore('article', article.id)).toMatchObject({
+      status: 409,
+      body: { message: "This article can't come back: its category has been deleted meanwhile" },
+    });
     expect((await restore('article-category', category)).status).toBe(200);
     expect((await restore('article', article.id)).body.data).toEqual(article);
   });

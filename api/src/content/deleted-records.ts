@@ -10,30 +10,53 @@ import { filesOf, type OwnedRow } from './owned-rows.ts';
 import { has, present, readRows, type ContentRecord } from './read-records.ts';
 import { tableOf } from './tables.ts';
 
-/** So long a deletion can be taken back at least; the dashboard offers it for some seconds, but who is offline for a while may try again. */
+/**
+ * So long a deletion can be taken back at least; the dashboard offers it for some seconds, but who is offline for a
+ * while may try again.
+ */
 const KEPT = sql`interval '1 hour'`;
 
 /** Puts aside what a deletion is about to remove, in its transaction. */
-export async function putAside(transaction: Db, { collection }: ContentType, id: number, rows: readonly OwnedRow[]): Promise<void> {
-  await transaction.insert(deletedRecord).values({ collection, recordId: id, rows: rows.map(asJson), links: await linksOf(transaction, collection, id) });
+export async function putAside(
+  transaction: Db,
+  { collection }: ContentType,
+  id: number,
+  rows: readonly OwnedRow[],
+): Promise<void> {
+  await transaction
+    .insert(deletedRecord)
+    .values({ collection, recordId: id, rows: rows.map(asJson), links: await linksOf(transaction, collection, id) });
 }
 
-const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({ collection, values: JSON.parse(JSON.stringify(values)) as DeletedRow['values'] });
+const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
+  collection,
+  values: JSON.parse(JSON.stringify(values)) as DeletedRow['values'],
+});
 
 /**
- * Brings back what was put aside of a record last: with its id, its parts, its times and its files. One that is there already,
- * because the answer to an earlier try was lost, is answered as it is. Within a transaction.
+ * Brings back what was put aside of a record last: with its id, its parts, its times and its files. One that is there
+ * already, because the answer to an earlier try was lost, is answered as it is. Within a transaction.
  * @throws HttpError 404 (not put aside, or no longer), 409 (its place is taken, what it belongs to is gone).
  */
 export async function bringBack(transaction: Db, type: ContentType, id: number): Promise<ContentRecord> {
   const isIt = and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id));
-  const [aside] = await transaction.select().from(deletedRecord).where(isIt).orderBy(desc(deletedRecord.id)).limit(1).for('update');
+  const [aside] = await transaction
+    .select()
+    .from(deletedRecord)
+    .where(isIt)
+    .orderBy(desc(deletedRecord.id))
+    .limit(1)
+    .for('update');
   if (aside) {
     for (const row of aside.rows) await insertAgain(transaction, row);
     await restoreLinks(transaction, id, aside.links);
     await transaction.delete(deletedRecord).where(eq(deletedRecord.id, aside.id));
   }
-  const [record] = await present(transaction, type, await readRows(transaction, type, { where: has(type.collection, 'id', id) }));
+  const [record] = await present(
+    transaction,
+    type,
+    await readRows(transaction, type, { where: has(type.collection, 'id', id) }),
+  );
   if (!record) throw notFound(`There is no deleted ${type.label.singular} ${id} that could be brought back`);
   return record;
 }
@@ -44,7 +67,11 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
   await checkCaps(transaction, type, values);
   await checkUnique(transaction, type, values);
   const [missing] = await missingReferences(transaction, type, values);
-  if (missing) throw conflict(`This ${type.label.singular.toLowerCase()} can't come back: its ${missing.field.label.toLowerCase()} has been deleted meanwhile`);
+  if (missing)
+    throw conflict(
+      `This ${type.label.singular.toLowerCase()} can't come back: its ${missing.field.label.toLowerCase()} has ` +
+        'been deleted meanwhile',
+    );
   // A look for files that nobody names may have passed between the two tables.
   await claimNamedFiles(transaction, { file: JSON.stringify(values) });
   const { table, columns } = tableOf(collection);
@@ -59,6 +86,9 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
 
 /** Forgets deletions that nobody has taken back. @returns the stored files they showed. */
 export async function forgetDeleted(db: Db): Promise<readonly MediaFile[]> {
-  const forgotten = await db.delete(deletedRecord).where(lt(deletedRecord.deletedAt, sql`now() - ${KEPT}`)).returning({ rows: deletedRecord.rows });
+  const forgotten = await db
+    .delete(deletedRecord)
+    .where(lt(deletedRecord.deletedAt, sql`now() - ${KEPT}`))
+    .returning({ rows: deletedRecord.rows });
   return forgotten.flatMap(({ rows }) => filesOf(rows));
 }

@@ -1,7 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { columnOf, tableOf } from './tables.ts';
 
-/** Names that articles had before their titles were changed: their addresses have been shared, and keep leading to them. */
+/**
+ * Names that articles had before their titles were changed: their addresses have been shared, and keep leading to them.
+ */
 export const articleFormerName = pgTable(
   'article_former_name',
   {

@@ -5,14 +5,23 @@ import { articleFormerName } from './former-name-table.ts';
 import { has, readRecords, type ContentRecord, type Row } from './read-records.ts';
 
 /** Called where a record is changed, within its transaction. */
-export async function keepFormerName(transaction: Db, { collection }: ContentType, before: Row, after: Row): Promise<void> {
+export async function keepFormerName(
+  transaction: Db,
+  { collection }: ContentType,
+  before: Row,
+  after: Row,
+): Promise<void> {
   if (collection !== 'article' || before['name'] === after['name']) return;
   const former = { name: String(before['name']), articleId: before.id };
-  await transaction.insert(articleFormerName).values(former).onConflictDoUpdate({ target: articleFormerName.name, set: former });
+  await transaction
+    .insert(articleFormerName)
+    .values(former)
+    .onConflictDoUpdate({ target: articleFormerName.name, set: former });
 }
 
 /**
- * The article of an address: the newest that is called so, else the one that was. Its title tells which name it has now.
+ * The article of an address: the newest that is called so, else the one that was. Its title tells which name it has
+ * now.
  * @returns null when none ever was.
  */
 export async function articleByName(db: Db, article: ContentType, name: string): Promise<ContentRecord | null> {

@@ -25,12 +25,19 @@ export interface CreatedContent {
 }
 
 /**
- * The record that was created under a key before, as it is now, or null when there was none. Until the transaction ends, nobody else
- * creates anything under the key: of two calls at the same time the second waits, and then finds the record of the first.
+ * The record that was created under a key before, as it is now, or null when there was none. Until the transaction
+ * ends, nobody else creates anything under the key: of two calls at the same time the second waits, and then finds the
+ * record of the first.
  * @throws HttpError 422 when something else was created under it, 410 when the record has been deleted since.
  */
-export async function recordCreatedWith(transaction: Db, { administratorId, key }: IdempotencyKey, content: CreatedContent): Promise<ContentRecord | null> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('idempotency key'), hashtext(${`${administratorId} ${key}`}))`);
+export async function recordCreatedWith(
+  transaction: Db,
+  { administratorId, key }: IdempotencyKey,
+  content: CreatedContent,
+): Promise<ContentRecord | null> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtext('idempotency key'), hashtext(${`${administratorId} ${key}`}))`,
+  );
   const isIt = and(eq(idempotencyKey.administratorId, administratorId), eq(idempotencyKey.key, key));
   const [used] = await transaction.select().from(idempotencyKey).where(isIt);
   if (!used) return null;
@@ -38,15 +45,25 @@ export async function recordCreatedWith(transaction: Db, { administratorId, key 
   if (used.collection !== type.collection || used.contentHash !== hashOf(content)) {
     throw invalid([{ path: SUBMISSION_KEY_HEADER, message: 'Something else was created with this key' }]);
   }
-  const rows = used.recordId === null ? [] : await readRows(transaction, type, { where: has(type.collection, 'id', used.recordId) });
+  const rows =
+    used.recordId === null
+      ? []
+      : await readRows(transaction, type, { where: has(type.collection, 'id', used.recordId) });
   const [record] = await present(transaction, type, rows);
   if (!record) throw gone(`The ${type.label.singular} that was created with this key has been deleted since`);
   return record;
 }
 
 /** Called in the transaction that creates the record. */
-export async function keepKey(transaction: Db, key: IdempotencyKey, content: CreatedContent, recordId: number): Promise<void> {
-  await transaction.insert(idempotencyKey).values({ ...key, collection: content.type.collection, contentHash: hashOf(content), recordId });
+export async function keepKey(
+  transaction: Db,
+  key: IdempotencyKey,
+  content: CreatedContent,
+  recordId: number,
+): Promise<void> {
+  await transaction
+    .insert(idempotencyKey)
+    .values({ ...key, collection: content.type.collection, contentHash: hashOf(content), recordId });
 }
 
 /** An id that is given a second time is not the record any more that earlier keys created. */

@@ -12,19 +12,38 @@ export interface OwnedRow {
 }
 
 /**
- * Rows of records and of everything that is deleted with them, however deep; owners before what they own. They are held until the
- * transaction ends, so that nothing is added to them or changed in them between this and their deletion.
+ * Rows of records and of everything that is deleted with them, however deep; owners before what they own. They are held
+ * until the transaction ends, so that nothing is added to them or changed in them between this and their deletion.
  */
-export async function rowsOfDeletion(transaction: Db, type: ContentType, ids: readonly number[], by = 'id'): Promise<OwnedRow[]> {
+export async function rowsOfDeletion(
+  transaction: Db,
+  type: ContentType,
+  ids: readonly number[],
+  by = 'id',
+): Promise<OwnedRow[]> {
   if (ids.length === 0) return [];
   const target = tableOf(type.collection);
-  const rows = (await transaction.select(target.columns).from(target.table).where(inArray(columnOf(target, by), ids)).orderBy(asc(target.id)).for('update')) as Row[];
+  const rows = (await transaction
+    .select(target.columns)
+    .from(target.table)
+    .where(inArray(columnOf(target, by), ids))
+    .orderBy(asc(target.id))
+    .for('update')) as Row[];
   const owned: OwnedRow[] = rows.map((values) => ({ collection: type.collection, values }));
   for (const user of usersOf(type.collection)) {
-    if (user.onDelete === 'cascade') owned.push(...(await rowsOfDeletion(transaction, user.user, rows.map(({ id }) => id), user.by)));
+    if (user.onDelete === 'cascade')
+      owned.push(
+        ...(await rowsOfDeletion(
+          transaction,
+          user.user,
+          rows.map(({ id }) => id),
+          user.by,
+        )),
+      );
   }
   return owned;
 }
 
 /** The stored files that rows show, in whichever form the rows are. */
-export const filesOf = (rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): MediaFile[] => rows.flatMap(({ values }) => (values['file'] ? [values['file'] as MediaFile] : []));
+export const filesOf = (rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): MediaFile[] =>
+  rows.flatMap(({ values }) => (values['file'] ? [values['file'] as MediaFile] : []));

@@ -35,9 +35,13 @@ describe('the day that a job opening was published', () => {
     expect(published).toBeGreaterThanOrEqual(before - 1);
     expect(published).toBeLessThanOrEqual(Date.now() + 1);
 
-    const changed = await api.call<Envelope<AnyRecord>>('PATCH', paths.update('job-offer', offer.id), { body: { title: 'Another title' } });
+    const changed = await api.call<Envelope<AnyRecord>>('PATCH', paths.update('job-offer', offer.id), {
+      body: { title: 'Another title' },
+    });
     expect(changed.body.data).toMatchObject({ title: 'Another title', published_at: offer['published_at'] });
-    const set = await api.call('PATCH', paths.update('job-offer', offer.id), { body: { published_at: '2020-01-01T00:00:00.000Z' } });
+    const set = await api.call('PATCH', paths.update('job-offer', offer.id), {
+      body: { published_at: '2020-01-01T00:00:00.000Z' },
+    });
     expect(set).toMatchObject({ status: 422, body: { errors: [{ path: 'published_at' }] } });
   });
 
@@ -61,7 +65,10 @@ describe('the day that a job opening was published', () => {
       await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
       const { rows } = await client.query<{ published_at: Date }>('select published_at from job_offer order by id');
 
-      expect(rows.map(({ published_at: time }) => time.toISOString().slice(0, 10))).toEqual(['2026-01-15', '2026-02-01']);
+      expect(rows.map(({ published_at: time }) => time.toISOString().slice(0, 10))).toEqual([
+        '2026-01-15',
+        '2026-02-01',
+      ]);
     } finally {
       await client.close();
       rmSync(folder, { recursive: true, force: true });

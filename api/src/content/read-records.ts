@@ -16,9 +16,14 @@ interface Selection {
   readonly offset?: number;
 }
 
-/** Records in the order of their type, with what they embed and include: one query for each kind of record that is shown. */
+/**
+ * Records in the order of their type, with what they embed and include: one query for each kind of record that is
+ * shown.
+ */
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
-  const needsMore = type.includes !== undefined || Object.values(type.fields).some((field) => field.kind === 'reference' && field.embed);
+  const needsMore =
+    type.includes !== undefined ||
+    Object.values(type.fields).some((field) => field.kind === 'reference' && field.embed);
   const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection));
   return needsMore ? inOneMoment(db, read) : read(db);
 }
@@ -27,12 +32,20 @@ export async function readRecords(db: Db, type: ContentType, selection: Selectio
  * Several queries that must see one moment, or a record could show a part that was deleted between them.
  * @param abandoned cancels them, where the database can do so.
  */
-export const inOneMoment = <Result>(db: Db, read: (reader: Db) => Promise<Result>, abandoned?: AbortSignal): Promise<Result> =>
-  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only', abandoned });
+export const inOneMoment = <Result>(
+  db: Db,
+  read: (reader: Db) => Promise<Result>,
+  abandoned?: AbortSignal,
+): Promise<Result> => db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only', abandoned });
 
 export async function readRows(db: Db, type: ContentType, { where, limit, offset }: Selection): Promise<Row[]> {
   const { table, columns } = tableOf(type.collection);
-  const query = db.select(columns).from(table).where(where).orderBy(...orderOf(type)).$dynamic();
+  const query = db
+    .select(columns)
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(type))
+    .$dynamic();
   if (limit !== undefined) query.limit(limit);
   if (offset !== undefined) query.offset(offset);
   return (await query) as Row[];
@@ -44,7 +57,8 @@ export async function countRecords(db: Db, collection: string, where?: SQL): Pro
 }
 
 /** Condition on a column of a collection. */
-export const has = (collection: string, column: string, value: unknown): SQL => eq(columnOf(tableOf(collection), column), value);
+export const has = (collection: string, column: string, value: unknown): SQL =>
+  eq(columnOf(tableOf(collection), column), value);
 
 function orderOf(type: ContentType): SQL[] {
   const table = tableOf(type.collection);
@@ -62,7 +76,8 @@ export async function present(db: Db, type: ContentType, rows: readonly Row[]): 
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(type.fields)) {
       shown[name] = columnHome(field).show(row[name]);
-      if (field.kind === 'reference' && field.embed) shown[field.embed.as] = embeds.get(name)?.get(Number(row[name])) ?? null;
+      if (field.kind === 'reference' && field.embed)
+        shown[field.embed.as] = embeds.get(name)?.get(Number(row[name])) ?? null;
     }
     for (const [name, children] of includes) shown[name] = children.get(row.id) ?? [];
     return { id: row.id, ...shown, updated_at: row.updated_at.toISOString() };
@@ -71,7 +86,11 @@ export async function present(db: Db, type: ContentType, rows: readonly Row[]): 
 
 type ById<T> = ReadonlyMap<number, T>;
 
-async function readEmbeds(db: Db, type: ContentType, rows: readonly Row[]): Promise<ReadonlyMap<string, ById<unknown>>> {
+async function readEmbeds(
+  db: Db,
+  type: ContentType,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, ById<unknown>>> {
   const embeds = new Map<string, ById<unknown>>();
   for (const [name, field] of Object.entries(type.fields)) {
     if (field.kind !== 'reference' || !field.embed) continue;
@@ -84,11 +103,18 @@ async function readEmbeds(db: Db, type: ContentType, rows: readonly Row[]): Prom
   return embeds;
 }
 
-async function readIncludes(db: Db, type: ContentType, rows: readonly Row[]): Promise<ReadonlyMap<string, ById<ContentRecord[]>>> {
+async function readIncludes(
+  db: Db,
+  type: ContentType,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, ById<ContentRecord[]>>> {
   const includes = new Map<string, ById<ContentRecord[]>>();
   for (const [name, { collection, by }] of Object.entries(type.includes ?? {})) {
     const child = contentTypeOf(collection);
-    const owners = inArray(columnOf(tableOf(collection), by), rows.map(({ id }) => id));
+    const owners = inArray(
+      columnOf(tableOf(collection), by),
+      rows.map(({ id }) => id),
+    );
     const records = await present(db, child, await readRows(db, child, { where: owners }));
     const byOwner = new Map<number, ContentRecord[]>();
     for (const record of records) byOwner.set(Number(record[by]), [...(byOwner.get(Number(record[by])) ?? []), record]);

@@ -3,32 +3,79 @@ import sanitizeHtml from 'sanitize-html';
 const IMAGE_SOURCE = /^(?:https?:\/\/|\/uploads\/[A-Za-z0-9_-]+\.[a-z0-9]+$)/i;
 const EXTERNAL = /^https?:\/\//i;
 
-/** What the article editor can write; everything else is taken out, and text inside it kept (but for scripts and styles). */
+/**
+ * What the article editor can write; everything else is taken out, and text inside it kept (but for scripts and
+ * styles).
+ */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'a', 'img',
-    'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'code',
+    'pre',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], ol: ['start'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   nestingLimit: 40,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href, ...(EXTERNAL.test(href) ? { rel: 'noopener' } : {}) } }),
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href === undefined ? {} : { href, ...(EXTERNAL.test(href) ? { rel: 'noopener' } : {}) },
+    }),
     img: (tagName, { src, alt, width, height }) => ({
       tagName,
-      attribs: { ...(src === undefined ? {} : { src }), alt: alt ?? '', ...pixels('width', width), ...pixels('height', height) },
+      attribs: {
+        ...(src === undefined ? {} : { src }),
+        alt: alt ?? '',
+        ...pixels('width', width),
+        ...pixels('height', height),
+      },
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE_SOURCE.test(attribs['src'] ?? ''),
 };
 
-const pixels = (name: string, value: string | undefined) => (value !== undefined && /^[0-9]{1,5}$/.test(value) ? { [name]: value } : {});
+const pixels = (name: string, value: string | undefined) =>
+  value !== undefined && /^[0-9]{1,5}$/.test(value) ? { [name]: value } : {};
 
 /** HTML of an editor, reduced to the tags and attributes that articles may hold. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
 
 /** True when nothing would be seen: no text, no picture, no table. */
-export const isBlankHtml = (html: string): boolean => !/<(?:img|table|hr)\b/.test(html) && sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';
+export const isBlankHtml = (html: string): boolean =>
+  !/<(?:img|table|hr)\b/.test(html) &&
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';

@@ -1,6 +1,16 @@
 import { contentTypes, sortKeysOf, type ContentType, type Field } from '@northlight/shared/content';
 import { getTableColumns } from 'drizzle-orm';
-import { index, integer, pgTable, serial, uniqueIndex, type AnyPgColumn, type PgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  serial,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 import { columnHome, timeColumn } from './columns.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { orderColumnOf, orderColumns } from './order-columns.ts';
@@ -36,7 +46,9 @@ function columnBuilder(field: Field): PgColumnBuilderBase {
   const builder = columnHome(field).column(field);
   if (field.kind !== 'reference') return builder;
   const column = field.required ? integer().notNull() : integer();
-  return column.references((): AnyPgColumn => tableOf(field.to).id, { onDelete: field.onDelete === 'cascade' ? 'cascade' : 'restrict' });
+  return column.references((): AnyPgColumn => tableOf(field.to).id, {
+    onDelete: field.onDelete === 'cascade' ? 'cascade' : 'restrict',
+  });
 }
 
 function contentTable(type: ContentType): ContentTable {
@@ -69,22 +81,39 @@ function indexes(type: ContentType, name: string, built: Record<string, AnyPgCol
     return [first, ...rest];
   };
   const timestamp = Object.keys(type.fields).find((key) => type.fields[key]?.kind === 'timestamp');
-  // Ascending: PostgreSQL reads them backwards for the newest first, while a descending index sorts nulls otherwise than the query.
+  // Ascending: PostgreSQL reads them backwards for the newest first, while a descending index sorts nulls otherwise
+  // than the query.
   const byTime = type.order === 'newest' && timestamp ? [timestamp, 'id'] : [];
   const of = Object.entries(type.fields).flatMap(([key, field]) => {
-    if ((field.kind === 'reference' || field.kind === 'choice') && field.unique) return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
+    if ((field.kind === 'reference' || field.kind === 'choice') && field.unique)
+      return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
     return field.kind === 'reference' ? [index(`${name}_${key}_idx`).on(...at(key, ...byTime))] : [];
   });
-  const derived = Object.keys(derivedColumns(type.collection)).map((column) => index(`${name}_${column}_idx`).on(...at(column)));
-  // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the list.
-  const shown = Object.entries(type.fields).flatMap(([key, field]) => (field.kind === 'reference' && field.embed ? [key] : []));
+  const derived = Object.keys(derivedColumns(type.collection)).map((column) =>
+    index(`${name}_${column}_idx`).on(...at(column)),
+  );
+  // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the
+  // list.
+  const shown = Object.entries(type.fields).flatMap(([key, field]) =>
+    field.kind === 'reference' && field.embed ? [key] : [],
+  );
   const searched = type.list === 'page' ? [index(`${name}_search_idx`).on(...at(...byTime, ...shown, type.title))] : [];
   // The same for each of the other orders that it can be put in.
-  const sorted = Object.keys(orderColumns(type)).map((column) => index(`${name}_${column}_idx`).on(...at(column, ...byTime, ...shown, type.title)));
-  return [...of, ...derived, ...searched, ...sorted, ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : [])];
+  const sorted = Object.keys(orderColumns(type)).map((column) =>
+    index(`${name}_${column}_idx`).on(...at(column, ...byTime, ...shown, type.title)),
+  );
+  return [
+    ...of,
+    ...derived,
+    ...searched,
+    ...sorted,
+    ...(byTime.length > 0 ? [index(`${name}_order_idx`).on(...at(...byTime))] : []),
+  ];
 }
 
 for (const type of contentTypes) tables.set(type.collection, contentTable(type));
 
 /** Every content table by the name it has in the database. */
-export const contentTables: Readonly<Record<string, PgTable>> = Object.fromEntries(contentTypes.map(({ collection }) => [tableName(collection), tableOf(collection).table]));
+export const contentTables: Readonly<Record<string, PgTable>> = Object.fromEntries(
+  contentTypes.map(({ collection }) => [tableName(collection), tableOf(collection).table]),
+);

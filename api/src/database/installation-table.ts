@@ -1,4 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What this installation has been through, and when: its first start, its latest housekeeping. */
-export const installation = pgTable('installation', { key: text().primaryKey(), at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow() });
+export const installation = pgTable('installation', {
+  key: text().primaryKey(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

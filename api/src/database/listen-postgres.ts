@@ -22,7 +22,9 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     for (const listener of listeners) listener();
   };
 
-  /** @throws what it fails with before it listens; a loss after that is told to `lose`, so that each is answered once. */
+  /**
+   * @throws what it fails with before it listens; a loss after that is told to `lose`, so that each is answered once.
+   */
   async function connect(): Promise<void> {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     let loss: Error | null = null;

@@ -46,7 +46,8 @@ function beforeEachCall(callBack: () => void): () => void {
 }
 
 /**
- * One starter, in which others do all of theirs at once: the first of them before that call to the file system, by any of the starters, and so on.
+ * One starter, in which others do all of theirs at once: the first of them before that call to the file system, by any
+ * of the starters, and so on.
  * @returns what releases those that hold the folder, and how many calls there were.
  */
 function startTogether(moments: readonly number[]): { releases: (() => void)[]; calls: number } {

@@ -7,7 +7,9 @@ import { hasCode } from '../error-code.ts';
 import { bootId, isRunning, parseJson, readText, statOf } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
-/** Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host. */
+/**
+ * Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host.
+ */
 const holderSchema = z.object({
   pid: z.int(),
   startedAt: z.string(),
@@ -28,7 +30,8 @@ const PATIENCE = 2_000;
 const PAUSE = 100;
 
 /**
- * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder lose rows.
+ * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder
+ * lose rows.
  * @param patience milliseconds to wait for a living holder.
  * @returns what releases it. @throws StartError when a living process holds it.
  */
@@ -93,7 +96,10 @@ function refusal(folder: string, file: string): StartError {
   return new StartError(`The data in ${folder} is in use by ${who}: ${wayOut}.`);
 }
 
-/** `link` fails when the name exists, and a linked file is complete at once; a plain exclusive write could be read half-written. */
+/**
+ * `link` fails when the name exists, and a linked file is complete at once; a plain exclusive write could be read
+ * half-written.
+ */
 function createWhole(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -112,8 +118,10 @@ function keepAlive(file: string, mine: string): () => void {
   const beat = setInterval(() => {
     const found = readText(file);
     if (found === undefined) return;
-    // Another process took this one for dead, as after a long standstill. Uncaught on purpose: nothing more may be written.
-    if (found !== mine) throw new Error(`The lock ${file} is another process's now: this one ends, or both would write.`);
+    // Another process took this one for dead, as after a long standstill. Uncaught on purpose: nothing more may be
+    // written.
+    if (found !== mine)
+      throw new Error(`The lock ${file} is another process's now: this one ends, or both would write.`);
     utimesSync(file, new Date(), new Date());
   }, BEAT);
   beat.unref();

@@ -55,7 +55,10 @@ describe('migrations on PostgreSQL', () => {
     return Number((await watcher.query(`select count(*) ${isWaiting}`)).rows[0]?.count);
   };
   const beforeTheOrders = () => copyMigrations(join(folder, 'before'), ({ tag }) => tag < '0010');
-  const columns = async () => (await holder.query("select column_name from information_schema.columns where table_name = 'article'")).rows.map((row: { column_name: string }) => row.column_name);
+  const columns = async () =>
+    (await holder.query("select column_name from information_schema.columns where table_name = 'article'")).rows.map(
+      (row: { column_name: string }) => row.column_name,
+    );
 
   it('give up with a sentence where a table stays in use, and leave the others waiting no longer than a moment', async () => {
     await migratePostgres(url, beforeTheOrders());
@@ -64,7 +67,9 @@ describe('migrations on PostgreSQL', () => {
 
     const refused = migratePostgres(url, MIGRATIONS, { timeout: 50, pause: 1, tries: 3 });
 
-    await expect(refused).rejects.toThrow(/^The migration 0010_article_orders.* could not lock what it changes, as other connections use it: end long queries and backups, then start again\.$/);
+    await expect(refused).rejects.toThrow(
+      /^The migration 0010_article_orders.* could not lock what it changes, as other connections use it: end long queries and backups, then start again\.$/,
+    );
     await expect(refused).rejects.toMatchObject({ name: 'StartError' });
     await holder.query('commit');
     expect(await columns()).not.toContain('title_order');
@@ -104,16 +109,24 @@ describe('migrations on PostgreSQL', () => {
   it('of a newer program end the start of an older one with a sentence', async () => {
     await migratePostgres(url, MIGRATIONS);
 
-    const { code, output } = await startInVain(await freePort(), { DATA_DIR: folder, DATABASE_URL: url, MIGRATIONS_DIR: beforeTheOrders() });
+    const { code, output } = await startInVain(await freePort(), {
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      MIGRATIONS_DIR: beforeTheOrders(),
+    });
 
     expect(code).toBe(1);
-    expect(output.trim()).toMatch(/^The database was migrated by another version of the API, and is ahead of this one, whose newest migration is 0009_article_search: .*\.$/);
+    expect(output.trim()).toMatch(
+      /^The database was migrated by another version of the API, and is ahead of this one, whose newest migration is 0009_article_search: .*\.$/,
+    );
   });
 
   it('want nothing of a role that may not change tables once there is nothing to apply', async () => {
     await migratePostgres(url, MIGRATIONS);
     await holder.query('create role reader login');
-    await holder.query('grant usage on schema public, drizzle to reader; grant select on all tables in schema public, drizzle to reader');
+    await holder.query(
+      'grant usage on schema public, drizzle to reader; grant select on all tables in schema public, drizzle to reader',
+    );
 
     await migratePostgres(Object.assign(new URL(url), { username: 'reader' }).href, MIGRATIONS);
   });
@@ -121,15 +134,22 @@ describe('migrations on PostgreSQL', () => {
   it('are not begun in a database whose encoding is not that of Unicode', async () => {
     const latin = await newDatabase("encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0");
 
-    const opened = openDatabase({ databaseUrl: latin, databaseFolder: '', migrationsFolder: MIGRATIONS }, () => undefined);
+    const opened = openDatabase(
+      { databaseUrl: latin, databaseFolder: '', migrationsFolder: MIGRATIONS },
+      () => undefined,
+    );
 
-    await expect(opened).rejects.toThrow('The database is encoded in LATIN1: the API needs one that was created with the encoding UTF8.');
+    await expect(opened).rejects.toThrow(
+      'The database is encoded in LATIN1: the API needs one that was created with the encoding UTF8.',
+    );
   });
 });
 
 describe('serverRefusal', () => {
   it('names a version that is too old', () => {
-    expect(serverRefusal({ version: '13.23', encoding: 'UTF8' })).toBe('The database is PostgreSQL 13.23: the API needs PostgreSQL 14 or newer.');
+    expect(serverRefusal({ version: '13.23', encoding: 'UTF8' })).toBe(
+      'The database is PostgreSQL 13.23: the API needs PostgreSQL 14 or newer.',
+    );
     expect(serverRefusal({ version: '14.0', encoding: 'UTF8' })).toBeUndefined();
     expect(serverRefusal({ version: '18beta1', encoding: 'UTF8' })).toBeUndefined();
   });

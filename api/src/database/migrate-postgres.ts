@@ -22,7 +22,11 @@ export interface LockPatience {
 
 const PATIENCE: LockPatience = { timeout: 3_000, pause: 1_000, tries: 10 };
 
-/** Applies what the database lacks, on a connection of its own. A role that may not change tables can start once there is nothing to do. @throws StartError */
+/**
+ * Applies what the database lacks, on a connection of its own. A role that may not change tables can start once there
+ * is nothing to do.
+ * @throws StartError
+ */
 export async function migratePostgres(url: string, folder: string, patience: LockPatience = PATIENCE): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true });
   // The query that runs, or else the next one, fails with the loss of the connection.
@@ -38,7 +42,11 @@ export async function migratePostgres(url: string, folder: string, patience: Loc
   }
 }
 
-async function applyPending(client: Client, folder: string, { timeout, pause: between, tries }: LockPatience): Promise<void> {
+async function applyPending(
+  client: Client,
+  folder: string,
+  { timeout, pause: between, tries }: LockPatience,
+): Promise<void> {
   const db = drizzle({ client });
   const pending = await pendingMigrations(db, folder);
   if (pending.length === 0) return;
@@ -51,7 +59,11 @@ async function applyPending(client: Client, folder: string, { timeout, pause: be
       if (stateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (attempt === tries) {
         const names = pending.map(({ tag }) => tag).join(', ');
-        throw new StartError(`The migration ${names} could not lock what it changes, as other connections use it: end long queries and backups, then start again.`, { cause: error });
+        throw new StartError(
+          `The migration ${names} could not lock what it changes, as other connections use it: end long ` +
+            'queries and backups, then start again.',
+          { cause: error },
+        );
       }
     }
     await pause(between);

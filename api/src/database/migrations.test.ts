@@ -56,7 +56,8 @@ onEachDatabase('migrations', (on) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const upTo = (index: number) => copyMigrations(join(folder, 'until'), (migration) => allMigrations.indexOf(migrationOf(migration.tag)) <= index);
+  const upTo = (index: number) =>
+    copyMigrations(join(folder, 'until'), (migration) => allMigrations.indexOf(migrationOf(migration.tag)) <= index);
   const migrationOf = (tag: string) => {
     const found = allMigrations.find((migration) => migration.tag === tag);
     if (!found) throw new Error(`There is no migration ${tag}.`);
@@ -64,25 +65,35 @@ onEachDatabase('migrations', (on) => {
   };
   const applied = async () => (await database.query('select created_at from drizzle.__drizzle_migrations')).length;
 
-  it.each(allMigrations.slice(0, -1).map(({ tag }, index) => [tag, index] as const))('keep every row of a database that was filled after %s', async (_tag, index) => {
-    await database.migrate(upTo(index));
-    await fillTables(database.query);
-    const before = await readTables(database.query);
+  it.each(allMigrations.slice(0, -1).map(({ tag }, index) => [tag, index] as const))(
+    'keep every row of a database that was filled after %s',
+    async (_tag, index) => {
+      await database.migrate(upTo(index));
+      await fillTables(database.query);
+      const before = await readTables(database.query);
 
-    await database.migrate(MIGRATIONS);
+      await database.migrate(MIGRATIONS);
 
-    const after = await readTables(database.query);
-    expect(before.size).toBeGreaterThan(20);
-    for (const [table, rows] of before) {
-      expect(rows.length).toBeGreaterThan(0);
-      expect([table, after.get(table)]).toEqual([table, expect.arrayContaining(rows.map((row) => expect.objectContaining(row) as unknown))]);
-    }
-    // What is derived from rows that were there before is as right as of new ones; and those are taken.
-    await fillTables(database.query, 4);
-    const [counted] = await database.query('select sum(total)::int as total, (select count(*)::int from article) as articles from article_count');
-    expect(counted).toEqual({ total: 6, articles: 6 });
-    expect(await database.query('select 1 from article where title_order is distinct from natural_order(title)')).toEqual([]);
-  });
+      const after = await readTables(database.query);
+      expect(before.size).toBeGreaterThan(20);
+      for (const [table, rows] of before) {
+        expect(rows.length).toBeGreaterThan(0);
+        expect([table, after.get(table)]).toEqual([
+          table,
+          expect.arrayContaining(rows.map((row) => expect.objectContaining(row) as unknown)),
+        ]);
+      }
+      // What is derived from rows that were there before is as right as of new ones; and those are taken.
+      await fillTables(database.query, 4);
+      const [counted] = await database.query(
+        'select sum(total)::int as total, (select count(*)::int from article) as articles from article_count',
+      );
+      expect(counted).toEqual({ total: 6, articles: 6 });
+      expect(
+        await database.query('select 1 from article where title_order is distinct from natural_order(title)'),
+      ).toEqual([]);
+    },
+  );
 
   it('are refused by name when one is older than what the database has, and nothing is applied', async () => {
     const late = 'last_sign_in';
@@ -91,7 +102,10 @@ onEachDatabase('migrations', (on) => {
 
     const refused = database.migrate(MIGRATIONS);
 
-    await expect(refused).rejects.toThrow(`The migration 0002_${late} is older than ${allMigrations.at(-1)?.tag}, which the database has already: generate it anew, so that it comes last.`);
+    await expect(refused).rejects.toThrow(
+      `The migration 0002_${late} is older than ${allMigrations.at(-1)?.tag}, which the database has already: ` +
+        'generate it anew, so that it comes last.',
+    );
     await expect(refused).rejects.toMatchObject({ name: 'StartError' });
     expect(await applied()).toBe(before);
   });
@@ -101,7 +115,10 @@ onEachDatabase('migrations', (on) => {
 
     const refused = database.migrate(upTo(8));
 
-    await expect(refused).rejects.toThrow('is ahead of this one, whose newest migration is 0008_deleted_records: start that version, or restore a backup of before.');
+    await expect(refused).rejects.toThrow(
+      'is ahead of this one, whose newest migration is 0008_deleted_records: start that version, or restore a ' +
+        'backup of before.',
+    );
     await expect(refused).rejects.toMatchObject({ name: 'StartError' });
   });
 });

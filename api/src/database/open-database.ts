@@ -6,7 +6,9 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgresql';
   readonly changes: ChangeFeed;
-  /** Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself. */
+  /**
+   * Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself.
+   */
   readonly vacuum?: () => Promise<unknown>;
   close(): Promise<void>;
 }
@@ -17,7 +19,10 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'mi
  * Opens the database and applies what migrations it lacks: PostgreSQL where an address is set, else PGlite in a folder.
  * Each driver is loaded only when it is used. @throws StartError
  */
-export async function openDatabase({ databaseUrl, databaseFolder, migrationsFolder }: DatabaseConfig, onPoolError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, databaseFolder, migrationsFolder }: DatabaseConfig,
+  onPoolError: (error: Error) => void,
+): Promise<Database> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./open-postgres.ts');
     return openPostgres(databaseUrl, migrationsFolder, onPoolError);

@@ -7,13 +7,22 @@ import { pendingMigrations } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { Database } from './open-database.ts';
 
-// PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous writing
-// reaches the disk before a change is acknowledged.
-const DURABLE = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=open_datasync'];
+// PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous
+// writing reaches the disk before a change is acknowledged.
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=open_datasync',
+];
 
 export const IN_MEMORY = 'memory://';
 
-/** @param folder of the data, or `memory://`. @throws StartError when another process uses the folder or it can't be written. */
+/**
+ * @param folder of the data, or `memory://`.
+ * @throws StartError when another process uses the folder or it can't be written.
+ */
 export async function openPglite(folder: string, migrationsFolder: string): Promise<Database> {
   const release = folder === IN_MEMORY ? () => undefined : lockFolder(folder);
   try {
@@ -36,7 +45,10 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
   } catch (error) {
     release();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartError(
+      `The database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

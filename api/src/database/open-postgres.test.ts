@@ -21,7 +21,10 @@ describe('transactions on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     // Losses of idle connections are expected here.
-    database = await openDatabase({ databaseUrl: cluster.url, databaseFolder: '', migrationsFolder: MIGRATIONS }, () => undefined);
+    database = await openDatabase(
+      { databaseUrl: cluster.url, databaseFolder: '', migrationsFolder: MIGRATIONS },
+      () => undefined,
+    );
     watcher = new Client({ connectionString: cluster.url });
     await watcher.connect();
   });
@@ -37,10 +40,12 @@ describe('transactions on PostgreSQL', () => {
   };
   const endBackend = async (pid: number) => {
     await watcher.query('select pg_terminate_backend($1)', [pid]);
-    const isThere = async () => (await watcher.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
+    const isThere = async () =>
+      (await watcher.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length > 0;
     await until(async () => !(await isThere()));
   };
-  const keys = async () => (await database.db.select({ key: installation.key }).from(installation)).map(({ key }) => key);
+  const keys = async () =>
+    (await database.db.select({ key: installation.key }).from(installation)).map(({ key }) => key);
 
   it('are refused as unavailable when their connection ends between two queries, and take none from the pool', async () => {
     for (let round = 0; round < MANY; round += 1) {
@@ -58,10 +63,16 @@ describe('transactions on PostgreSQL', () => {
     const lost = database.db.transaction(async (transaction) => {
       const pid = await backendOf(transaction);
       const sleeping = transaction.execute(sql`select pg_sleep(600)`);
-      const isAsleep = async () => (await watcher.query("select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'", [pid])).rows.length > 0;
+      const isAsleep = async () =>
+        (await watcher.query("select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'", [pid])).rows
+          .length > 0;
       await Promise.all([sleeping, until(isAsleep).then(() => endBackend(pid))]);
     });
-    await expect(lost).rejects.toMatchObject({ name: 'DatabaseUnavailable', isOutcomeUnknown: false, cause: { cause: { code: '57P01' } } });
+    await expect(lost).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      isOutcomeUnknown: false,
+      cause: { cause: { code: '57P01' } },
+    });
   });
 
   it('fail with the refusal of their work, though the connection is lost by then', async () => {
@@ -85,7 +96,8 @@ describe('transactions on PostgreSQL', () => {
     };
 
     await abandon(async (_transaction, abandoning) => {
-      const isAsleep = async () => (await watcher.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).rows.length > 0;
+      const isAsleep = async () =>
+        (await watcher.query("select 1 from pg_stat_activity where wait_event = 'PgSleep'")).rows.length > 0;
       await until(isAsleep);
       abandoning.abort(reason);
     });
@@ -119,7 +131,9 @@ describe('transactions on PostgreSQL', () => {
 
   it('give their client back when they can’t begin', async () => {
     for (let round = 0; round < MANY; round += 1) {
-      const impossible = database.db.transaction(async () => undefined, { isolationLevel: 'no such level' as 'serializable' });
+      const impossible = database.db.transaction(async () => undefined, {
+        isolationLevel: 'no such level' as 'serializable',
+      });
       await expect(impossible).rejects.toThrow('Failed query: begin');
     }
     expect(await database.db.transaction(backendOf)).toBeGreaterThan(0);
@@ -131,7 +145,11 @@ describe('transactions on PostgreSQL', () => {
     let meet: () => void = () => undefined;
     const met = new Promise<void>((resolve) => (meet = resolve));
     let tries = 0;
-    const touch = (transaction: Database['db'], key: string) => transaction.update(installation).set({ at: new Date() }).where(sql`${installation.key} = ${key}`);
+    const touch = (transaction: Database['db'], key: string) =>
+      transaction
+        .update(installation)
+        .set({ at: new Date() })
+        .where(sql`${installation.key} = ${key}`);
     const crossing = (first: string, second: string) =>
       database.db.transaction(async (transaction) => {
         tries += 1;

@@ -9,7 +9,11 @@ import { createPoolDatabase } from './pool-database.ts';
 const CONNECT_TIMEOUT = 5_000;
 
 /** @throws StartError when the server can't be reached or refuses; the password of the address is never repeated. */
-export async function openPostgres(url: string, migrationsFolder: string, onPoolError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  migrationsFolder: string,
+  onPoolError: (error: Error) => void,
+): Promise<Database> {
   await reached(url, () => migratePostgres(url, migrationsFolder));
   const changes = await reached(url, () => listenForChanges(url, onPoolError));
   const pool = new Pool({

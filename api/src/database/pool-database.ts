@@ -15,10 +15,10 @@ const TRIES = 4;
 const PAUSE = 40;
 
 /**
- * The database behind a pool. Its transactions survive what drizzle's own do not: a connection that ends within one is an error
- * of that transaction alone and not of the process, a client whose `begin` fails goes back to the pool, a commit whose
- * answer was lost is told as such, and one that got in another's way is tried again. The work of a transaction may
- * therefore run more than once: it may do nothing but talk to the database.
+ * The database behind a pool. Its transactions survive what drizzle's own do not: a connection that ends within one is
+ * an error of that transaction alone and not of the process, a client whose `begin` fails goes back to the pool, a
+ * commit whose answer was lost is told as such, and one that got in another's way is tried again. The work of a
+ * transaction may therefore run more than once: it may do nothing but talk to the database.
  * @param onError hears of a cancellation that could not be sent.
  */
 export function createPoolDatabase(pool: Pool, onError: (error: Error) => void): Db {

@@ -12,4 +12,20 @@ import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
 /** Every table of the product; migrations are generated from this. */
-export const schema = { ...contentTables, articleCount, articleFormerName, deletedRecord, idempotencyKey, adminUser, signInChallenge, adminSession, rateLimit, installation, contactMessage, jobApplication, mailOutbox, orphanFile, spentProof };
+export const schema = {
+  ...contentTables,
+  articleCount,
+  articleFormerName,
+  deletedRecord,
+  idempotencyKey,
+  adminUser,
+  signInChallenge,
+  adminSession,
+  rateLimit,
+  installation,
+  contactMessage,
+  jobApplication,
+  mailOutbox,
+  orphanFile,
+  spentProof,
+};

@@ -1,42 +1,70 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The database could not do what was asked of it. Asked again in a moment it may; nothing was changed, unless the outcome is unknown. */
+/**
+ * The database could not do what was asked of it. Asked again in a moment it may; nothing was changed, unless the
+ * outcome is unknown.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** True when the connection was lost after the commit was sent and before it was answered: the change may have been made. */
+  /**
+   * True when the connection was lost after the commit was sent and before it was answered: the change may have been
+   * made.
+   */
   readonly isOutcomeUnknown: boolean;
 
   constructor(cause: unknown, { isOutcomeUnknown = false } = {}) {
-    super(isOutcomeUnknown ? 'The connection to the database was lost while a change was being committed' : 'The database is not available', { cause });
+    super(
+      isOutcomeUnknown
+        ? 'The connection to the database was lost while a change was being committed'
+        : 'The database is not available',
+      { cause },
+    );
     this.isOutcomeUnknown = isOutcomeUnknown;
   }
 }
 
 /**
- * States of PostgreSQL (by class, or by code) that pass: connection failures (08), too few resources (53), an operator's intervention, such as a
- * shutdown or a time limit (57), failures of its system (58); a server that only reads since a failover (25006), idle and long
- * transactions that were ended (25P03, 25P04), conflicts with other transactions (40001, 40P01), locks that were not given in time (55P03).
+ * States of PostgreSQL (by class, or by code) that pass: connection failures (08), too few resources (53), an
+ * operator's intervention, such as a shutdown or a time limit (57), failures of its system (58); a server that only
+ * reads since a failover (25006), idle and long transactions that were ended (25P03, 25P04), conflicts with other
+ * transactions (40001, 40P01), locks that were not given in time (55P03).
  */
 const PASSING_STATE = /^(?:08|53|57|58)...$|^(?:25006|25P03|25P04|40001|40P01|55P03)$/;
-const NETWORK_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const NETWORK_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** What the driver says of a connection that is gone or could not be had; it gives these errors no code. */
-const LOST_CONNECTION = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Cannot use a pool)/;
+const LOST_CONNECTION =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Cannot use a pool)/;
 
 /** @returns what a failure of the database means when it is one that passes; undefined for every other error. */
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
-  return error instanceof DrizzleQueryError && isPassing(error.cause) ? new DatabaseUnavailable(error.cause) : undefined;
+  return error instanceof DrizzleQueryError && isPassing(error.cause)
+    ? new DatabaseUnavailable(error.cause)
+    : undefined;
 }
 
 /** @param error of the driver. */
 export function isPassing(error: unknown): boolean {
   const code = stateOf(error);
   if (code !== undefined) return PASSING_STATE.test(code) || NETWORK_FAILURES.has(code);
-  return typeof error === 'object' && error !== null && 'message' in error && LOST_CONNECTION.test(String(error.message));
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && LOST_CONNECTION.test(String(error.message))
+  );
 }
 
 /** The code of an error of the driver, or of a query of which that is the cause. */
 export function stateOf(error: unknown): string | undefined {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
-  return typeof origin === 'object' && origin !== null && 'code' in origin && typeof origin.code === 'string' ? origin.code : undefined;
+  return typeof origin === 'object' && origin !== null && 'code' in origin && typeof origin.code === 'string'
+    ? origin.code
+    : undefined;
 }

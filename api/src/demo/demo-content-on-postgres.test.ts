@@ -42,10 +42,19 @@ describe('storeDemoContent on PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const uploads = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).toSorted();
+  const uploads = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted();
   const named = async () => {
-    const files = (await readRecords(database.db, contentTypeOf('team-member'))).map((record) => record['file'] as MediaFile);
-    return files.flatMap(({ file_URL, variants }) => [file_URL, ...variants.map((variant) => variant.file_URL)]).map((address) => basename(address)).toSorted();
+    const files = (await readRecords(database.db, contentTypeOf('team-member'))).map(
+      (record) => record['file'] as MediaFile,
+    );
+    return files
+      .flatMap(({ file_URL, variants }) => [file_URL, ...variants.map((variant) => variant.file_URL)])
+      .map((address) => basename(address))
+      .toSorted();
   };
 
   it('holds no transaction while pictures are made, however long that takes', async () => {
@@ -53,7 +62,10 @@ describe('storeDemoContent on PostgreSQL', () => {
     const observed: MediaStore = {
       ...media,
       async store(...upload) {
-        const { rows } = await watcher.query<{ count: string }>('select count(*) from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid() and datname is not null');
+        const { rows } = await watcher.query<{ count: string }>(
+          'select count(*) from pg_stat_activity where xact_start is not null and pid <> pg_backend_pid() and ' +
+            'datname is not null',
+        );
         transactions.push(Number(rows[0]?.count));
         return media.store(...upload);
       },
@@ -66,7 +78,9 @@ describe('storeDemoContent on PostgreSQL', () => {
   });
 
   it('is done by one of two that start together, and the other leaves no files', async () => {
-    const starts = await Promise.all([1, 2].map(() => storeDemoContent(database.db, media, { isWanted: true, content })));
+    const starts = await Promise.all(
+      [1, 2].map(() => storeDemoContent(database.db, media, { isWanted: true, content })),
+    );
 
     expect(starts.toSorted()).toEqual([false, true]);
     expect(uploads()).toEqual(await named());
@@ -74,7 +88,9 @@ describe('storeDemoContent on PostgreSQL', () => {
 
   it('keeps the files of records that may have been stored', async () => {
     proxy.loseAnswerTo('commit');
-    await expect(storeDemoContent(database.db, media, { isWanted: true, content })).rejects.toMatchObject({ isOutcomeUnknown: true });
+    await expect(storeDemoContent(database.db, media, { isWanted: true, content })).rejects.toMatchObject({
+      isOutcomeUnknown: true,
+    });
 
     expect(await storeDemoContent(database.db, media, { isWanted: true, content })).toBe(false);
     expect((await named()).length).toBeGreaterThan(3);

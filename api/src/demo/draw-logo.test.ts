@@ -5,7 +5,9 @@ import { TOOLS } from './content/tools.ts';
 import { drawLogo } from './draw-logo.ts';
 
 const luminance = (pixel: Buffer) =>
-  [...pixel.subarray(0, 3)].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  [...pixel.subarray(0, 3)]
+    .map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
 
 describe('drawLogo', () => {
   it('has the logo of every tool, and no other', () => {
@@ -13,14 +15,22 @@ describe('drawLogo', () => {
     expect(Object.keys(LOGOS)).toEqual([...named].sort());
   });
 
-  it.each(Object.keys(LOGOS))('draws %s with more contrast to its plate than a graphic needs, also after it was made safe', async (slug) => {
-    const { data, info } = await sharp(Buffer.from(sanitiseSvg(drawLogo(slug))), { density: 300 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const pixels = Array.from({ length: info.width * info.height }, (_, index) => luminance(data.subarray(index * info.channels, index * info.channels + 3)));
-    const plate = pixels[0] ?? 1;
-    const visible = pixels.filter((pixel) => (pixel + 0.05) / (plate + 0.05) >= 4.4).length;
+  it.each(Object.keys(LOGOS))(
+    'draws %s with more contrast to its plate than a graphic needs, also after it was made safe',
+    async (slug) => {
+      const { data, info } = await sharp(Buffer.from(sanitiseSvg(drawLogo(slug))), { density: 300 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const pixels = Array.from({ length: info.width * info.height }, (_, index) =>
+        luminance(data.subarray(index * info.channels, index * info.channels + 3)),
+      );
+      const plate = pixels[0] ?? 1;
+      const visible = pixels.filter((pixel) => (pixel + 0.05) / (plate + 0.05) >= 4.4).length;
 
-    expect(visible / pixels.length).toBeGreaterThan(0.02);
-  });
+      expect(visible / pixels.length).toBeGreaterThan(0.02);
+    },
+  );
 
   it('says what to do about a logo that was not collected', () => {
     expect(() => drawLogo('nobody')).toThrow('npm run demo-logos');

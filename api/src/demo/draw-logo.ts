@@ -1,6 +1,9 @@
 import { LOGOS } from './content/logos.ts';
 
-/** The second night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the industries do. */
+/**
+ * The second night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the
+ * industries do.
+ */
 const PLATE = '#0b251c';
 /** Of black logos, which have no colour to keep. */
 const INK = '#e8f4ee';
@@ -16,7 +19,8 @@ export function drawLogo(slug: string): string {
   if (!logo) throw new Error(`There is no logo "${slug}": run npm run demo-logos -w api.`);
   const margin = (SIDE - 24) / 2;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${PLATE}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" ` +
+    `height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${PLATE}"/>` +
     `<path transform="translate(${margin} ${margin})" fill="${visible(logo.colour)}" d="${logo.path}"/></svg>`
   );
 }
@@ -32,7 +36,8 @@ function visible(colour: string): string {
 }
 
 /** Red, green and blue, 0 to 1. */
-const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number];
+const channels = (colour: string) =>
+  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number];
 
 /** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
 function hsl(colour: string): [number, number, number] {
@@ -41,7 +46,12 @@ function hsl(colour: string): [number, number, number] {
   const lightness = (high + low) / 2;
   const span = high - low;
   if (span === 0) return [0, 0, lightness];
-  const hue = high === red ? ((green - blue) / span + 6) % 6 : high === green ? (blue - red) / span + 2 : (red - green) / span + 4;
+  const hue =
+    high === red
+      ? ((green - blue) / span + 6) % 6
+      : high === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4;
   return [hue, span / (1 - Math.abs(2 * lightness - 1)), lightness];
 }
 
@@ -49,14 +59,18 @@ function hex(hue: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (sixths: number) => {
     const at = (sixths + hue * 2) % 12;
-    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1)))).toString(16).padStart(2, '0');
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
 /** Relative luminance and contrast as WCAG 2 defines them. */
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+  const [red, green, blue] = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -31,7 +31,8 @@ async function tearDown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const filesOf = async (collection: Collection) => (await readRecords(database.db, contentTypeOf(collection))).map((record) => record['file'] as MediaFile | null);
+const filesOf = async (collection: Collection) =>
+  (await readRecords(database.db, contentTypeOf(collection))).map((record) => record['file'] as MediaFile | null);
 const stored = (file: MediaFile) => readFileSync(join(folder, basename(file.file_URL)));
 
 /** Most different red, green and blue of any pixel, 0 to 255. */
@@ -57,7 +58,8 @@ describe('storeDemoContent', () => {
     for (const { collection } of contentTypes) {
       const records = await readRecords(database.db, contentTypeOf(collection));
       expect(records).toHaveLength(demoContent.find((group) => group.collection === collection)?.records.length ?? 0);
-      for (const record of records) expect(recordSchema(contentTypeOf(collection)).strict().safeParse(record).error).toBeUndefined();
+      for (const record of records)
+        expect(recordSchema(contentTypeOf(collection)).strict().safeParse(record).error).toBeUndefined();
     }
     const [newest] = await readRecords(database.db, contentTypeOf('article'), { limit: 1 });
     expect(Date.parse(String(newest?.['published_at']))).toBeLessThanOrEqual(now);
@@ -66,7 +68,10 @@ describe('storeDemoContent', () => {
   });
 
   it('leaves nothing when it fails on the way, and is done by the next start', async () => {
-    const content = [...demoContent, { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] }];
+    const content = [
+      ...demoContent,
+      { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] },
+    ];
 
     await expect(storeDemoContent(database.db, media, { isWanted: true, content })).rejects.toThrow('Name is required');
     expect(await countRecords(database.db, 'article')).toBe(0);
@@ -75,15 +80,30 @@ describe('storeDemoContent', () => {
   });
 
   it('leaves no upload behind for good where starts end before they can take them back', async () => {
-    const drawings = demoContent.filter(({ collection }) => ['team-member', 'technology-category', 'tech-product'].includes(collection));
-    const broken = [...drawings, { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] }];
+    const drawings = demoContent.filter(({ collection }) =>
+      ['team-member', 'technology-category', 'tech-product'].includes(collection),
+    );
+    const broken = [
+      ...drawings,
+      { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] },
+    ];
     const dying: MediaStore = { ...media, remove: () => Promise.reject(new Error('the process is gone')) };
-    for (const _start of [1, 2]) await expect(storeDemoContent(database.db, dying, { isWanted: true, content: broken })).rejects.toThrow('Name is required');
+    for (const _start of [1, 2])
+      await expect(storeDemoContent(database.db, dying, { isWanted: true, content: broken })).rejects.toThrow(
+        'Name is required',
+      );
     const forgotten = uploads().map(({ name }) => name);
 
     expect(await storeDemoContent(database.db, media, { isWanted: true, content: drawings })).toBe(true);
     const log = { info: () => undefined, warn: () => undefined };
-    const look = { db: database.db, files: createDiskStorage(folder), log, signal: new AbortController().signal, youngHours: 0, graceHours: 0 };
+    const look = {
+      db: database.db,
+      files: createDiskStorage(folder),
+      log,
+      signal: new AbortController().signal,
+      youngHours: 0,
+      graceHours: 0,
+    };
     await collectOrphans(look);
     await collectOrphans(look);
 
@@ -142,7 +162,11 @@ describe('the demo content, stored,', () => {
 
   it('has pictures in articles, uploaded and described', async () => {
     const articles = await readRecords(database.db, contentTypeOf('article'));
-    const images = articles.flatMap(({ content }) => [...String(content).matchAll(/<img src="([^"]*)" alt="([^"]+)" width="\d+" height="\d+"/g)].map(([, address = '']) => address));
+    const images = articles.flatMap(({ content }) =>
+      [...String(content).matchAll(/<img src="([^"]*)" alt="([^"]+)" width="\d+" height="\d+"/g)].map(
+        ([, address = '']) => address,
+      ),
+    );
     expect(articles.map(({ content }) => String(content)).join('')).not.toContain('picture:');
     expect(images.length).toBeGreaterThan(2);
     for (const address of images) expect(uploads().map(({ name }) => name)).toContain(basename(address));

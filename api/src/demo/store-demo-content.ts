@@ -23,10 +23,15 @@ export interface DemoOptions {
 }
 
 /**
- * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty database, and its
- * uploads to the housekeeping; of two processes that start together one does it. @returns whether it was done now.
+ * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty
+ * database, and its uploads to the housekeeping; of two processes that start together one does it.
+ * @returns whether it was done now.
  */
-export async function storeDemoContent(db: Db, media: MediaStore, { isWanted, now = Date.now(), content = demoContent, signal }: DemoOptions): Promise<boolean> {
+export async function storeDemoContent(
+  db: Db,
+  media: MediaStore,
+  { isWanted, now = Date.now(), content = demoContent, signal }: DemoOptions,
+): Promise<boolean> {
   if (await hasStarted(db)) return false;
   const stored: MediaFile[] = [];
   const keep = async (file: MediaFile) => {
@@ -61,7 +66,12 @@ async function hasStarted(db: Db): Promise<boolean> {
   return started !== undefined;
 }
 
-async function storeRecords(transaction: Db, content: readonly DemoGroup[], files: ReadonlyMap<DemoMedia, MediaFile>, now: number): Promise<void> {
+async function storeRecords(
+  transaction: Db,
+  content: readonly DemoGroup[],
+  files: ReadonlyMap<DemoMedia, MediaFile>,
+  now: number,
+): Promise<void> {
   const ids = new Map<string, number>();
   for (const { collection, records } of content) {
     for (const record of records) {
@@ -78,7 +88,12 @@ interface Progress {
   readonly now: number;
 }
 
-async function storeRecord(transaction: Db, collection: string, { key: _key, ...record }: AnyDemoRecord, { ids, files, now }: Progress): Promise<number> {
+async function storeRecord(
+  transaction: Db,
+  collection: string,
+  { key: _key, ...record }: AnyDemoRecord,
+  { ids, files, now }: Progress,
+): Promise<number> {
   const type = contentTypeOf(collection);
   const sent: Record<string, unknown> = {};
   const times: Record<string, Date> = {};
@@ -101,6 +116,11 @@ async function storeRecord(transaction: Db, collection: string, { key: _key, ...
 function illustrate({ html, pictures }: DemoEssay, files: ReadonlyMap<DemoMedia, MediaFile>): string {
   return Object.entries(pictures).reduce((essay, [name, picture]) => {
     const file = files.get(picture);
-    return file ? essay.replace(`<img src="picture:${name}">`, `<img src="${file.file_URL}" alt="${file.alt}" width="${file.width}" height="${file.height}">`) : essay;
+    return file
+      ? essay.replace(
+          `<img src="picture:${name}">`,
+          `<img src="${file.file_URL}" alt="${file.alt}" width="${file.width}" height="${file.height}">`,
+        )
+      : essay;
   }, html);
 }

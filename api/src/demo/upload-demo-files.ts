@@ -8,15 +8,23 @@ const UPLOADS_AT_ONCE = 12;
 
 /**
  * Uploads what the records show, several at once: each waits for the disk more than for anything else.
- * @param keep is told of each file, so that the caller can take all of them back. @param signal ends it at the next file.
+ * @param keep is told of each file, so that the caller can take all of them back.
+ * @param signal ends it at the next file.
  */
-export async function uploadDemoFiles(media: MediaStore, content: readonly DemoGroup[], keep: (file: MediaFile) => Promise<void>, signal?: AbortSignal): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
+export async function uploadDemoFiles(
+  media: MediaStore,
+  content: readonly DemoGroup[],
+  keep: (file: MediaFile) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<DemoMedia, MediaFile>> {
   const files = new Map<DemoMedia, MediaFile>();
   const waiting = content.flatMap(({ collection, records }) => {
     const field = mediaFieldOf(contentTypeOf(collection).fields);
     // A picture in an essay doesn't stand for its page; the record's own file may.
     const own = (record: AnyDemoRecord, file: DemoMedia) => field?.isCard && Object.values(record).includes(file);
-    return records.flatMap((record) => mediaOf(record).map((file) => ({ file, accept: field?.accept ?? 'image', isCard: own(record, file) })));
+    return records.flatMap((record) =>
+      mediaOf(record).map((file) => ({ file, accept: field?.accept ?? 'image', isCard: own(record, file) })),
+    );
   });
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

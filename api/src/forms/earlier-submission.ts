@@ -13,13 +13,19 @@ interface Submissions {
  * The row that was stored under a key before, if it was. @param columns what is being sent now.
  * @throws HttpError 422 when that is something else: nothing may be taken for stored that is not.
  */
-export async function earlierSubmission<Row extends object>(db: Db, { table, submissionKey }: Submissions, key: string | null, columns: Readonly<Partial<Row>>): Promise<Row | null> {
+export async function earlierSubmission<Row extends object>(
+  db: Db,
+  { table, submissionKey }: Submissions,
+  key: string | null,
+  columns: Readonly<Partial<Row>>,
+): Promise<Row | null> {
   if (key === null) return null;
   const [found] = await db.select().from(table).where(eq(submissionKey, key));
   if (!found) return null;
   const row = found as Row;
   for (const [name, value] of Object.entries(columns)) {
-    if (row[name as keyof Row] !== value) throw invalid([{ path: SUBMISSION_KEY_HEADER, message: 'Another form was sent with this key' }]);
+    if (row[name as keyof Row] !== value)
+      throw invalid([{ path: SUBMISSION_KEY_HEADER, message: 'Another form was sent with this key' }]);
   }
   return row;
 }

@@ -9,7 +9,10 @@ export interface FormLimits {
   readonly calls: Limit;
   /** What was accepted of one address. */
   readonly accepted: Limit;
-  /** What was accepted with a proof of work. Counted apart: a program that uses up the plain limit shuts no visitor out who shares its address. */
+  /**
+   * What was accepted with a proof of work. Counted apart: a program that uses up the plain limit shuts no visitor out
+   * who shares its address.
+   */
   readonly proven: Limit;
 }
 
@@ -22,11 +25,17 @@ export interface FormGuards {
 type Caller = Pick<FastifyRequest, 'ip' | 'log'>;
 
 /**
- * Stores within the limit of what one address may have stored; a failure does not count, and leaves the proof as good as it was.
- * A proof that is none is no fault of the visitor (theirs is old, the page was open for a day): the form counts as one without.
+ * Stores within the limit of what one address may have stored; a failure does not count, and leaves the proof as good
+ * as it was. A proof that is none is no fault of the visitor (theirs is old, the page was open for a day): the form
+ * counts as one without.
  * @throws HttpError 429, and what `store` throws.
  */
-export async function storeWithin<Result>({ limiter, limits, proofs }: FormGuards, { ip, log }: Caller, proof: unknown, store: () => Promise<Result>): Promise<Result> {
+export async function storeWithin<Result>(
+  { limiter, limits, proofs }: FormGuards,
+  { ip, log }: Caller,
+  proof: unknown,
+  store: () => Promise<Result>,
+): Promise<Result> {
   const spending: Spending | null = proof === undefined || proof === '' ? null : await proofs.spend(proof);
   if (spending?.isSpent === false) log.info(`a proof of work does not count: ${spending.reason}`);
   const limit = spending?.isSpent ? limits.proven : limits.accepted;

@@ -37,10 +37,15 @@ onEachDatabase('what visitors sent', (on) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const inDatabase = async <Result>(act: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>): Promise<Result> => {
-    const database = await openDatabase({ databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS }, (error) => {
-      throw error;
-    });
+  const inDatabase = async <Result>(
+    act: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await openDatabase(
+      { databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS },
+      (error) => {
+        throw error;
+      },
+    );
     try {
       return await act(database.db);
     } finally {
@@ -48,22 +53,35 @@ onEachDatabase('what visitors sent', (on) => {
     }
   };
   const start = async (smtpUrl: string): Promise<ServerProcess> => {
-    const environment = { DATA_DIR: folder, SMTP_URL: smtpUrl, LOG_LEVEL: 'warn', MAIL_RETRY_SECONDS: '1', ...on.environment() };
+    const environment = {
+      DATA_DIR: folder,
+      SMTP_URL: smtpUrl,
+      LOG_LEVEL: 'warn',
+      MAIL_RETRY_SECONDS: '1',
+      ...on.environment(),
+    };
     const server = await startServer(await freePort(), environment);
     servers.push(server);
     return server;
   };
-  const post = (server: ServerProcess, path: string, { headers, payload }: ReturnType<typeof formBody>) => fetch(`${server.origin}${path}`, { method: 'POST', headers, body: new Uint8Array(payload) });
+  const post = (server: ServerProcess, path: string, { headers, payload }: ReturnType<typeof formBody>) =>
+    fetch(`${server.origin}${path}`, { method: 'POST', headers, body: new Uint8Array(payload) });
 
   it('outlives a process that is killed at once after its answer, with its mail, which is sent once', async () => {
     const offer = await inDatabase(async (db) => {
       const type = contentTypeOf('job-offer');
-      return (await createRecord(db, type, { values: { title: 'Engineer', sub_title: 'Dhaka', description: 'Builds.' } })).record.id;
+      return (
+        await createRecord(db, type, { values: { title: 'Engineer', sub_title: 'Dhaka', description: 'Builds.' } })
+      ).record.id;
     });
     // Nobody answers there: the mails stay in the queue.
     const first = await start(`smtp://127.0.0.1:${await freePort()}`);
     expect((await fetch(`${first.origin}${paths.show('job-offer', offer)}`)).status).toBe(200);
-    const sent = await post(first, formPaths.apply, formBody({ ...application, job_offer_id: offer }, { content: pdfOf(200_000) }));
+    const sent = await post(
+      first,
+      formPaths.apply,
+      formBody({ ...application, job_offer_id: offer }, { content: pdfOf(200_000) }),
+    );
     const written = await post(first, formPaths.sendMessage, formBody({ ...ada, message: 'Hello' }));
     await first.end('SIGKILL');
 
@@ -84,7 +102,10 @@ onEachDatabase('what visitors sent', (on) => {
     await until(() => inbox.mails.length >= 2, 30_000);
     for (const server of next) expect(await server.end('SIGTERM')).toBe(0);
 
-    expect(inbox.mails.map(({ subject }) => subject).toSorted()).toEqual(['Ada Lovelace applies for Engineer', 'New message from Ada Lovelace']);
+    expect(inbox.mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Ada Lovelace applies for Engineer',
+      'New message from Ada Lovelace',
+    ]);
     expect(inbox.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
     await inDatabase(async (db) => expect(await db.select().from(mailOutbox)).toEqual([]));
   });

@@ -8,7 +8,10 @@ import { expectation } from '../routes/expectation.ts';
 import { parse, parseId, searchText, whole } from '../routes/parse.ts';
 import { changeStatus, deleteFromInbox, listInbox, type Inbox } from './inbox-store.ts';
 
-export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }> {
+export interface InboxRoutesOptions<
+  Row extends { readonly updatedAt: Date },
+  Record extends { readonly updated_at: string },
+> {
   readonly db: Db;
   readonly access: Access;
   readonly inbox: Inbox<Row, Record>;
@@ -24,8 +27,14 @@ export interface InboxRoutesOptions<Row extends { readonly updatedAt: Date }, Re
 
 type ById = { Params: { id: string } };
 
-/** What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own: it guards all routes there. */
-export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(app: FastifyInstance, options: InboxRoutesOptions<Row, Record>): void {
+/**
+ * What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own:
+ * it guards all routes there.
+ */
+export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(
+  app: FastifyInstance,
+  options: InboxRoutesOptions<Row, Record>,
+): void {
   const { db, access, inbox, record, statuses, collection, list, onDeleted } = options;
   const status = z.enum(statuses, { error: `Status must be one of: ${statuses.join(', ')}` });
   // An empty parameter is a filter that is not set.
@@ -35,7 +44,10 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record ext
     status: z.union([status, z.literal('')]).optional(),
     search: searchText.optional(),
   });
-  const changeSchema = z.strictObject({ status, updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional() });
+  const changeSchema = z.strictObject({
+    status,
+    updated_at: z.iso.datetime({ error: 'updated_at must be a time as the record shows it' }).optional(),
+  });
   const common = { tags: [collection], security: signedIn };
   // Checked by the handlers, after the call is authorised; the schemas of the routes are for the document.
   const validatorCompiler = () => () => true;
@@ -44,11 +56,18 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record ext
     await access.authorise(request, reply);
   });
 
-  app.get(`/${collection}/admin/${list}`, { schema: { ...common, querystring: querySchema, response: { 200: pageSchema(record), ...failures } }, validatorCompiler }, async ({ query }) => {
-    const { status: only, ...others } = parse(querySchema, query);
-    const { records, total } = await listInbox(db, inbox, { ...others, status: only === '' ? undefined : only });
-    return page(records, total);
-  });
+  app.get(
+    `/${collection}/admin/${list}`,
+    {
+      schema: { ...common, querystring: querySchema, response: { 200: pageSchema(record), ...failures } },
+      validatorCompiler,
+    },
+    async ({ query }) => {
+      const { status: only, ...others } = parse(querySchema, query);
+      const { records, total } = await listInbox(db, inbox, { ...others, status: only === '' ? undefined : only });
+      return page(records, total);
+    },
+  );
 
   app.route<ById>({
     method: ['PATCH', 'PUT'],
@@ -64,9 +83,13 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record ext
     },
   });
 
-  app.delete<ById>(`/${collection}/admin/delete/:id`, { schema: { ...common, response: { 200: envelopeSchema(200, z.null()), ...failures } } }, async (request) => {
-    const row = await deleteFromInbox(db, inbox, parseId(request.params.id));
-    await onDeleted?.(row, request);
-    return ok(null, 'Deleted successfully');
-  });
+  app.delete<ById>(
+    `/${collection}/admin/delete/:id`,
+    { schema: { ...common, response: { 200: envelopeSchema(200, z.null()), ...failures } } },
+    async (request) => {
+      const row = await deleteFromInbox(db, inbox, parseId(request.params.id));
+      await onDeleted?.(row, request);
+      return ok(null, 'Deleted successfully');
+    },
+  );
 }

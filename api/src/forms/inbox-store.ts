@@ -24,9 +24,22 @@ export interface InboxQuery {
 }
 
 /** The newest first; `total` counts the whole filter. */
-export async function listInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, { page, limit, status, search }: InboxQuery): Promise<{ records: Record[]; total: number }> {
-  const where = and(status === undefined ? undefined : eq(inbox.status, status), search ? matching(inbox, search) : undefined);
-  const rows = await db.select(getTableColumns(inbox.table)).from(inbox.table).where(where).orderBy(desc(inbox.id)).limit(limit).offset(page * limit);
+export async function listInbox<Row, Record>(
+  db: Db,
+  inbox: Inbox<Row, Record>,
+  { page, limit, status, search }: InboxQuery,
+): Promise<{ records: Record[]; total: number }> {
+  const where = and(
+    status === undefined ? undefined : eq(inbox.status, status),
+    search ? matching(inbox, search) : undefined,
+  );
+  const rows = await db
+    .select(getTableColumns(inbox.table))
+    .from(inbox.table)
+    .where(where)
+    .orderBy(desc(inbox.id))
+    .limit(limit)
+    .offset(page * limit);
   const [counted] = await db.select({ total: count() }).from(inbox.table).where(where);
   return { records: (rows as Row[]).map(inbox.present), total: counted?.total ?? 0 };
 }
@@ -35,14 +48,30 @@ export async function listInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, 
 const matching = ({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined =>
   and(...wordsOf(search).map((word) => or(...searched.map((column) => containing(column, word)))));
 
-/** @param isAsSeen whether the record is still what the change started from. @throws HttpError 404, 409 with the record as it is now. */
-export async function changeStatus<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(db: Db, inbox: Inbox<Row, Record>, id: number, status: string, isAsSeen: (current: Record) => boolean): Promise<Record> {
+/**
+ * @param isAsSeen whether the record is still what the change started from.
+ * @throws HttpError 404, 409 with the record as it is now.
+ */
+export async function changeStatus<
+  Row extends { readonly updatedAt: Date },
+  Record extends { readonly updated_at: string },
+>(
+  db: Db,
+  inbox: Inbox<Row, Record>,
+  id: number,
+  status: string,
+  isAsSeen: (current: Record) => boolean,
+): Promise<Record> {
   return db.transaction(async (transaction) => {
     const row = await rowForUpdate(transaction, inbox, id);
     const current = inbox.present(row);
     if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
     const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
-    const [written] = await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.id, id)).returning();
+    const [written] = await transaction
+      .update(inbox.table)
+      .set({ status, updatedAt })
+      .where(eq(inbox.id, id))
+      .returning();
     return inbox.present(written as Row);
   });
 }
@@ -55,7 +84,11 @@ export async function deleteFromInbox<Row, Record>(db: Db, inbox: Inbox<Row, Rec
 }
 
 async function rowForUpdate<Row, Record>(transaction: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
-  const [row] = await transaction.select(getTableColumns(inbox.table)).from(inbox.table).where(eq(inbox.id, id)).for('update');
+  const [row] = await transaction
+    .select(getTableColumns(inbox.table))
+    .from(inbox.table)
+    .where(eq(inbox.id, id))
+    .for('update');
   if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
   return row as Row;
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
-/** What a browser works on, in ALTCHA's second format: it looks for the counter whose derived key begins with `keyPrefix`. */
+/**
+ * What a browser works on, in ALTCHA's second format: it looks for the counter whose derived key begins with
+ * `keyPrefix`.
+ */
 export const challengeSchema = z
   .object({
     parameters: z.object({
@@ -19,7 +22,10 @@ export const challengeSchema = z
   })
   .meta({ id: 'ProofOfWorkChallenge' });
 
-const proofSchema = z.object({ challenge: challengeSchema, solution: z.object({ counter: z.int().min(0), derivedKey: hex(32) }) });
+const proofSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.int().min(0), derivedKey: hex(32) }),
+});
 
 export type Challenge = z.output<typeof challengeSchema>;
 export type Proof = z.output<typeof proofSchema>;

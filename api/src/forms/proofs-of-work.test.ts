@@ -34,7 +34,15 @@ onEachDatabase('a proof of work', (on) => {
     for (const table of [contactMessage, rateLimit, spentProof]) await api.database.db.delete(table);
   });
 
-  const send = async (body: object, to: TestApi = api) => (await to.app.inject({ method: 'POST', url: formPaths.sendMessage, payload: { ...ada, ...body }, remoteAddress: '203.0.113.7' })).statusCode;
+  const send = async (body: object, to: TestApi = api) =>
+    (
+      await to.app.inject({
+        method: 'POST',
+        url: formPaths.sendMessage,
+        payload: { ...ada, ...body },
+        remoteAddress: '203.0.113.7',
+      })
+    ).statusCode;
   const withProof = (proof: string, to?: TestApi) => send({ [PROOF_FIELD]: proof }, to);
   const spent = async () => (await api.database.db.select().from(spentProof)).length;
   const plainLeft = async () => {
@@ -44,11 +52,27 @@ onEachDatabase('a proof of work', (on) => {
   };
 
   it('is asked for by a challenge that nobody keeps and that names nobody', async () => {
-    const answer = await api.app.inject({ method: 'GET', url: CHALLENGE_PATH, headers: { origin: 'http://site.example' } });
+    const answer = await api.app.inject({
+      method: 'GET',
+      url: CHALLENGE_PATH,
+      headers: { origin: 'http://site.example' },
+    });
 
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': 'http://site.example' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': 'http://site.example',
+    });
     const { parameters, signature } = answer.json<{ data: Challenge }>().data;
-    expect(Object.keys(parameters).toSorted()).toEqual(['algorithm', 'cost', 'expiresAt', 'keyLength', 'keyPrefix', 'keySignature', 'nonce', 'salt']);
+    expect(Object.keys(parameters).toSorted()).toEqual([
+      'algorithm',
+      'cost',
+      'expiresAt',
+      'keyLength',
+      'keyPrefix',
+      'keySignature',
+      'nonce',
+      'salt',
+    ]);
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
     expect((await challengeOf(api)).parameters.nonce).not.toBe(parameters.nonce);
     expect(await spent()).toBe(0);
@@ -70,12 +94,16 @@ onEachDatabase('a proof of work', (on) => {
 
   it('works once; the second time the form counts as one without', async () => {
     const proof = await newProof(api);
-    expect([await withProof(proof), await withProof(proof), await withProof(proof), await withProof(proof)]).toEqual([201, 201, 201, 429]);
+    expect([await withProof(proof), await withProof(proof), await withProof(proof), await withProof(proof)]).toEqual([
+      201, 201, 201, 429,
+    ]);
   });
 
   it('works once however parallel its forms come, in whatever process', async () => {
     const proof = await newProof(api);
-    const statuses = await Promise.all(Array.from({ length: 12 }, (_, index) => withProof(proof, apis[index % apis.length])));
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => withProof(proof, apis[index % apis.length])),
+    );
 
     // One by the proof, two by the plain limit.
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
@@ -103,24 +131,45 @@ onEachDatabase('a proof of work', (on) => {
     ['no JSON', async () => 'bm90IGpzb24='],
     ['something else', async () => encodedProof({ __proto__: null, challenge: {}, solution: [] })],
     ['long', async () => 'x'.repeat(60_000)],
-    ['without an answer', async () => encodedProof({ challenge: await challengeOf(api), solution: { counter: 1, derivedKey: '00'.repeat(32) } })],
+    [
+      'without an answer',
+      async () =>
+        encodedProof({ challenge: await challengeOf(api), solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
+    ],
     [
       'made easier',
       async () => {
-        const easy = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 0, deriveKey, hmacSignatureSecret: 'mine', hmacKeySignatureSecret: 'mine' };
+        const easy = {
+          algorithm: 'PBKDF2/SHA-256',
+          cost: 1,
+          counter: 0,
+          deriveKey,
+          hmacSignatureSecret: 'mine',
+          hmacKeySignatureSecret: 'mine',
+        };
         return proofFor(await createChallenge({ ...easy, expiresAt: new Date(Date.now() + 60_000) }));
       },
     ],
     [
       'of longer life',
       async () => {
-        const { challenge, solution } = JSON.parse(Buffer.from(await newProof(api), 'base64').toString()) as { challenge: Challenge; solution: unknown };
-        return encodedProof({ challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, solution });
+        const { challenge, solution } = JSON.parse(Buffer.from(await newProof(api), 'base64').toString()) as {
+          challenge: Challenge;
+          solution: unknown;
+        };
+        return encodedProof({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } },
+          solution,
+        });
       },
     ],
   ])('that is %s counts as none, and the form is taken as one without', async (_what, forged) => {
     const proof = await forged();
-    expect([await send({ [PROOF_FIELD]: proof }), await send({ [PROOF_FIELD]: proof }), await send({ [PROOF_FIELD]: proof })]).toEqual([201, 201, 429]);
+    expect([
+      await send({ [PROOF_FIELD]: proof }),
+      await send({ [PROOF_FIELD]: proof }),
+      await send({ [PROOF_FIELD]: proof }),
+    ]).toEqual([201, 201, 429]);
     expect(await spent()).toBe(0);
   });
 
@@ -139,11 +188,20 @@ onEachDatabase('a proof of work', (on) => {
 
   it('comes as a field of a form, too, and is never kept nor mailed', async () => {
     const proof = await newProof(api);
-    const answer = await api.app.inject({ method: 'POST', url: formPaths.sendMessage, ...formBody({ ...ada, [PROOF_FIELD]: proof }), remoteAddress: '203.0.113.7' });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: formPaths.sendMessage,
+      ...formBody({ ...ada, [PROOF_FIELD]: proof }),
+      remoteAddress: '203.0.113.7',
+    });
 
     expect(answer.statusCode).toBe(201);
     expect(answer.body).not.toContain(proof.slice(0, 40));
     expect(await spent()).toBe(1);
-    expect((await api.app.inject({ method: 'POST', url: formPaths.sendMessage, payload: { ...ada, proof } })).json<ErrorBody>().message).toBe('Unknown field "proof"');
+    expect(
+      (
+        await api.app.inject({ method: 'POST', url: formPaths.sendMessage, payload: { ...ada, proof } })
+      ).json<ErrorBody>().message,
+    ).toBe('Unknown field "proof"');
   });
 });

@@ -7,8 +7,9 @@ import { challengeSchema, readProof, type Challenge } from './proof-payload.ts';
 import { spentProof } from './proof-tables.ts';
 
 /**
- * Rounds of PBKDF2 that one guess costs, and how many guesses are between a visitor and the answer. Making a challenge costs the
- * API one guess, checking the answer a hash; a browser makes the guesses in a fraction of a second while its visitor types.
+ * Rounds of PBKDF2 that one guess costs, and how many guesses are between a visitor and the answer. Making a challenge
+ * costs the API one guess, checking the answer a hash; a browser makes the guesses in a fraction of a second while its
+ * visitor types.
  */
 const COST = 1_000;
 const GUESSES = { least: 200, most: 600 };
@@ -18,15 +19,22 @@ const LIFETIME = 600_000;
 /** After its end a spent challenge is kept for as long as the clocks of two processes may differ. */
 const CLOCKS_DIFFER = 3_600_000;
 
-export type Spending = { readonly isSpent: true; giveBack(): Promise<void> } | { readonly isSpent: false; readonly reason: string };
+export type Spending =
+  { readonly isSpent: true; giveBack(): Promise<void> } | { readonly isSpent: false; readonly reason: string };
 
 export interface ProofsOfWork {
   newChallenge(): Promise<Challenge>;
-  /** Spends the proof that a form brought: of parallel calls with one proof, in whatever processes, one does. Give it back when the form is not accepted after all. */
+  /**
+   * Spends the proof that a form brought: of parallel calls with one proof, in whatever processes, one does. Give it
+   * back when the form is not accepted after all.
+   */
   spend(sent: unknown): Promise<Spending>;
 }
 
-/** Challenges that name nobody, signed by a key made of the API's secret, so that nothing is kept of one until it is spent. */
+/**
+ * Challenges that name nobody, signed by a key made of the API's secret, so that nothing is kept of one until it is
+ * spent.
+ */
 export function createProofsOfWork(db: Db, secret: string, now: () => number = Date.now): ProofsOfWork {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(`proof of work: ${purpose}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('answer') };
@@ -34,7 +42,16 @@ export function createProofsOfWork(db: Db, secret: string, now: () => number = D
   return {
     async newChallenge() {
       const counter = randomInt(GUESSES.least, GUESSES.most);
-      return challengeSchema.parse(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter, deriveKey, expiresAt: new Date(now() + LIFETIME), ...keys }));
+      return challengeSchema.parse(
+        await createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost: COST,
+          counter,
+          deriveKey,
+          expiresAt: new Date(now() + LIFETIME),
+          ...keys,
+        }),
+      );
     },
 
     async spend(sent) {
@@ -44,12 +61,19 @@ export function createProofsOfWork(db: Db, secret: string, now: () => number = D
       const endsAt = new Date(expiresAt * 1000);
       if (endsAt.getTime() <= now()) return { isSpent: false, reason: 'its challenge has expired' };
       const { verified, invalidSignature } = await verifySolution({ ...proof, deriveKey, ...keys });
-      if (!verified) return { isSpent: false, reason: invalidSignature ? 'its challenge is not of this API' : 'its answer is wrong' };
+      if (!verified)
+        return {
+          isSpent: false,
+          reason: invalidSignature ? 'its challenge is not of this API' : 'its answer is wrong',
+        };
 
       const [row] = await db.insert(spentProof).values({ nonce, endsAt }).onConflictDoNothing().returning();
       if (!row) return { isSpent: false, reason: 'it was used before' };
       await db.delete(spentProof).where(lte(spentProof.endsAt, new Date(now() - CLOCKS_DIFFER)));
-      return { isSpent: true, giveBack: async () => void (await db.delete(spentProof).where(eq(spentProof.nonce, nonce))) };
+      return {
+        isSpent: true,
+        giveBack: async () => void (await db.delete(spentProof).where(eq(spentProof.nonce, nonce))),
+      };
     },
   };
 }

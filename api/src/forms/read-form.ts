@@ -61,4 +61,5 @@ function plainBody({ body }: FastifyRequest): Record<string, unknown> {
 
 /** What the parser says of a form that breaks off or is none; it gives these errors no status of their own. */
 const isOfTheForm = (error: unknown): boolean =>
-  !(error instanceof HttpError) && /unexpected end|terminated early|malformed|premature close|boundary/i.test(String(error));
+  !(error instanceof HttpError) &&
+  /unexpected end|terminated early|malformed|premature close|boundary/i.test(String(error));

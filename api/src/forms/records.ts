@@ -1,10 +1,24 @@
-import { applicationStatuses, messageStatuses, type ContactMessage, type JobApplication } from '@northlight/shared/forms';
+import {
+  applicationStatuses,
+  messageStatuses,
+  type ContactMessage,
+  type JobApplication,
+} from '@northlight/shared/forms';
 import { z } from 'zod';
 import type { contactMessage, jobApplication } from './tables.ts';
 
-const common = { id: z.int(), name: z.string(), email: z.string(), phone: z.string(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() };
+const common = {
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
 
-export const contactMessageRecord = z.object({ ...common, message: z.string(), status: z.enum(messageStatuses) }).meta({ id: 'ContactMessage' });
+export const contactMessageRecord = z
+  .object({ ...common, message: z.string(), status: z.enum(messageStatuses) })
+  .meta({ id: 'ContactMessage' });
 
 export const jobApplicationRecord = z
   .object({
@@ -30,7 +44,11 @@ const commonOf = ({ id, name, email, phone, createdAt, updatedAt }: MessageRow |
 export type MessageRow = typeof contactMessage.$inferSelect;
 export type ApplicationRow = typeof jobApplication.$inferSelect;
 
-export const presentMessage = (row: MessageRow): ContactMessage => ({ ...commonOf(row), message: row.message, status: row.status });
+export const presentMessage = (row: MessageRow): ContactMessage => ({
+  ...commonOf(row),
+  message: row.message,
+  status: row.status,
+});
 
 export const presentApplication = (row: ApplicationRow): JobApplication => ({
   ...commonOf(row),

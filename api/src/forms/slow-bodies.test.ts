@@ -48,21 +48,32 @@ function slow(head: string): { readonly socket: Socket; readonly ended: Promise<
 describe('callers who send a byte now and then', () => {
   it('hold nobody else up, are cut off in time, and leave nothing', async () => {
     const form = formBody({ name: 'Ada' }, { content: pdfOf(5_000) });
-    const upload = `POST ${formPaths.apply} HTTP/1.1\r\nhost: api\r\ncontent-type: ${form.headers['content-type']}\r\n${LENGTH}${form.payload.subarray(0, 3_000).toString()}`;
+    const upload =
+      `POST ${formPaths.apply} HTTP/1.1\r\nhost: api\r\ncontent-type: ${form.headers['content-type']}\r\n` +
+      `${LENGTH}${form.payload.subarray(0, 3_000).toString()}`;
     const heads = [
       `POST ${formPaths.sendMessage} HTTP/1.1\r\nhost: api\r\ncontent-type: application/json\r\n${LENGTH}{"name":"`,
-      `POST ${formPaths.sendMessage} HTTP/1.1\r\nhost: api\r\ncontent-type: application/x-www-form-urlencoded\r\n${LENGTH}name=`,
+      `POST ${formPaths.sendMessage} HTTP/1.1\r\nhost: api\r\ncontent-type: ` +
+        `application/x-www-form-urlencoded\r\n${LENGTH}name=`,
       upload,
     ];
     const callers = Array.from({ length: 45 }, (_, index) => slow(heads[index % heads.length] ?? ''));
-    const answer = await fetch(`http://127.0.0.1:${port}${formPaths.sendMessage}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ada) });
+    const answer = await fetch(`http://127.0.0.1:${port}${formPaths.sendMessage}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ada),
+    });
     expect(answer.status).toBe(201);
 
-    for (const text of await Promise.all(callers.map(({ ended }) => ended))) expect(text).toMatch(/^HTTP\/1\.1 408 |^$/);
+    for (const text of await Promise.all(callers.map(({ ended }) => ended)))
+      expect(text).toMatch(/^HTTP\/1\.1 408 |^$/);
     expect(await database.db.select().from(contactMessage)).toHaveLength(1);
     expect(await database.db.select().from(jobApplication)).toEqual([]);
     const folder = join(api.folder, 'resumes');
-    const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : []);
+    const files = () =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        : [];
     await until(() => files().length === 0);
   });
 });

@@ -21,8 +21,18 @@ export interface Application {
   readonly key: string | null;
 }
 
-/** Row and mail in one transaction. Of a repetition of one that another call stores at this moment, the resume is not needed. @throws HttpError 422 when the opening is gone. */
-export async function storeApplication(db: Db, { values, resume, key }: Application, resumes: Pick<ResumeStore, 'remove'>, mailQueue: MailQueue, addresses: MailAddresses): Promise<JobApplication> {
+/**
+ * Row and mail in one transaction. Of a repetition of one that another call stores at this moment, the resume is not
+ * needed.
+ * @throws HttpError 422 when the opening is gone.
+ */
+export async function storeApplication(
+  db: Db,
+  { values, resume, key }: Application,
+  resumes: Pick<ResumeStore, 'remove'>,
+  mailQueue: MailQueue,
+  addresses: MailAddresses,
+): Promise<JobApplication> {
   const stored = await db.transaction(async (transaction) => {
     const title = await titleOfOpening(transaction, values.job_offer_id);
     const [row] = await transaction
@@ -46,14 +56,28 @@ export async function storeApplication(db: Db, { values, resume, key }: Applicat
 }
 
 /** What was stored under the key before, if it was. @throws HttpError 422 when it is another application. */
-export async function earlierApplication(db: Db, key: string | null, values: ApplicationValues, resume: StoredResume): Promise<JobApplication | null> {
+export async function earlierApplication(
+  db: Db,
+  key: string | null,
+  values: ApplicationValues,
+  resume: StoredResume,
+): Promise<JobApplication | null> {
   // Each upload is a file of its own, and the opening's title may have changed.
   const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
-  const row = await earlierSubmission<ApplicationRow>(db, { table: jobApplication, submissionKey: jobApplication.submissionKey }, key, same);
+  const row = await earlierSubmission<ApplicationRow>(
+    db,
+    { table: jobApplication, submissionKey: jobApplication.submissionKey },
+    key,
+    same,
+  );
   return row && presentApplication(row);
 }
 
-export const columnsOf = ({ name, email, phone, years_of_experience, salary_expectation, job_offer_id }: ApplicationValues, { file, size }: StoredResume, title: string) =>
+export const columnsOf = (
+  { name, email, phone, years_of_experience, salary_expectation, job_offer_id }: ApplicationValues,
+  { file, size }: StoredResume,
+  title: string,
+) =>
   ({
     name,
     email,
@@ -69,13 +93,20 @@ export const columnsOf = ({ name, email, phone, years_of_experience, salary_expe
 /** Inside a transaction, the opening stays until its end. @throws HttpError 422 when there is none of that id. */
 export async function titleOfOpening(db: Db, id: number): Promise<string> {
   const openings = tableOf('job-offer');
-  const [opening] = await db.select({ title: columnOf(openings, 'title') }).from(openings.table).where(eq(openings.id, id)).for('key share');
+  const [opening] = await db
+    .select({ title: columnOf(openings, 'title') })
+    .from(openings.table)
+    .where(eq(openings.id, id))
+    .for('key share');
   if (!opening) throw invalid([{ path: 'job_offer_id', message: 'This job opening is no longer there' }]);
   return String(opening.title);
 }
 
 /** True while an application names the file. */
 export async function isResumeKept(db: Db, file: string): Promise<boolean> {
-  const [kept] = await db.select({ id: jobApplication.id }).from(jobApplication).where(eq(jobApplication.resumeFile, file));
+  const [kept] = await db
+    .select({ id: jobApplication.id })
+    .from(jobApplication)
+    .where(eq(jobApplication.resumeFile, file));
   return kept !== undefined;
 }

@@ -18,7 +18,11 @@ const fromVisitor = () => ({
 
 export const contactMessage = pgTable(
   'contact_message',
-  { ...fromVisitor(), message: text('message').notNull(), status: text('status', { enum: messageStatuses }).notNull().default('new') },
+  {
+    ...fromVisitor(),
+    message: text('message').notNull(),
+    status: text('status', { enum: messageStatuses }).notNull().default('new'),
+  },
   // The list filters by status and shows the newest first, which is the highest id.
   (table) => [index('contact_message_status').on(table.status, table.id)],
 );
@@ -38,5 +42,8 @@ export const jobApplication = pgTable(
     resumeSize: integer('resume_size').notNull(),
     status: text('status', { enum: applicationStatuses }).notNull().default('new'),
   },
-  (table) => [index('job_application_status').on(table.status, table.id), index('job_application_offer').on(table.jobOfferId)],
+  (table) => [
+    index('job_application_status').on(table.status, table.id),
+    index('job_application_offer').on(table.jobOfferId),
+  ],
 );

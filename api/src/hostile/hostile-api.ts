@@ -8,45 +8,77 @@ import type { Database } from '../database/open-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
 /** Traces of the inside that no answer may show. */
-const INSIDE = /node_modules|\.ts:\d+|\n\s+at |Failed query|\b(?:select|insert into|update|delete from) "|pg_catalog|ECONN|argon2/i;
+const INSIDE =
+  /node_modules|\.ts:\d+|\n\s+at |Failed query|\b(?:select|insert into|update|delete from) "|pg_catalog|ECONN|argon2/i;
 
 export interface Refused {
   readonly status: number;
-  readonly body: { readonly statusCode: number; readonly message: string; readonly errors?: readonly { readonly path: string; readonly message: string }[]; readonly data?: Readonly<Record<string, unknown>> };
+  readonly body: {
+    readonly statusCode: number;
+    readonly message: string;
+    readonly errors?: readonly { readonly path: string; readonly message: string }[];
+    readonly data?: Readonly<Record<string, unknown>>;
+  };
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export interface HostileApi {
   readonly api: TestApi;
-  /** Calls as an administrator would; fails the test by itself on a 5xx, on an answer without envelope or request id, and on one that shows the inside. */
+  /**
+   * Calls as an administrator would; fails the test by itself on a 5xx, on an answer without envelope or request id,
+   * and on one that shows the inside.
+   */
   send(method: string, url: string, options?: Omit<InjectOptions, 'method' | 'url'>): Promise<Refused>;
   /** Everything that is kept: rows by table, files. Equal before and after means that nothing was stored. */
   kept(): Promise<object>;
   close(): Promise<void>;
 }
 
-const TABLES = Object.values(schema).map((table: PgTable) => getTableName(table)).filter((name) => name !== 'rate_limit');
+const TABLES = Object.values(schema)
+  .map((table: PgTable) => getTableName(table))
+  .filter((name) => name !== 'rate_limit');
 
 /** The API with limits that don't get in the way, and an administrator's token. */
 export async function createHostileApi(database: Database): Promise<HostileApi> {
-  const api = await createTestApi({ database, environment: { LOGIN_CALLS_PER_MINUTE: '10000', FORM_CALLS_PER_MINUTE: '10000', FORM_ACCEPTED_PER_TEN_MINUTES: '10000' } });
+  const api = await createTestApi({
+    database,
+    environment: {
+      LOGIN_CALLS_PER_MINUTE: '10000',
+      FORM_CALLS_PER_MINUTE: '10000',
+      FORM_ACCEPTED_PER_TEN_MINUTES: '10000',
+    },
+  });
   const token = await api.signIn();
 
   return {
     api,
     async send(method, url, options = {}) {
-      const answer = await api.app.inject({ method: method as 'GET', url, ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
-      const seen = `${method} ${url.slice(0, 200)} ${JSON.stringify(options.payload)?.slice(0, 200) ?? ''}: ${answer.statusCode} ${answer.body.slice(0, 500)}`;
+      const answer = await api.app.inject({
+        method: method as 'GET',
+        url,
+        ...options,
+        headers: { authorization: `Bearer ${token}`, ...options.headers },
+      });
+      const seen =
+        `${method} ${url.slice(0, 200)} ${JSON.stringify(options.payload)?.slice(0, 200) ?? ''}: ` +
+        `${answer.statusCode} ${answer.body.slice(0, 500)}`;
       if (answer.statusCode >= 500 || INSIDE.test(answer.body)) throw new Error(`The API shows its inside: ${seen}`);
-      if (!/^[\w-]{36}$/.test(String(answer.headers['x-request-id']))) throw new Error(`The answer does not name its request: ${seen}`);
+      if (!/^[\w-]{36}$/.test(String(answer.headers['x-request-id'])))
+        throw new Error(`The answer does not name its request: ${seen}`);
       const body = answer.json<Refused['body']>();
-      if (answer.statusCode >= 400 && body.statusCode !== answer.statusCode) throw new Error(`The refusal is no envelope: ${seen}`);
+      if (answer.statusCode >= 400 && body.statusCode !== answer.statusCode)
+        throw new Error(`The refusal is no envelope: ${seen}`);
       return { status: answer.statusCode, body, headers: answer.headers };
     },
     async kept() {
       const rows: [string, number][] = [];
       for (const name of TABLES) rows.push([name, await database.db.$count(sql.identifier(name))]);
-      return { rows, files: readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name) };
+      return {
+        rows,
+        files: readdirSync(api.folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name),
+      };
     },
     close: () => api.close(),
   };

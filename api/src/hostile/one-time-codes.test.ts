@@ -28,8 +28,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [rateLimit, signInChallenge, adminSession]) await databases[0].db.delete(table);
-  const environment = { LOGIN_CALLS_PER_MINUTE: '10000', VERIFY_CALLS_PER_MINUTE: '10000', LOGIN_FAILURES_PER_QUARTER: '1000' };
-  apis = [await createTestApi({ database: databases[0], environment }), await createTestApi({ database: databases[1], environment })];
+  const environment = {
+    LOGIN_CALLS_PER_MINUTE: '10000',
+    VERIFY_CALLS_PER_MINUTE: '10000',
+    LOGIN_FAILURES_PER_QUARTER: '1000',
+  };
+  apis = [
+    await createTestApi({ database: databases[0], environment }),
+    await createTestApi({ database: databases[1], environment }),
+  ];
 });
 afterEach(async () => {
   await Promise.all((apis ?? []).map((api) => api.close()));
@@ -49,13 +56,24 @@ interface Begun {
 async function begin(index = 0): Promise<Begun> {
   const api = apiFor(index);
   const mailed = api.mails.length;
-  const answer = await api.app.inject({ method: 'POST', url: paths.login, payload: ADMINISTRATOR, remoteAddress: `198.51.100.${index % 250}` });
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: paths.login,
+    payload: ADMINISTRATOR,
+    remoteAddress: `198.51.100.${index % 250}`,
+  });
   const code = /\b\d{6}\b/.exec(api.mails[mailed]?.text ?? '')?.[0] ?? 'no mail';
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], code, cookies: cookiesOf(answer) };
 }
 
 async function enter({ cookies }: Begun, code: string, index = 0): Promise<{ status: number; retryAfter: unknown }> {
-  const answer = await apiFor(index).app.inject({ method: 'POST', url: paths.verifyOtp, payload: { otp_code: code }, cookies, remoteAddress: `203.0.113.${index % 250}` });
+  const answer = await apiFor(index).app.inject({
+    method: 'POST',
+    url: paths.verifyOtp,
+    payload: { otp_code: code },
+    cookies,
+    remoteAddress: `203.0.113.${index % 250}`,
+  });
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
 }
 
@@ -85,7 +103,9 @@ describe('somebody who knows the password and guesses the code', () => {
     // Two more guesses than are left of the thirty.
     await enter(five, guess(five, 2));
     const next = await begin();
-    const statuses = await Promise.all(Array.from({ length: 4 }, async (_, index) => (await enter(next, guess(next, index), index)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async (_, index) => (await enter(next, guess(next, index), index)).status),
+    );
 
     expect(statuses.toSorted()).toEqual([401, 401, 429, 429]);
   });
@@ -119,8 +139,15 @@ describe('somebody who knows the password and guesses the code', () => {
     const begun = [];
     for (let index = 0; index < UNFINISHED_SIGN_INS + 2; index += 1) begun.push(await begin(index));
 
-    expect(begun.map(({ status }) => status)).toEqual([...Array.from({ length: UNFINISHED_SIGN_INS }, () => 200), 429, 429]);
-    expect(begun.slice(-2).map(({ code, retryAfter }) => [code, retryAfter])).toEqual([['no mail', expect.stringMatching(/^\d+$/)], ['no mail', expect.stringMatching(/^\d+$/)]]);
+    expect(begun.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: UNFINISHED_SIGN_INS }, () => 200),
+      429,
+      429,
+    ]);
+    expect(begun.slice(-2).map(({ code, retryAfter }) => [code, retryAfter])).toEqual([
+      ['no mail', expect.stringMatching(/^\d+$/)],
+      ['no mail', expect.stringMatching(/^\d+$/)],
+    ]);
     expect(apis[0].mails.length + apis[1].mails.length).toBe(UNFINISHED_SIGN_INS);
     // What is refused leaves the sign-in that waits as it is.
     const [waiting] = begun.slice(UNFINISHED_SIGN_INS - 1);

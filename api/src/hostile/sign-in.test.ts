@@ -29,7 +29,10 @@ beforeAll(async () => {
   cluster = await startCluster();
   databases = [await openTestDatabase(cluster.url), await openTestDatabase(cluster.url)];
   const environment = { LOGIN_CALLS_PER_MINUTE: '10000', VERIFY_CALLS_PER_MINUTE: '10000' };
-  apis = [await createTestApi({ database: databases[0], environment }), await createTestApi({ database: databases[1], environment })];
+  apis = [
+    await createTestApi({ database: databases[0], environment }),
+    await createTestApi({ database: databases[1], environment }),
+  ];
 });
 afterAll(async () => {
   await Promise.all((apis ?? []).map((api) => api.close()));
@@ -44,7 +47,13 @@ beforeEach(async () => {
 const login = (body: object = ADMINISTRATOR) => apis[0].app.inject({ method: 'POST', url: LOGIN, payload: body });
 const mailedCode = () => /\b\d{6}\b/.exec(apis[0].mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
 const guess = (index: number) => String((Number(mailedCode()) + index + 1) % 1_000_000).padStart(6, '0');
-const verify = (index: number, code: string, cookies: Record<string, string>) => (index % 2 === 0 ? apis[0] : apis[1]).app.inject({ method: 'POST', url: VERIFY, payload: { otp_code: code }, cookies });
+const verify = (index: number, code: string, cookies: Record<string, string>) =>
+  (index % 2 === 0 ? apis[0] : apis[1]).app.inject({
+    method: 'POST',
+    url: VERIFY,
+    payload: { otp_code: code },
+    cookies,
+  });
 const statuses = (answers: readonly { readonly statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
 describe('somebody who guesses', () => {
@@ -68,7 +77,15 @@ describe('somebody who guesses', () => {
   });
 
   it('has five tries at a password, in both processes together', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? apis[0] : apis[1]).app.inject({ method: 'POST', url: LOGIN, payload: { ...ADMINISTRATOR, email: ADMINISTRATOR.email.toUpperCase(), password: `guess ${index}` } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? apis[0] : apis[1]).app.inject({
+          method: 'POST',
+          url: LOGIN,
+          payload: { ...ADMINISTRATOR, email: ADMINISTRATOR.email.toUpperCase(), password: `guess ${index}` },
+        }),
+      ),
+    );
 
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(15);
@@ -77,7 +94,13 @@ describe('somebody who guesses', () => {
   it('is counted by the address that the proxy saw, whatever stands before it', async () => {
     const environment = { TRUST_PROXY: '1', LOGIN_CALLS_PER_MINUTE: '5' };
     const behind = await createTestApi({ database: databases[0], environment });
-    const call = (index: number, seen: string) => behind.app.inject({ method: 'POST', url: LOGIN, payload: {}, headers: { 'x-forwarded-for': `10.0.0.${index}, 198.51.100.${index}, ${seen}` } });
+    const call = (index: number, seen: string) =>
+      behind.app.inject({
+        method: 'POST',
+        url: LOGIN,
+        payload: {},
+        headers: { 'x-forwarded-for': `10.0.0.${index}, 198.51.100.${index}, ${seen}` },
+      });
     const answers = [];
     for (let index = 0; index < 8; index += 1) answers.push(await call(index, '203.0.113.7'));
     const other = await call(9, '203.0.113.8');
@@ -106,10 +129,15 @@ describe('somebody who guesses', () => {
     expect((await verify(0, mailedCode(), planted)).statusCode).toBe(401);
 
     const done = await verify(0, mailedCode(), { ...planted, [CHALLENGE_COOKIE]: challenge ?? '' });
-    const session = (token: string) => apis[1].app.inject({ method: 'GET', url: '/admin/auth/session', cookies: { [TOKEN_COOKIE]: token } });
+    const session = (token: string) =>
+      apis[1].app.inject({ method: 'GET', url: '/admin/auth/session', cookies: { [TOKEN_COOKIE]: token } });
     const token = cookiesOf(done)[TOKEN_COOKIE] ?? '';
     expect(done.cookies).toContainEqual(expect.objectContaining({ name: CHALLENGE_COOKIE, value: '' }));
-    expect([(await session('planted-token')).statusCode, (await session(challenge ?? '')).statusCode, (await session(token)).statusCode]).toEqual([401, 401, 200]);
+    expect([
+      (await session('planted-token')).statusCode,
+      (await session(challenge ?? '')).statusCode,
+      (await session(token)).statusCode,
+    ]).toEqual([401, 401, 200]);
     await login();
     const again = await verify(0, mailedCode(), { ...cookiesOf(await login()), [TOKEN_COOKIE]: token });
     expect(cookiesOf(again)[TOKEN_COOKIE]).not.toBe(token);
@@ -131,7 +159,9 @@ describe('a password that is reset', () => {
         signIn.begin(ADMINISTRATOR.email, old, false),
       ]);
 
-      expect([await databases[0].db.$count(adminSession), await databases[0].db.$count(signInChallenge)]).toEqual([0, 0]);
+      expect([await databases[0].db.$count(adminSession), await databases[0].db.$count(signInChallenge)]).toEqual([
+        0, 0,
+      ]);
     }
     await administrators.resetPassword(ADMINISTRATOR.email, ADMINISTRATOR.password);
   });
@@ -139,10 +169,15 @@ describe('a password that is reset', () => {
   it('leaves an administrator, whoever removes whom at the same time', async () => {
     const [one, other] = [createAdministrators(databases[0].db), createAdministrators(databases[1].db)];
     await one.create('lars@northlight.example', 'a password of lars');
-    const removed = await Promise.allSettled([one.remove('lars@northlight.example'), other.remove(ADMINISTRATOR.email)]);
+    const removed = await Promise.allSettled([
+      one.remove('lars@northlight.example'),
+      other.remove(ADMINISTRATOR.email),
+    ]);
 
     expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await databases[0].db.$count(adminUser)).toBe(1);
-    await one.create(ADMINISTRATOR.email, ADMINISTRATOR.password).catch((error: unknown) => expect(String(error)).toContain('already'));
+    await one
+      .create(ADMINISTRATOR.email, ADMINISTRATOR.password)
+      .catch((error: unknown) => expect(String(error)).toContain('already'));
   });
 });

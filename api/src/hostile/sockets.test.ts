@@ -12,7 +12,12 @@ import { openRaw, statusesIn } from './raw-connection.ts';
 
 jest.setTimeout(180_000);
 
-const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@visitor.example', phone: '+8801712345678', message: 'A private matter.' };
+const ada = {
+  name: 'Ada Lovelace',
+  email: 'ada.lovelace@visitor.example',
+  phone: '+8801712345678',
+  message: 'A private matter.',
+};
 const json = { 'content-type': 'application/json' };
 
 let folder: string;
@@ -24,7 +29,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'northlight-hostile-'));
   inbox = await startSmtpInbox();
   port = await freePort();
-  server = await startServer(port, { DATA_DIR: folder, SMTP_URL: inbox.url, REQUEST_TIMEOUT_SECONDS: '5', ...ADMINISTRATOR_VARIABLES });
+  server = await startServer(port, {
+    DATA_DIR: folder,
+    SMTP_URL: inbox.url,
+    REQUEST_TIMEOUT_SECONDS: '5',
+    ...ADMINISTRATOR_VARIABLES,
+  });
 });
 afterAll(async () => {
   await server?.end('SIGTERM');
@@ -32,7 +42,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const post = (path: string, body: object, headers: Record<string, string> = {}) => fetch(server.origin + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 const isAnswering = async () => (await fetch(`${server.origin}/team-member`)).status === 200;
 
 /** Sends bytes and nothing more. */
@@ -44,7 +55,8 @@ async function say(text: string): Promise<string> {
 
 describe('bytes that are no request', () => {
   const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nhost: api\r\n\r\n';
-  const head = (...headers: string[]) => `POST /contact-form/send-message HTTP/1.1\r\nhost: api\r\n${headers.join('\r\n')}\r\n\r\n`;
+  const head = (...headers: string[]) =>
+    `POST /contact-form/send-message HTTP/1.1\r\nhost: api\r\n${headers.join('\r\n')}\r\n\r\n`;
 
   it.each([
     ['a length and an encoding', `${head('content-length: 4', 'transfer-encoding: chunked')}0\r\n\r\n${SMUGGLED}`],
@@ -58,7 +70,10 @@ describe('bytes that are no request', () => {
     ['a chunk of endless length', `${head('transfer-encoding: chunked')}fffffffffffffffff\r\n${SMUGGLED}`],
     ['a chunk of no length', `${head('transfer-encoding: chunked')}zz\r\n${SMUGGLED}`],
     ['NUL in a header', `GET /team-member HTTP/1.1\r\nhost: api\r\nx-a: \0\r\n\r\n${SMUGGLED}`],
-    ['a lone carriage return in a header', `GET /team-member HTTP/1.1\r\nhost: api\r\nx-a: b\rx-c: d\r\n\r\n${SMUGGLED}`],
+    [
+      'a lone carriage return in a header',
+      `GET /team-member HTTP/1.1\r\nhost: api\r\nx-a: b\rx-c: d\r\n\r\n${SMUGGLED}`,
+    ],
     ['a blank in the address', `GET /team member HTTP/1.1\r\nhost: api\r\n\r\n${SMUGGLED}`],
     ['a method that is none', `GETT /team-member HTTP/1.1\r\nhost: api\r\n\r\n${SMUGGLED}`],
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -72,7 +87,11 @@ describe('bytes that are no request', () => {
 
   it.each([
     ['headers of 100 KB', `GET /team-member HTTP/1.1\r\nhost: api\r\nx-a: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-    ['a cookie of 100 KB', `GET /team-member HTTP/1.1\r\nhost: api\r\ncookie: token=${'a'.repeat(100_000)}\r\n\r\n`, 431],
+    [
+      'a cookie of 100 KB',
+      `GET /team-member HTTP/1.1\r\nhost: api\r\ncookie: token=${'a'.repeat(100_000)}\r\n\r\n`,
+      431,
+    ],
     ['something else', 'hello\r\n\r\n', 400],
   ])('are refused in the words and with the id of every refusal: %s', async (_what, text, status) => {
     const answer = await say(text);
@@ -80,14 +99,24 @@ describe('bytes that are no request', () => {
     const id = /^x-request-id: ([\w-]{36})$/im.exec(headers)?.[1] ?? 'no id';
 
     expect(JSON.parse(body)).toEqual({ statusCode: status, message: expect.any(String) });
-    expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\r\ncontent-type: application/json; charset=utf-8\r\n`));
+    expect(headers).toMatch(
+      new RegExp(`^HTTP/1\\.1 ${status} .*\r\ncontent-type: application/json; charset=utf-8\r\n`),
+    );
     await until(() => server.output().includes(`"reqId":"${id}"`));
   });
 
   it('can’t add a header to an answer', async () => {
-    for (const path of ['/article/by-name/a%0d%0ax-evil:%201', '/uploads/%0d%0ax-evil:%201', '/service-category/according-to-type?type=%0d%0ax-evil:%201']) {
+    for (const path of [
+      '/article/by-name/a%0d%0ax-evil:%201',
+      '/uploads/%0d%0ax-evil:%201',
+      '/service-category/according-to-type?type=%0d%0ax-evil:%201',
+    ]) {
       const answer = await fetch(server.origin + path, { headers: { origin: 'http://evil.example' } });
-      expect([path, answer.headers.get('x-evil'), answer.headers.get('access-control-allow-origin')]).toEqual([path, null, expect.not.stringContaining('evil')]);
+      expect([path, answer.headers.get('x-evil'), answer.headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        null,
+        expect.not.stringContaining('evil'),
+      ]);
     }
   });
 });
@@ -115,7 +144,9 @@ describe('many at once', () => {
           .once('error', reject)
           .end();
       });
-    const statuses = await Promise.all(agents.map(async (agent) => [await call(agent), await call(agent), await call(agent)]));
+    const statuses = await Promise.all(
+      agents.map(async (agent) => [await call(agent), await call(agent), await call(agent)]),
+    );
     for (const agent of agents) agent.destroy();
 
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
@@ -124,9 +155,20 @@ describe('many at once', () => {
 
 describe('mails', () => {
   it('take no header from what visitors write', async () => {
-    const names = ['Ada" <evil@evil.example>, "x', 'Ada, evil@evil.example', '=?utf-8?Q?Ada=0D=0ABcc:_evil@evil.example?=', 'Ada\\r\\nBcc: evil@evil.example', '<script>alert(1)</script>'];
+    const names = [
+      'Ada" <evil@evil.example>, "x',
+      'Ada, evil@evil.example',
+      '=?utf-8?Q?Ada=0D=0ABcc:_evil@evil.example?=',
+      'Ada\\r\\nBcc: evil@evil.example',
+      '<script>alert(1)</script>',
+    ];
     for (const name of names) expect((await post('/contact-form/send-message', { ...ada, name })).status).toBe(201);
-    for (const changes of [{ name: 'Ada\r\nBcc: evil@evil.example' }, { email: 'ada@example.com\r\nBcc: evil@evil.example' }, { email: 'ada@example.com, evil@evil.example' }, { phone: '+8801712345678\r\nBcc: x' }]) {
+    for (const changes of [
+      { name: 'Ada\r\nBcc: evil@evil.example' },
+      { email: 'ada@example.com\r\nBcc: evil@evil.example' },
+      { email: 'ada@example.com, evil@evil.example' },
+      { phone: '+8801712345678\r\nBcc: x' },
+    ]) {
       expect((await post('/contact-form/send-message', { ...ada, ...changes })).status).toBe(422);
     }
     await until(() => inbox.mails.length >= names.length);
@@ -134,18 +176,36 @@ describe('mails', () => {
     const mails = inbox.mails.filter(({ subject }) => subject?.startsWith('New message'));
     expect(mails).toHaveLength(names.length);
     for (const mail of mails) {
-      expect([mail.to?.map(({ address }) => address), mail.cc ?? [], mail.bcc ?? [], mail.replyTo?.map(({ address }) => address)]).toEqual([['hello@northlight.example'], [], [], [ada.email]]);
-      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to']);
+      expect([
+        mail.to?.map(({ address }) => address),
+        mail.cc ?? [],
+        mail.bcc ?? [],
+        mail.replyTo?.map(({ address }) => address),
+      ]).toEqual([['hello@northlight.example'], [], [], [ada.email]]);
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual([
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
     }
   });
 });
 
 describe('the log', () => {
   /** Among the digits of a thousand times, six in a row are sooner or later those of a code. */
-  const withoutNumbersOfItsOwn = (line: string) => line.replace(/"(?:time|responseTime|pid|reqId)":(?:[\d.e-]+|"[^"]*"),?/g, '');
+  const withoutNumbersOfItsOwn = (line: string) =>
+    line.replace(/"(?:time|responseTime|pid|reqId)":(?:[\d.e-]+|"[^"]*"),?/g, '');
 
   it('names each request and tells nothing of people, passwords, codes and tokens', async () => {
-    const codeOf = () => /\b\d{6}\b/.exec(inbox.mails.findLast(({ subject }) => subject?.includes('sign-in code'))?.text ?? '')?.[0] ?? null;
+    const codeOf = () =>
+      /\b\d{6}\b/.exec(inbox.mails.findLast(({ subject }) => subject?.includes('sign-in code'))?.text ?? '')?.[0] ??
+      null;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR_VARIABLES;
     const { authorization } = await signInTo(server, codeOf);
     const code = codeOf() ?? 'no code';
@@ -155,7 +215,9 @@ describe('the log', () => {
       await post('/admin/auth/login', { email: 'stranger@visitor.example', password: 'another wrong secret' }),
       await post('/admin/auth/verify-otp', { otp_code: '918273' }),
       await fetch(`${server.origin}/admin/auth/session`, { headers: { cookie: `token=${token}` } }),
-      await fetch(`${server.origin}/contact-form/admin/messages?search=${encodeURIComponent(ada.name)}`, { headers: { authorization } }),
+      await fetch(`${server.origin}/contact-form/admin/messages?search=${encodeURIComponent(ada.name)}`, {
+        headers: { authorization },
+      }),
       await post('/contact-form/send-message', ada),
       await post('/contact-form/send-message', { ...ada, phone: 'my secret number' }),
       await fetch(`${server.origin}/nothing/here?token=${token}&email=${ada.email}`),
@@ -167,7 +229,23 @@ describe('the log', () => {
     const lines = server.output().trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
     const told = lines.map(withoutNumbersOfItsOwn);
-    for (const secret of [password, 'wrong secret', code, '918273', token, email, ada.email, 'visitor.example', ada.phone, ada.message, 'Lovelace', 'secret number', '127.0.0.1:', '"cookie"', '"authorization"']) {
+    for (const secret of [
+      password,
+      'wrong secret',
+      code,
+      '918273',
+      token,
+      email,
+      ada.email,
+      'visitor.example',
+      ada.phone,
+      ada.message,
+      'Lovelace',
+      'secret number',
+      '127.0.0.1:',
+      '"cookie"',
+      '"authorization"',
+    ]) {
       expect(told.filter((line) => line.includes(secret) && !line.includes('Server listening'))).toEqual([]);
     }
   });
@@ -179,7 +257,10 @@ describe('a server that is asked to end', () => {
     const ending = await startServer(own, { DATA_DIR: data });
     const body = JSON.stringify(ada);
     const { socket, received, ended } = openRaw(own);
-    socket.write(`POST /contact-form/send-message HTTP/1.1\r\nhost: api\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`);
+    socket.write(
+      `POST /contact-form/send-message HTTP/1.1\r\nhost: api\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
+    );
     await until(() => ending.output().includes('/contact-form/send-message'));
     const exit = ending.end('SIGTERM');
     await until(() => ending.output().includes('Ending on SIGTERM'));

@@ -8,14 +8,48 @@ import { collections, createHostileApi, type HostileApi } from './hostile-api.ts
 
 jest.setTimeout(120_000);
 
-const TEXTS = ["'; drop table admin_user; --", "' or '1'='1", '$1 $$ \\x00 %s {{7*7}} ${7*7}', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=HYPERLINK("http://evil.example")', '../../etc/passwd', '\u202Egnp.exe'];
+const TEXTS = [
+  "'; drop table admin_user; --",
+  "' or '1'='1",
+  '$1 $$ \\x00 %s {{7*7}} ${7*7}',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '=HYPERLINK("http://evil.example")',
+  '../../etc/passwd',
+  '\u202Egnp.exe',
+];
 const UNSTORABLE = ['a\u0000b', 'a\ud800b', '\udfff', 'a\u0007b', 'a\u0085b'];
 const NOT_TEXT: readonly unknown[] = [1e308, -0.5, true, { $ne: null }, [['a']], { toString: 'x' }];
 const ADDRESSES = [
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'javascript&colon;alert(1)', '&#106;avascript:alert(1)',
-  'javascript://images.example/%0aalert(1).png', 'data:image/svg+xml,<svg onload=alert(1)>', 'data:text/html;base64,PHNjcmlwdD4', 'vbscript:msgbox(1)', 'file:///etc/passwd', 'ftp://images.example/a.png', 'blob:https://a.example/1',
-  '//evil.example/a.png', '/\\evil.example/a.png', 'https:', 'https://', 'http://user:secret@images.example/a.png', 'https://images.example/a\u0000.png', 'https://images.example/a\ud800.png', 'https://images.exa\nmple/a.png', 'https://images.example/\u2028.png',
-  '/uploads/../secret', '/uploads/..%2fsecret.png', '/uploads/a.png/../../secret', '/etc/passwd', `https://images.example/${'a'.repeat(3000)}.png`,
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  'javascript://images.example/%0aalert(1).png',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'data:text/html;base64,PHNjcmlwdD4',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://images.example/a.png',
+  'blob:https://a.example/1',
+  '//evil.example/a.png',
+  '/\\evil.example/a.png',
+  'https:',
+  'https://',
+  'http://user:secret@images.example/a.png',
+  'https://images.example/a\u0000.png',
+  'https://images.example/a\ud800.png',
+  'https://images.exa\nmple/a.png',
+  'https://images.example/\u2028.png',
+  '/uploads/../secret',
+  '/uploads/..%2fsecret.png',
+  '/uploads/a.png/../../secret',
+  '/etc/passwd',
+  `https://images.example/${'a'.repeat(3000)}.png`,
 ];
 
 const isText = (field: Field) => field.kind === 'text' || field.kind === 'longText';
@@ -32,18 +66,27 @@ onEachDatabase('hostile values', (on) => {
   afterAll(() => hostile?.close());
   beforeEach(() => hostile.api.clear());
 
-  const fieldsOf = (collection: string) => Object.entries(contentTypeOf(collection).fields).map(([name, field]) => ({ name: inputName(name, field), field: field as Field }));
+  const fieldsOf = (collection: string) =>
+    Object.entries(contentTypeOf(collection).fields).map(([name, field]) => ({
+      name: inputName(name, field),
+      field: field as Field,
+    }));
   const create = (collection: string, payload: object) => hostile.send('POST', paths.create(collection), { payload });
 
   it.each(collections)('are kept as texts by %s, and never run', async (collection) => {
     for (const text of TEXTS) {
       await hostile.api.clear();
       const example = await exampleOf(hostile.api, contentTypeOf(collection));
-      const names = fieldsOf(collection).filter(({ name, field }) => isText(field) && example[name] !== undefined).map(({ name }) => name);
+      const names = fieldsOf(collection)
+        .filter(({ name, field }) => isText(field) && example[name] !== undefined)
+        .map(({ name }) => name);
       const sent = { ...example, ...Object.fromEntries(names.map((name) => [name, text.slice(0, 35)])) };
       const { status, body } = await create(collection, sent);
 
-      expect([status, ...names.map((name) => body.data?.[name])]).toEqual([201, ...names.map(() => text.slice(0, 35).trim())]);
+      expect([status, ...names.map((name) => body.data?.[name])]).toEqual([
+        201,
+        ...names.map(() => text.slice(0, 35).trim()),
+      ]);
     }
   });
 
@@ -51,7 +94,12 @@ onEachDatabase('hostile values', (on) => {
     const example = await exampleOf(hostile.api, contentTypeOf(collection));
     const before = await hostile.kept();
     for (const { name, field } of fieldsOf(collection)) {
-      const values = isText(field) || field.kind === 'richText' ? [...UNSTORABLE, ...NOT_TEXT] : isAddress(field) ? [...ADDRESSES, ...NOT_TEXT] : [...UNSTORABLE, ...NOT_TEXT, '99999999999999999999', '1; drop table article'];
+      const values =
+        isText(field) || field.kind === 'richText'
+          ? [...UNSTORABLE, ...NOT_TEXT]
+          : isAddress(field)
+            ? [...ADDRESSES, ...NOT_TEXT]
+            : [...UNSTORABLE, ...NOT_TEXT, '99999999999999999999', '1; drop table article'];
       for (const value of values) {
         const { status, body } = await create(collection, { ...example, [name]: value });
         expect([name, value, status, body.errors?.[0]?.path]).toEqual([name, value, 422, name]);
@@ -63,8 +111,16 @@ onEachDatabase('hostile values', (on) => {
   it('are refused in forms as they are in JSON', async () => {
     const before = await hostile.kept();
     for (const value of ['a\u0000b', 'a\u0007b']) {
-      expect(await hostile.send('POST', paths.create('team-member'), formBody({ name: value, designation: 'x' }))).toMatchObject({ status: 422, body: { errors: [{ path: 'name' }] } });
-      expect(await hostile.send('POST', formPaths.sendMessage, formBody({ name: value, email: 'a@b.example', phone: '+8801712345678', message: 'x' }))).toMatchObject({ status: 422 });
+      expect(
+        await hostile.send('POST', paths.create('team-member'), formBody({ name: value, designation: 'x' })),
+      ).toMatchObject({ status: 422, body: { errors: [{ path: 'name' }] } });
+      expect(
+        await hostile.send(
+          'POST',
+          formPaths.sendMessage,
+          formBody({ name: value, email: 'a@b.example', phone: '+8801712345678', message: 'x' }),
+        ),
+      ).toMatchObject({ status: 422 });
     }
     expect(await hostile.kept()).toEqual(before);
   });
@@ -72,19 +128,45 @@ onEachDatabase('hostile values', (on) => {
   it('are looked for without a fault', async () => {
     await createExample(hostile.api, contentTypeOf('article'));
     const found = [];
-    for (const text of ['%00', '%ED%A0%80', "'%20or%201=1--", '%25', '_', '..%2f..%2fetc', '%5c..%5c', 'a'.repeat(900)]) {
+    for (const text of [
+      '%00',
+      '%ED%A0%80',
+      "'%20or%201=1--",
+      '%25',
+      '_',
+      '..%2f..%2fetc',
+      '%5c..%5c',
+      'a'.repeat(900),
+    ]) {
       found.push((await hostile.send('GET', `/article/by-name/${text}`)).status);
       expect((await hostile.send('GET', `/service-category/according-to-type?type=${text}`)).body.data).toBeNull();
     }
     expect(new Set(found)).toEqual(new Set([404]));
-    for (const search of ['%27%20or%201=1--', '%25', '_', '%5C', '%ED%A0%80']) expect((await hostile.send('GET', `${formPaths.messages}?search=${search}`)).body).toMatchObject({ total: 0 });
+    for (const search of ['%27%20or%201=1--', '%25', '_', '%5C', '%ED%A0%80'])
+      expect((await hostile.send('GET', `${formPaths.messages}?search=${search}`)).body).toMatchObject({ total: 0 });
     expect((await hostile.send('GET', `${formPaths.messages}?search=%00`)).status).toBe(422);
   });
 
-  it.each(['%00', '..%2f..%2fetc%2fpasswd', '-1', '1e0', '0x1', '1%20or%201=1', "1'--", '99999999999999999999', '%zz', 'a'.repeat(5000), '__proto__', '٣'])('name no record as the id %.20s', async (id) => {
-    for (const url of [`/team-member/show/${id}`, `/job-offer-requirement/according-to-job-offer/show/${id}`]) expect((await hostile.send('GET', url)).status).toBe(404);
+  it.each([
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    '-1',
+    '1e0',
+    '0x1',
+    '1%20or%201=1',
+    "1'--",
+    '99999999999999999999',
+    '%zz',
+    'a'.repeat(5000),
+    '__proto__',
+    '٣',
+  ])('name no record as the id %.20s', async (id) => {
+    for (const url of [`/team-member/show/${id}`, `/job-offer-requirement/according-to-job-offer/show/${id}`])
+      expect((await hostile.send('GET', url)).status).toBe(404);
     expect((await hostile.send('DELETE', `/team-member/admin/delete/${id}`)).status).toBe(404);
-    expect((await hostile.send('PATCH', `/team-member/admin/update/${id}`, { payload: { name: 'x' } })).status).toBe(404);
+    expect((await hostile.send('PATCH', `/team-member/admin/update/${id}`, { payload: { name: 'x' } })).status).toBe(
+      404,
+    );
     expect((await hostile.send('GET', `/job-application/admin/resume/${id}`)).status).toBe(404);
   });
 });

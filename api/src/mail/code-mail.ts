@@ -4,5 +4,7 @@ import type { Mail } from './mail.ts';
 export const codeMail = (to: string, code: string, brandName: string): Mail => ({
   to,
   subject: `${code} is your sign-in code`,
-  text: `Your code for the ${brandName} dashboard is\n\n${code}\n\nIt works once, within ten minutes, in the browser you signed in with.\nIf that was not you, change your password: somebody knows it.\n`,
+  text:
+    `Your code for the ${brandName} dashboard is\n\n${code}\n\nIt works once, within ten minutes, in the browser ` +
+    `you signed in with.\nIf that was not you, change your password: somebody knows it.\n`,
 });

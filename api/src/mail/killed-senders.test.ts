@@ -33,13 +33,22 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
   });
 
   const start = async (): Promise<ServerProcess> => {
-    const server = await startServer(await freePort(), { DATA_DIR: folder, SMTP_URL: inbox.url, LOG_LEVEL: 'warn', ...on.environment() });
+    const server = await startServer(await freePort(), {
+      DATA_DIR: folder,
+      SMTP_URL: inbox.url,
+      LOG_LEVEL: 'warn',
+      ...on.environment(),
+    });
     servers.push(server);
     return server;
   };
   const writeTo = async ({ origin }: ServerProcess, message: string) => {
     const body = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message });
-    const answer = await fetch(`${origin}${formPaths.sendMessage}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(`${origin}${formPaths.sendMessage}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect(answer.status).toBe(201);
   };
   /** What is left of the queue; read when no process has the database. */
@@ -47,7 +56,10 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
     const fail = (error: Error) => {
       throw error;
     };
-    const database = await openDatabase({ databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS }, fail);
+    const database = await openDatabase(
+      { databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS },
+      fail,
+    );
     try {
       return await database.db.select().from(mailOutbox);
     } finally {
@@ -86,6 +98,8 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
     await until(() => inbox.mails.length > 1, SOON);
     expect(await next.end('SIGTERM')).toBe(0);
     expect(inbox.mails.map(({ text }) => /Hello( again)?/.exec(text ?? '')?.[0])).toEqual(['Hello', 'Hello again']);
-    expect(await left()).toEqual([expect.objectContaining({ attempts: 1, dueAt: null, holder: null, lastError: expect.any(String) })]);
+    expect(await left()).toEqual([
+      expect.objectContaining({ attempts: 1, dueAt: null, holder: null, lastError: expect.any(String) }),
+    ]);
   });
 });

@@ -10,8 +10,9 @@ interface Log {
 type Held = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOverAt'>;
 
 /**
- * Settles the mails of processes that ended while they sent them: at once of a process of this machine, at the end of the lease of another's.
- * One whose content had not left is due again. One whose content had left may have been taken by the server, and is not sent again.
+ * Settles the mails of processes that ended while they sent them: at once of a process of this machine, at the end of
+ * the lease of another's. One whose content had not left is due again. One whose content had left may have been taken
+ * by the server, and is not sent again.
  */
 export async function settleLeases(db: Db, log: Log): Promise<void> {
   const { id, attempts, handedOverAt, holder } = mailOutbox;
@@ -20,17 +21,29 @@ export async function settleLeases(db: Db, log: Log): Promise<void> {
   for (const mail of held) if (hasEnded(mail.holder ?? '')) await settle(db, mail, log);
 
   const isOver = and(isNotNull(handedOverAt), lte(mailOutbox.dueAt, sql`now()`));
-  for (const mail of await db.select({ id, attempts, handedOverAt }).from(mailOutbox).where(isOver)) await settle(db, mail, log);
+  for (const mail of await db.select({ id, attempts, handedOverAt }).from(mailOutbox).where(isOver))
+    await settle(db, mail, log);
 }
 
 async function settle(db: Db, { id, attempts, handedOverAt }: Held, log: Log): Promise<void> {
   // As it was read: its process may have told its end since, or another one may have settled it.
   const isUnchanged = and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNotNull(mailOutbox.dueAt));
   if (handedOverAt === null) {
-    await db.update(mailOutbox).set({ dueAt: sql`now()`, holder: null }).where(and(isUnchanged, isNull(mailOutbox.handedOverAt)));
+    await db
+      .update(mailOutbox)
+      .set({ dueAt: sql`now()`, holder: null })
+      .where(and(isUnchanged, isNull(mailOutbox.handedOverAt)));
     return;
   }
   const lastError = 'Nobody has noted whether the mail server has taken the mail.';
-  const settled = await db.update(mailOutbox).set({ dueAt: null, holder: null, lastError }).where(isUnchanged).returning({ id: mailOutbox.id });
-  if (settled.length > 0) log.error({ mail: id, attempt: attempts }, 'a mail may have been sent: nobody has noted the server’s answer, and it is not sent again');
+  const settled = await db
+    .update(mailOutbox)
+    .set({ dueAt: null, holder: null, lastError })
+    .where(isUnchanged)
+    .returning({ id: mailOutbox.id });
+  if (settled.length > 0)
+    log.error(
+      { mail: id, attempt: attempts },
+      'a mail may have been sent: nobody has noted the server’s answer, and it is not sent again',
+    );
 }

@@ -10,8 +10,8 @@ export interface Mail {
 
 export interface Delivery {
   /**
-   * Awaited right before the first byte of the content leaves: until then nobody can have accepted the mail. What it throws ends the attempt,
-   * and the mail has not been sent.
+   * Awaited right before the first byte of the content leaves: until then nobody can have accepted the mail. What it
+   * throws ends the attempt, and the mail has not been sent.
    */
   readonly onHandOver?: () => Promise<void>;
   /** Ends the attempt by closing the connection. */

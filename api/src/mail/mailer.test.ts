@@ -28,7 +28,10 @@ describe('createMailer', () => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
           done();
         });
       },
@@ -39,7 +42,10 @@ describe('createMailer', () => {
 
     expect(received.map(({ to }) => to)).toEqual([['nadia@northlight.example']]);
     const parsed = await PostalMime.parse(received[0]?.raw ?? '');
-    expect([parsed.subject, parsed.from?.address]).toEqual(['012345 is your sign-in code', 'no-reply@northlight.example']);
+    expect([parsed.subject, parsed.from?.address]).toEqual([
+      '012345 is your sign-in code',
+      'no-reply@northlight.example',
+    ]);
     expect(parsed.text).toMatch(/^012345$/m);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -69,7 +75,10 @@ describe('createMailer', () => {
 
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
     expect(parsed.map(({ subject }) => subject)).toEqual(['012345 is your sign-in code', 'Second']);
-    expect(parsed[0]).toMatchObject({ to: [{ address: 'nadia@northlight.example' }], text: expect.stringMatching(/^012345$/m) });
+    expect(parsed[0]).toMatchObject({
+      to: [{ address: 'nadia@northlight.example' }],
+      text: expect.stringMatching(/^012345$/m),
+    });
   });
 });
 
@@ -79,7 +88,11 @@ describe('a mail server that is slow, or away at the wrong moment', () => {
   afterEach(() => inbox.stop());
 
   const sender = () => createMailer({ from, smtpUrl: inbox.url, outboxFolder: folder });
-  const failure = (sending: Promise<void>): Promise<unknown> => sending.then(() => null, (error: unknown) => error);
+  const failure = (sending: Promise<void>): Promise<unknown> =>
+    sending.then(
+      () => null,
+      (error: unknown) => error,
+    );
 
   it('is asked to take the content once its sender knows that it leaves', async () => {
     const steps: string[] = [];
@@ -95,7 +108,9 @@ describe('a mail server that is slow, or away at the wrong moment', () => {
   });
 
   it('gets nothing of a mail that its sender may not send any more', async () => {
-    const error = await failure(sender()(mail, { onHandOver: () => Promise.reject(new Error('somebody else has it')) }));
+    const error = await failure(
+      sender()(mail, { onHandOver: () => Promise.reject(new Error('somebody else has it')) }),
+    );
 
     expect(error).toMatchObject({ message: 'somebody else has it' });
     expect(error).not.toBeInstanceOf(DeliveryInDoubt);

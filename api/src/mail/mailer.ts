@@ -24,8 +24,8 @@ export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): Se
 }
 
 /**
- * A reader of the folder finds complete mails only, in the order of their names. A mail with a `Message-ID` has it in its name, and is there once:
- * of a process that was killed after it wrote the file, the next attempt finds it.
+ * A reader of the folder finds complete mails only, in the order of their names. A mail with a `Message-ID` has it in
+ * its name, and is there once: of a process that was killed after it wrote the file, the next attempt finds it.
  */
 async function writeOnce(folder: string, message: Buffer, messageId: string | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });

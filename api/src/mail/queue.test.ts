@@ -12,7 +12,12 @@ import { mailOutbox } from './queue-table.ts';
 
 jest.setTimeout(60_000);
 
-const mail = (subject: string): Mail => ({ to: 'hello@northlight.example', subject, text: 'A text.', replyTo: { name: 'Ada, "Countess" <x@evil.example>', address: 'ada@example.com' } });
+const mail = (subject: string): Mail => ({
+  to: 'hello@northlight.example',
+  subject,
+  text: 'A text.',
+  replyTo: { name: 'Ada, "Countess" <x@evil.example>', address: 'ada@example.com' },
+});
 
 onEachDatabase('the queue of mails', (on) => {
   let database: Database;
@@ -35,7 +40,8 @@ onEachDatabase('the queue of mails', (on) => {
   });
 
   const note = (_details: object, text: string) => void problems.push(text);
-  const smtp = () => createMailer({ from: 'Northlight <no-reply@northlight.example>', smtpUrl: inbox.url, outboxFolder: '/unused' });
+  const smtp = () =>
+    createMailer({ from: 'Northlight <no-reply@northlight.example>', smtpUrl: inbox.url, outboxFolder: '/unused' });
   function queueOf(send: SendMail = smtp(), retrySeconds = 0.05): MailQueue {
     const queue = createMailQueue(database.db, { send, retrySeconds, log: { warn: note, error: note } });
     queues.push(queue);
@@ -106,7 +112,11 @@ onEachDatabase('the queue of mails', (on) => {
   it('doubles the pause with each failure', async () => {
     const queue = queueOf(() => Promise.reject(new Error('down')), 100);
     await queue.enqueue(database.db, mail('late'));
-    for (const [attempts, pause] of [[1, 100], [2, 200], [3, 400]] as const) {
+    for (const [attempts, pause] of [
+      [1, 100],
+      [2, 200],
+      [3, 400],
+    ] as const) {
       // Cleared, so that the next one is of this attempt: it is stored together with the new time.
       await database.db.update(mailOutbox).set({ dueAt: sql`now()`, lastError: null });
       queue.wake();
@@ -184,30 +194,54 @@ onEachDatabase('the queue of mails', (on) => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     const ended = JSON.stringify({ ...me, pid });
     const reused = JSON.stringify({ ...me, startedAt: `1${me.startedAt}` });
-    const holders = { ended, reused, living: thisProcess(), 'of another machine': JSON.stringify({ ...me, pid, host: 'another' }), 'of a container': JSON.stringify({ ...me, pid, namespace: 'pid:[1]' }), unknown: 'nonsense' };
+    const holders = {
+      ended,
+      reused,
+      living: thisProcess(),
+      'of another machine': JSON.stringify({ ...me, pid, host: 'another' }),
+      'of a container': JSON.stringify({ ...me, pid, namespace: 'pid:[1]' }),
+      unknown: 'nonsense',
+    };
     const queue = queueOf();
     for (const [subject, holder] of Object.entries(holders)) {
       await queue.enqueue(database.db, mail(subject));
-      await database.db.update(mailOutbox).set({ attempts: 1, holder, dueAt: sql`now() + interval '3 minutes'` }).where(eq(mailOutbox.subject, subject));
+      await database.db
+        .update(mailOutbox)
+        .set({ attempts: 1, holder, dueAt: sql`now() + interval '3 minutes'` })
+        .where(eq(mailOutbox.subject, subject));
     }
     queue.start();
     await until(async () => (await waiting()).length === 4);
     await queueSettled(queue);
 
     expect(inbox.mails.map(({ subject }) => subject).toSorted()).toEqual(['ended', 'reused']);
-    expect((await waiting()).map(({ subject }) => subject)).toEqual(['living', 'of another machine', 'of a container', 'unknown']);
+    expect((await waiting()).map(({ subject }) => subject)).toEqual([
+      'living',
+      'of another machine',
+      'of a container',
+      'unknown',
+    ]);
   });
 
   it('does not take over what another process has given to the server, and gives it up at the end of the lease', async () => {
     const queue = queueOf();
     await queue.enqueue(database.db, mail('given'));
-    await database.db.update(mailOutbox).set({ attempts: 1, holder: 'of another machine', handedOverAt: sql`now()`, dueAt: sql`now() - interval '1 second'` });
+    await database.db
+      .update(mailOutbox)
+      .set({
+        attempts: 1,
+        holder: 'of another machine',
+        handedOverAt: sql`now()`,
+        dueAt: sql`now() - interval '1 second'`,
+      });
     queue.start();
     await until(async () => (await waiting())[0]?.dueAt === null);
     await queueSettled(queue);
 
     expect(inbox.mails).toEqual([]);
-    expect(problems).toEqual(['a mail may have been sent: nobody has noted the server’s answer, and it is not sent again']);
+    expect(problems).toEqual([
+      'a mail may have been sent: nobody has noted the server’s answer, and it is not sent again',
+    ]);
   });
 
   it('keeps a process that is asked to end for some seconds only, and leaves an unsent mail to the next one', async () => {

@@ -18,7 +18,10 @@ const MAX_ATTEMPTS = 20;
 const POLL_MILLISECONDS = 5_000;
 
 export interface MailQueue {
-  /** Keeps a mail; it is sent once the transaction is committed. @param db the transaction that what it tells of is stored in. */
+  /**
+   * Keeps a mail; it is sent once the transaction is committed.
+   * @param db the transaction that what it tells of is stored in.
+   */
   enqueue(db: Db, mail: Mail): Promise<void>;
   /** Sends what is due now, in the background. Called after a commit, so that nobody waits for the next look. */
   wake(): void;
@@ -41,10 +44,11 @@ type Waiting = typeof mailOutbox.$inferSelect;
  * Mails that wait in the database, shared by every process of the API. A mail is taken by one statement that skips what
  * another process takes at the same moment, and is sent outside of any transaction: a slow mail server holds no lock.
  *
- * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). Whoever fails or dies before that has not sent it, and it is
- * sent again. Whoever dies after it, or gets no answer, can't know whether the server has taken it, and SMTP has no way to ask: such a mail is
- * not sent again, but stays in the table with its reason, and the log says so. Nearly always the server has taken it, as content and
- * end are one packet. What it tells of is in the inbox of the dashboard in any case.
+ * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). Whoever fails or dies before
+ * that has not sent it, and it is sent again. Whoever dies after it, or gets no answer, can't know whether the server
+ * has taken it, and SMTP has no way to ask: such a mail is not sent again, but stays in the table with its reason, and
+ * the log says so. Nearly always the server has taken it, as content and end are one packet. What it tells of is in the
+ * inbox of the dashboard in any case.
  */
 export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOptions): MailQueue {
   const me = thisProcess();
@@ -69,14 +73,21 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
     // Only while the mail is still ours: after a pause of the whole process another one may have taken it.
     const ours = and(eq(mailOutbox.id, waiting.id), eq(mailOutbox.attempts, waiting.attempts));
     const onHandOver = async () => {
-      const held = await db.update(mailOutbox).set({ handedOverAt: sql`now()`, dueAt: inSeconds(LEASE_SECONDS) }).where(ours).returning({ id: mailOutbox.id });
+      const held = await db
+        .update(mailOutbox)
+        .set({ handedOverAt: sql`now()`, dueAt: inSeconds(LEASE_SECONDS) })
+        .where(ours)
+        .returning({ id: mailOutbox.id });
       if (held.length === 0) throw new Error('Another process has taken this mail meanwhile.');
     };
     try {
       await send(mailOf(waiting), { onHandOver, signal: cutOff.signal, answerWithin: ANSWER_WITHIN });
     } catch (error) {
       const after = error instanceof DeliveryInDoubt ? inDoubt(waiting, error) : notSent(waiting, error);
-      await db.update(mailOutbox).set({ ...after, holder: null, lastError: textOf(error) }).where(ours);
+      await db
+        .update(mailOutbox)
+        .set({ ...after, holder: null, lastError: textOf(error) })
+        .where(ours);
       return;
     }
     await db.delete(mailOutbox).where(ours);
@@ -91,11 +102,17 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
       return { dueAt: null, handedOverAt: null };
     }
     log.warn(details, 'a mail could not be sent and is tried again later');
-    return { dueAt: inSeconds(Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)), handedOverAt: null };
+    return {
+      dueAt: inSeconds(Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)),
+      handedOverAt: null,
+    };
   }
 
   function inDoubt({ id, attempts }: Waiting, error: unknown) {
-    log.error({ err: error, mail: id, attempt: attempts }, 'a mail may have been sent: the server did not say so, and it is not sent again');
+    log.error(
+      { err: error, mail: id, attempt: attempts },
+      'a mail may have been sent: the server did not say so, and it is not sent again',
+    );
     return { dueAt: null };
   }
 
@@ -129,7 +146,16 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
 
   return {
     async enqueue(transaction, { to, replyTo, subject, text }) {
-      await transaction.insert(mailOutbox).values({ messageId: `<${randomUUID()}@northlight.mail>`, recipient: to, replyName: replyTo?.name, replyAddress: replyTo?.address, subject, text });
+      await transaction
+        .insert(mailOutbox)
+        .values({
+          messageId: `<${randomUUID()}@northlight.mail>`,
+          recipient: to,
+          replyName: replyTo?.name,
+          replyAddress: replyTo?.address,
+          subject,
+          text,
+        });
     },
     wake,
     start() {

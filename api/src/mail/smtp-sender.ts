@@ -10,8 +10,9 @@ const CONTENT_WITHIN = 30_000;
 const ANSWER_WITHIN = 8_000;
 
 /**
- * Sends by SMTP, and knows of every failure whether the server may have taken the mail. The server takes it with its answer to the end of the
- * content: before the content leaves it can't have, and an answer with a code is a no. Between the two, a lost connection or a silence tells nothing.
+ * Sends by SMTP, and knows of every failure whether the server may have taken the mail. The server takes it with its
+ * answer to the end of the content: before the content leaves it can't have, and an answer with a code is a no. Between
+ * the two, a lost connection or a silence tells nothing.
  */
 export function createSmtpSender(url: string, from: string): SendMail {
   // The time limits of an attempt are set below; a socket that is silent for longer than any of them has no use.
@@ -19,7 +20,8 @@ export function createSmtpSender(url: string, from: string): SendMail {
   const server = createTransport(url, { from, ...timeouts } as Parameters<typeof createTransport>[1]);
   server.use('stream', ({ data, message }, done) => {
     const { beforeContent } = data as { beforeContent?: () => Promise<void> };
-    if (beforeContent) message.processFunc((content) => Readable.from(contentAfter(beforeContent, content), { objectMode: false }));
+    if (beforeContent)
+      message.processFunc((content) => Readable.from(contentAfter(beforeContent, content), { objectMode: false }));
     done();
   });
 
@@ -33,7 +35,9 @@ export function createSmtpSender(url: string, from: string): SendMail {
     };
     try {
       const signals = [attempt.signal, ...(signal ? [signal] : [])];
-      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) } as Parameters<typeof server.sendMail>[0]);
+      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) } as Parameters<
+        typeof server.sendMail
+      >[0]);
     } catch (error) {
       throw hasLeft && !isAnswer(error) ? new DeliveryInDoubt(error) : error;
     } finally {
@@ -48,7 +52,8 @@ async function* contentAfter(beforeContent: () => Promise<void>, content: Readab
   for await (const chunk of content as AsyncIterable<Buffer>) yield chunk;
 }
 
-const isAnswer = (error: unknown): boolean => typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number';
+const isAnswer = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number';
 
 /** A time limit that can be set anew. */
 function timeLimit(milliseconds: number) {

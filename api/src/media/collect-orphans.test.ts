@@ -49,8 +49,15 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
     folder = mkdtempSync(join(tmpdir(), 'northlight-orphans-'));
     storage = await openStorage(readConfig({ ...bucket?.environment, DATA_DIR: folder }, folder, folder));
     media = createMediaStore(folder, storage.uploads);
-    for (const table of [tableOf('article').table, tableOf('article-category').table, tableOf('team-member').table, orphanFile]) await database.db.delete(table);
-    category = (await createRecord(database.db, contentTypeOf('article-category'), { values: { name: 'Notes' } })).record.id;
+    for (const table of [
+      tableOf('article').table,
+      tableOf('article-category').table,
+      tableOf('team-member').table,
+      orphanFile,
+    ])
+      await database.db.delete(table);
+    category = (await createRecord(database.db, contentTypeOf('article-category'), { values: { name: 'Notes' } }))
+      .record.id;
   });
   afterEach(async () => {
     await storage.uploads.remove(await names());
@@ -63,22 +70,49 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
     for await (const { name } of storage.uploads.list()) found.push(name);
     return found.toSorted();
   }
-  const namesOf = (...files: MediaFile[]) => files.flatMap((file) => [file, ...file.variants]).map(({ file_URL }) => file_URL.slice('/uploads/'.length)).toSorted();
-  const upload = async () => media.store(Readable.from([await sharp({ create: { width: 600, height: 40, channels: 3, background: '#0a5c3e' } }).png().toBuffer()]), 'image', '');
-  const showing = (...files: MediaFile[]) => `<p>Look:</p>${files.map(({ file_URL }) => `<img src="${file_URL}">`).join('')}`;
+  const namesOf = (...files: MediaFile[]) =>
+    files
+      .flatMap((file) => [file, ...file.variants])
+      .map(({ file_URL }) => file_URL.slice('/uploads/'.length))
+      .toSorted();
+  const upload = async () =>
+    media.store(
+      Readable.from([
+        await sharp({ create: { width: 600, height: 40, channels: 3, background: '#0a5c3e' } })
+          .png()
+          .toBuffer(),
+      ]),
+      'image',
+      '',
+    );
+  const showing = (...files: MediaFile[]) =>
+    `<p>Look:</p>${files.map(({ file_URL }) => `<img src="${file_URL}">`).join('')}`;
   const write = (content: string) =>
-    createRecord(database.db, article, { values: { title: 'A note', content, article_category_id: category, estimated_reading_time: '5 min', file_URL: 'https://elsewhere.example/cover.png' } });
+    createRecord(database.db, article, {
+      values: {
+        title: 'A note',
+        content,
+        article_category_id: category,
+        estimated_reading_time: '5 min',
+        file_URL: 'https://elsewhere.example/cover.png',
+      },
+    });
   const rewrite = (id: number, content: string) => updateRecord(database.db, article, id, { values: { content } });
 
   const log = { info: () => undefined, warn: jest.fn() };
   /** As if every file had been stored two days ago. */
-  const look = (files: FileStorage = storage.uploads, now = Date.now() + 2 * DAYS) => collectOrphans({ db: database.db, files, log, signal: new AbortController().signal, youngHours: 24, now });
-  const afterGrace = () => database.db.update(orphanFile).set({ markedAt: sql`${orphanFile.markedAt} - interval '2 hours'` });
+  const look = (files: FileStorage = storage.uploads, now = Date.now() + 2 * DAYS) =>
+    collectOrphans({ db: database.db, files, log, signal: new AbortController().signal, youngHours: 24, now });
+  const afterGrace = () =>
+    database.db.update(orphanFile).set({ markedAt: sql`${orphanFile.markedAt} - interval '2 hours'` });
   const marks = () => database.db.select().from(orphanFile);
 
   it('removes what nobody names, with its copies, at the second look and not at the first', async () => {
     const orphan = await upload();
-    const shown = await createRecord(database.db, member, { values: { name: 'Nadia', designation: 'Director' }, file: await upload() });
+    const shown = await createRecord(database.db, member, {
+      values: { name: 'Nadia', designation: 'Director' },
+      file: await upload(),
+    });
     const inText = await upload();
     await write(showing(inText));
     const kept = namesOf(inText, shown.record['file'] as MediaFile);
@@ -105,9 +139,14 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
 
   it('finds a name in any text, beyond the first records, and in an address of any host', async () => {
     const [inAddress, inPlainText] = [await upload(), await upload()];
-    const many = Array.from({ length: 600 }, (_, at) => ({ name: `Member ${at}`, designation: at === 580 ? `see ${inPlainText.file_URL}` : 'Engineer' }));
+    const many = Array.from({ length: 600 }, (_, at) => ({
+      name: `Member ${at}`,
+      designation: at === 580 ? `see ${inPlainText.file_URL}` : 'Engineer',
+    }));
     await database.db.insert(tableOf('team-member').table).values(many);
-    await write(`<p><a href="https://api.example${inAddress.file_URL.toUpperCase().replace('/UPLOADS/', '/uploads/')}">The chart</a></p>`);
+    await write(
+      `<p><a href="https://api.example${inAddress.file_URL.toUpperCase().replace('/UPLOADS/', '/uploads/')}">The chart</a></p>`,
+    );
 
     await look();
     await afterGrace();
@@ -157,7 +196,12 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
     await afterGrace();
     expect(await look()).toBe(1);
 
-    await expect(rewrite(record.id, showing(file))).rejects.toMatchObject({ statusCode: 422, errors: [{ path: 'content', message: `The file ${file.file_URL} is no longer there: take it out, or upload it again` }] });
+    await expect(rewrite(record.id, showing(file))).rejects.toMatchObject({
+      statusCode: 422,
+      errors: [
+        { path: 'content', message: `The file ${file.file_URL} is no longer there: take it out, or upload it again` },
+      ],
+    });
     await expect(write(showing(file))).rejects.toMatchObject({ statusCode: 422 });
     await rewrite(record.id, '<p>Without a picture.</p>');
   });
@@ -176,7 +220,8 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
   it('touches nothing when most files are unknown, as to the database of another installation', async () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(foreign);
-    for (let at = 0; at < 60; at += 1) writeFileSync(join(foreign, `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000.png`), '');
+    for (let at = 0; at < 60; at += 1)
+      writeFileSync(join(foreign, `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000.png`), '');
     await look(createDiskStorage(foreign));
     await afterGrace();
 
@@ -186,10 +231,24 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
   });
 
   it('removes what records of this database showed, however much of all there is that is', async () => {
-    const released = Array.from({ length: 60 }, (_, at) => ({ name: `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000.png`, type: 'image/png', content: Buffer.from('a') }));
+    const released = Array.from({ length: 60 }, (_, at) => ({
+      name: `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000.png`,
+      type: 'image/png',
+      content: Buffer.from('a'),
+    }));
     await storage.uploads.put(released);
-    const files = released.map(({ name }) => ({ file_URL: `/uploads/${name}`, type: 'image/png', width: 1, height: 1, alt: '', variants: [] }));
-    await markReleased(database.db, [...files, { file_URL: 'https://elsewhere.example/a.png', type: null, width: null, height: null, alt: '', variants: [] }]);
+    const files = released.map(({ name }) => ({
+      file_URL: `/uploads/${name}`,
+      type: 'image/png',
+      width: 1,
+      height: 1,
+      alt: '',
+      variants: [],
+    }));
+    await markReleased(database.db, [
+      ...files,
+      { file_URL: 'https://elsewhere.example/a.png', type: null, width: null, height: null, alt: '', variants: [] },
+    ]);
     await write(showing(...files.slice(0, 1)));
 
     expect(await look()).toBe(0);
@@ -209,7 +268,15 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
       const finished = new Promise<void>((resolve) => (finish = resolve));
       let isSaved = false;
       const save = database.db.transaction(async (transaction) => {
-        await createRecord(transaction, article, { values: { title: 'A note', content: showing(file), article_category_id: category, estimated_reading_time: '5 min', file_URL: 'https://elsewhere.example/cover.png' } });
+        await createRecord(transaction, article, {
+          values: {
+            title: 'A note',
+            content: showing(file),
+            article_category_id: category,
+            estimated_reading_time: '5 min',
+            file_URL: 'https://elsewhere.example/cover.png',
+          },
+        });
         isSaved = true;
         await finished;
         if (!isCommitted) throw new Error('rolled back');
@@ -217,7 +284,9 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
       await until(() => isSaved);
       const looking = look();
       const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%orphan_file%'`;
-      await until(async () => (await database.db.select({ one: sql`1` }).from(sql`(${waiting}) as waiting`)).length > 0);
+      await until(
+        async () => (await database.db.select({ one: sql`1` }).from(sql`(${waiting}) as waiting`)).length > 0,
+      );
       finish();
 
       if (isCommitted) await save;
@@ -232,7 +301,16 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
     await look();
     await afterGrace();
 
-    const [, , ...saves] = await Promise.all([look(), look(), ...files.map((file) => write(showing(file)).then(() => true, (error: unknown) => (error as { statusCode?: number }).statusCode === 422 ? false : Promise.reject(error)))]);
+    const [, , ...saves] = await Promise.all([
+      look(),
+      look(),
+      ...files.map((file) =>
+        write(showing(file)).then(
+          () => true,
+          (error: unknown) => ((error as { statusCode?: number }).statusCode === 422 ? false : Promise.reject(error)),
+        ),
+      ),
+    ]);
     const left = await names();
     expect(left).toEqual(namesOf(...files.filter((_, at) => saves[at])));
   });

@@ -25,30 +25,47 @@ const REMEMBER = sql`interval '90 days'`;
 const SUSPICIOUS = 50;
 
 /**
- * Removes uploads that no record names: of processes that ended between file and record, of pictures taken out of a text.
+ * Removes uploads that no record names: of processes that ended between file and record, of pictures taken out of a
+ * text.
  *
- * A look is not of one moment, and a person may save an old picture at any time. So nothing is removed at first sight. A file
- * that nobody names is marked; every save that names it, from then on, takes the mark away in its own transaction. When a
- * look that begins a grace period later, after every save that might not have seen the mark, finds nobody either, the mark
- * becomes a tombstone, by one statement that finds no mark if a save took it and that a save waits for. Only then the file goes.
- * Several processes at once, and an end in the middle, do no harm.
- * What a record of this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
+ * A look is not of one moment, and a person may save an old picture at any time. So nothing is removed at first sight.
+ * A file that nobody names is marked; every save that names it, from then on, takes the mark away in its own
+ * transaction. When a look that begins a grace period later, after every save that might not have seen the mark, finds
+ * nobody either, the mark becomes a tombstone, by one statement that finds no mark if a save took it and that a save
+ * waits for. Only then the file goes. Several processes at once, and an end in the middle, do no harm. What a record of
+ * this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
  *
  * @returns how many uploads were removed, each with its copies.
  */
-export async function collectOrphans({ db, files, log, signal, youngHours, graceHours = 1, now = Date.now() }: Collection): Promise<number> {
-  const [clock] = await db.select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` }).from(sql`(select 1) as one`);
+export async function collectOrphans({
+  db,
+  files,
+  log,
+  signal,
+  youngHours,
+  graceHours = 1,
+  now = Date.now(),
+}: Collection): Promise<number> {
+  const [clock] = await db
+    .select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` })
+    .from(sql`(select 1) as one`);
   const named = await namedUploads(db, signal);
   const stored = await oldUploads(files, now - youngHours * 3_600_000, signal);
   const marks = await db.select().from(orphanFile);
   const nobodys = [...stored.keys()].filter((id) => !named.has(id));
   const buried = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
-  await forget(db, marks.filter(({ id }) => named.has(id) && !buried.has(id)).map(({ id }) => id));
+  await forget(
+    db,
+    marks.filter(({ id }) => named.has(id) && !buried.has(id)).map(({ id }) => id),
+  );
   const marked = new Set(marks.map(({ id }) => id));
   const unknown = nobodys.filter((id) => !marked.has(id));
   if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
-    log.warn({ files: stored.size, nobodys: unknown.length }, 'most uploads are named by no record of this database: none is removed');
+    log.warn(
+      { files: stored.size, nobodys: unknown.length },
+      'most uploads are named by no record of this database: none is removed',
+    );
     return 0;
   }
   // Marked now, or what an earlier round could not remove after all.
@@ -65,11 +82,14 @@ export async function collectOrphans({ db, files, log, signal, youngHours, grace
 }
 
 /**
- * Marks files that their record shows no more, once that is committed. Another record's text may show them, and a page of a moment ago
- * does: they go at the first look that finds nobody after the grace period.
+ * Marks files that their record shows no more, once that is committed. Another record's text may show them, and a page
+ * of a moment ago does: they go at the first look that finds nobody after the grace period.
  */
 export async function markReleased(db: Db, files: readonly MediaFile[]): Promise<void> {
-  await mark(db, files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []));
+  await mark(
+    db,
+    files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []),
+  );
 }
 
 /** Names of the files of each upload, of those that were stored before a time. */
@@ -95,11 +115,16 @@ function* batches(ids: readonly string[]): Generator<string[]> {
 }
 
 async function forget(db: Db, ids: readonly string[]): Promise<void> {
-  for (const batch of batches(ids)) await db.delete(orphanFile).where(and(inArray(orphanFile.id, batch), isNull(orphanFile.removedAt)));
+  for (const batch of batches(ids))
+    await db.delete(orphanFile).where(and(inArray(orphanFile.id, batch), isNull(orphanFile.removedAt)));
 }
 
 async function mark(db: Db, ids: readonly string[]): Promise<void> {
-  for (const batch of batches(ids)) await db.insert(orphanFile).values(batch.map((id) => ({ id }))).onConflictDoNothing();
+  for (const batch of batches(ids))
+    await db
+      .insert(orphanFile)
+      .values(batch.map((id) => ({ id })))
+      .onConflictDoNothing();
 }
 
 /** Makes tombstones of marks that are old enough and still there. */
@@ -107,8 +132,20 @@ async function bury(db: Db, ids: readonly string[], markedBefore: string): Promi
   const buried: string[] = [];
   for (const id of ids) {
     // One by one: a save that holds one mark doesn't keep this waiting with the others in its hands.
-    const due = and(eq(orphanFile.id, id), isNull(orphanFile.removedAt), lt(orphanFile.markedAt, sql`${markedBefore}::timestamptz`));
-    buried.push(...(await db.update(orphanFile).set({ removedAt: sql`now()` }).where(due).returning({ id: orphanFile.id })).map((row) => row.id));
+    const due = and(
+      eq(orphanFile.id, id),
+      isNull(orphanFile.removedAt),
+      lt(orphanFile.markedAt, sql`${markedBefore}::timestamptz`),
+    );
+    buried.push(
+      ...(
+        await db
+          .update(orphanFile)
+          .set({ removedAt: sql`now()` })
+          .where(due)
+          .returning({ id: orphanFile.id })
+      ).map((row) => row.id),
+    );
   }
   return buried;
 }

@@ -40,19 +40,27 @@ const ENCODERS = {
   'image/avif': (image) => image.avif({ quality: 60, effort: 2 }),
 } satisfies Record<Raster, (image: Sharp) => Sharp>;
 
-/** Decodes and writes anew, so that only pixels survive. @throws HttpError 413 for too many pixels, 422 for a file that can't be read. */
+/**
+ * Decodes and writes anew, so that only pixels survive.
+ * @throws HttpError 413 for too many pixels, 422 for a file that can't be read.
+ */
 export async function encodeImage(file: string, type: Raster, extension: string): Promise<EncodedImage> {
   const animated = type === 'image/gif' || type === 'image/webp';
   const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated }).autoOrient();
   const metadata = await readable(() => sharp(file, { limitInputPixels: false }).metadata());
   const { width, height } = uprightSize(metadata);
-  if (width * height * (metadata.pages ?? 1) > MAX_PIXELS) throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
+  if (width * height * (metadata.pages ?? 1) > MAX_PIXELS)
+    throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
 
   return readable(async () => {
     const bytes = await ENCODERS[type](open()).toBuffer();
     const original: EncodedFile = { suffix: `.${extension}`, type, width, bytes };
     const moving = (metadata.pages ?? 1) > 1;
-    const tiny = await sharp(file, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+    const tiny = await sharp(file, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: 16 })
+      .webp({ quality: 30 })
+      .toBuffer();
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
     return { width, height, original, variants: moving ? [] : await encodeVariants(open, width), placeholder };
   });
@@ -63,8 +71,18 @@ async function encodeVariants(open: () => Sharp, width: number): Promise<Encoded
   const variants: EncodedFile[] = [];
   for (const target of new Set(widths)) {
     const resized = open().resize({ width: target, withoutEnlargement: true });
-    variants.push({ suffix: `-${target}.avif`, type: 'image/avif', width: target, bytes: await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer() });
-    variants.push({ suffix: `-${target}.webp`, type: 'image/webp', width: target, bytes: await resized.clone().webp({ quality: 78 }).toBuffer() });
+    variants.push({
+      suffix: `-${target}.avif`,
+      type: 'image/avif',
+      width: target,
+      bytes: await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer(),
+    });
+    variants.push({
+      suffix: `-${target}.webp`,
+      type: 'image/webp',
+      width: target,
+      bytes: await resized.clone().webp({ quality: 78 }).toBuffer(),
+    });
   }
   return variants;
 }

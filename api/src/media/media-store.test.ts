@@ -17,9 +17,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const upload = (...chunks: Buffer[]) => Readable.from(chunks);
-const picture = (width = 1200, height = 800) => sharp({ create: { width, height, channels: 3, background: '#0a5c3e' } });
+const picture = (width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a5c3e' } });
 /** Everything that lies in the folder, unfinished uploads included. */
-const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 const nameOf = (address: string) => path.basename(address);
 
 describe('the media store', () => {
@@ -27,13 +31,26 @@ describe('the media store', () => {
     const file = await store.store(upload(await picture().png().toBuffer()), 'image', 'A wall');
 
     expect(file).toMatchObject({ type: 'image/png', width: 1200, height: 800, alt: 'A wall' });
-    expect(file.variants.map(({ type, width }) => `${width} ${type}`)).toEqual(['480 image/avif', '480 image/webp', '960 image/avif', '960 image/webp', '1200 image/avif', '1200 image/webp']);
+    expect(file.variants.map(({ type, width }) => `${width} ${type}`)).toEqual([
+      '480 image/avif',
+      '480 image/webp',
+      '960 image/avif',
+      '960 image/webp',
+      '1200 image/avif',
+      '1200 image/webp',
+    ]);
     expect(file.placeholder).toMatch(/^data:image\/webp;base64,/);
-    expect(files().toSorted()).toEqual([file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)].map(nameOf).toSorted());
+    expect(files().toSorted()).toEqual(
+      [file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)].map(nameOf).toSorted(),
+    );
   });
 
   it('drops the metadata of a photo and turns it upright', async () => {
-    const photo = await picture(300, 200).withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await picture(300, 200)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const file = await store.store(upload(photo), 'image', '');
     const stored = await sharp(readFileSync(path.join(folder, nameOf(file.file_URL)))).metadata();
 
@@ -58,7 +75,8 @@ describe('the media store', () => {
     const file = await store.store(upload(Buffer.from(svg)), 'image', '');
     const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
 
-    for (const shape of ['<rect', '<stop', 'linearGradient']) expect(stored.split(shape).length).toBe(svg.split(shape).length);
+    for (const shape of ['<rect', '<stop', 'linearGradient'])
+      expect(stored.split(shape).length).toBe(svg.split(shape).length);
     const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
     expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
   });
@@ -74,27 +92,42 @@ describe('the media store', () => {
     expect((await sharp(stored).raw().toBuffer()).subarray(0, 3)).toEqual(Buffer.from([0x0a, 0x5c, 0x3e]));
   });
 
-  it.each(['curtain', 'sky', 'spectrum'] as const)('keeps the product’s own drawing “%s” with its colours', async (kind) => {
-    const svg = renderArt(kind, 'North') ?? '';
-    const file = await store.store(upload(Buffer.from(svg)), 'image', '');
-    const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
-    const rules = (drawing: string) => (/<style>(.*)<\/style>/.exec(drawing)?.[1] ?? '').replace(/\s/g, '');
+  it.each(['curtain', 'sky', 'spectrum'] as const)(
+    'keeps the product’s own drawing “%s” with its colours',
+    async (kind) => {
+      const svg = renderArt(kind, 'North') ?? '';
+      const file = await store.store(upload(Buffer.from(svg)), 'image', '');
+      const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
+      const rules = (drawing: string) => (/<style>(.*)<\/style>/.exec(drawing)?.[1] ?? '').replace(/\s/g, '');
 
-    expect(rules(stored)).toBe(rules(svg));
-    const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
-    expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
-  });
+      expect(rules(stored)).toBe(rules(svg));
+      const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
+      expect((await pixels(stored)).equals(await pixels(svg))).toBe(true);
+    },
+  );
 
   it('keeps a photo of a drawing that stands for its page, in its proportions', async () => {
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><circle cx="40" cy="30" r="20" fill="#0a5c3e"/></svg>');
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><circle cx="40" cy="30" r="20" ' +
+        'fill="#0a5c3e"/></svg>',
+    );
     const file = await store.store(upload(svg), 'image', '', { isCard: true });
-    const photo = await sharp(readFileSync(path.join(folder, nameOf(file.variants[0]?.file_URL ?? '')))).raw().toBuffer({ resolveWithObject: true });
+    const photo = await sharp(readFileSync(path.join(folder, nameOf(file.variants[0]?.file_URL ?? ''))))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
 
-    expect(file).toMatchObject({ type: 'image/svg+xml', variants: [{ file_URL: file.file_URL.replace('.svg', '-1200.jpg'), type: 'image/jpeg', width: 1200 }] });
+    expect(file).toMatchObject({
+      type: 'image/svg+xml',
+      variants: [{ file_URL: file.file_URL.replace('.svg', '-1200.jpg'), type: 'image/jpeg', width: 1200 }],
+    });
     expect([photo.info.width, photo.info.height]).toEqual([1200, 900]);
     const pixel = (x: number, y: number) => [...photo.data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
     expect(pixel(2, 2).every((value) => value > 250)).toBe(true);
-    expect(pixel(600, 450).map((value, at) => Math.abs(value - ([0x0a, 0x5c, 0x3e][at] ?? 0)) < 8)).toEqual([true, true, true]);
+    expect(pixel(600, 450).map((value, at) => Math.abs(value - ([0x0a, 0x5c, 0x3e][at] ?? 0)) < 8)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     await store.remove(file);
     expect(files()).toEqual([]);
   });
@@ -104,7 +137,9 @@ describe('the media store', () => {
     ['0 0 10 9000', 'is too long'],
     ['0 0 2 2', 'is too small'],
   ])('makes no photo of a drawing of %s, which %s for one', async (box) => {
-    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect width="9" height="9"/></svg>`);
+    const svg = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect width="9" height="9"/></svg>`,
+    );
     expect((await store.store(upload(svg), 'image', '', { isCard: true })).variants).toEqual([]);
   });
 
@@ -130,15 +165,22 @@ describe('the media store', () => {
       })(),
     );
 
-    await expect(store.store(endless, 'image', '')).rejects.toMatchObject({ statusCode: 413, message: 'File size must be at most 10 MB' });
+    await expect(store.store(endless, 'image', '')).rejects.toMatchObject({
+      statusCode: 413,
+      message: 'File size must be at most 10 MB',
+    });
     expect(sent).toBeLessThan(15);
     expect(files()).toEqual([]);
   });
 
   it('takes a drawing of two megabytes at most, since nobody else is answered while it is made anew', async () => {
-    const drawing = (bytes: number) => upload(Buffer.from(`<svg viewBox="0 0 1 1"><desc>${'x'.repeat(bytes)}</desc></svg>`));
+    const drawing = (bytes: number) =>
+      upload(Buffer.from(`<svg viewBox="0 0 1 1"><desc>${'x'.repeat(bytes)}</desc></svg>`));
 
-    await expect(store.store(drawing(2_200_000), 'image', '')).rejects.toMatchObject({ statusCode: 413, message: 'File size must be at most 2 MB' });
+    await expect(store.store(drawing(2_200_000), 'image', '')).rejects.toMatchObject({
+      statusCode: 413,
+      message: 'File size must be at most 2 MB',
+    });
     expect(files()).toEqual([]);
     await expect(store.store(drawing(1_900_000), 'image', '')).resolves.toMatchObject({ width: 1, height: 1 });
   });
@@ -155,18 +197,29 @@ describe('the media store', () => {
     const video = readFileSync(path.join(__dirname, 'fixtures/places.mp4'));
 
     await expect(store.store(upload(video), 'image', '')).rejects.toMatchObject({ statusCode: 415 });
-    await expect(store.store(upload(await picture(10, 10).png().toBuffer()), 'video', '')).rejects.toMatchObject({ statusCode: 415 });
-    await expect(store.store(upload(video), 'video', '')).resolves.toMatchObject({ type: 'video/mp4', width: 64, height: 48 });
+    await expect(store.store(upload(await picture(10, 10).png().toBuffer()), 'video', '')).rejects.toMatchObject({
+      statusCode: 415,
+    });
+    await expect(store.store(upload(video), 'video', '')).resolves.toMatchObject({
+      type: 'video/mp4',
+      width: 64,
+      height: 48,
+    });
   });
 
-  it.each(['places.mp4', 'tagged.webm'])('stores %s without what it says of its maker, and nothing of half of it', async (name) => {
-    const video = readFileSync(path.join(__dirname, 'fixtures', name));
-    await expect(store.store(upload(video.subarray(0, video.length - 100)), 'video', '')).rejects.toMatchObject({ statusCode: 422 });
-    expect(files()).toEqual([]);
+  it.each(['places.mp4', 'tagged.webm'])(
+    'stores %s without what it says of its maker, and nothing of half of it',
+    async (name) => {
+      const video = readFileSync(path.join(__dirname, 'fixtures', name));
+      await expect(store.store(upload(video.subarray(0, video.length - 100)), 'video', '')).rejects.toMatchObject({
+        statusCode: 422,
+      });
+      expect(files()).toEqual([]);
 
-    const { file_URL } = await store.store(upload(video), 'video', '');
-    expect(readFileSync(path.join(folder, nameOf(file_URL))).includes('Nadia Rahman')).toBe(false);
-  });
+      const { file_URL } = await store.store(upload(video), 'video', '');
+      expect(readFileSync(path.join(folder, nameOf(file_URL))).includes('Nadia Rahman')).toBe(false);
+    },
+  );
 
   it('removes a file with its copies', async () => {
     const file = await store.store(upload(await picture().png().toBuffer()), 'image', '');

@@ -18,21 +18,41 @@ import { editVideo } from './video-file.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
 const MEGABYTE = 1_048_576;
-const IMAGES: readonly MediaType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'];
+const IMAGES: readonly MediaType[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/svg+xml',
+];
 const VIDEOS: readonly MediaType[] = ['video/mp4', 'video/webm'];
 
-/** A drawing is read and written anew in one go, in which nobody else is answered: two megabytes take about a second. */
+/**
+ * A drawing is read and written anew in one go, in which nobody else is answered: two megabytes take about a second.
+ */
 const maxImageBytes = (type: MediaType): number => (type === 'image/svg+xml' ? 2 * MEGABYTE : 10 * MEGABYTE);
 
 /** What each kind of media field takes. */
 const ACCEPTED: Readonly<Record<'image' | 'icon' | 'video', Accepted>> = {
-  image: { types: IMAGES, refusal: 'Only JPG, PNG, WebP, GIF, AVIF and SVG images are allowed', maxBytes: maxImageBytes },
-  icon: { types: IMAGES, refusal: 'Only JPG, PNG, WebP, GIF, AVIF and SVG images are allowed', maxBytes: maxImageBytes },
+  image: {
+    types: IMAGES,
+    refusal: 'Only JPG, PNG, WebP, GIF, AVIF and SVG images are allowed',
+    maxBytes: maxImageBytes,
+  },
+  icon: {
+    types: IMAGES,
+    refusal: 'Only JPG, PNG, WebP, GIF, AVIF and SVG images are allowed',
+    maxBytes: maxImageBytes,
+  },
   video: { types: VIDEOS, refusal: 'Only MP4 and WebM videos are allowed', maxBytes: () => 200 * MEGABYTE },
 };
 
 export interface MediaOptions {
-  /** The picture stands for its page in social networks, which show no drawings: those get a photo of themselves as a copy. */
+  /**
+   * The picture stands for its page in social networks, which show no drawings: those get a photo of themselves as a
+   * copy.
+   */
   readonly isCard?: boolean | undefined;
   /** Is given every byte of the upload as it was sent. */
   readonly hash?: Hash | undefined;
@@ -56,14 +76,29 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
   const incoming = incomingFolder(folder);
   const queue = createWorkQueue(1);
 
-  async function storeDrawing(file: string, name: string, alt: string, { isCard = false }: MediaOptions): Promise<MediaFile> {
+  async function storeDrawing(
+    file: string,
+    name: string,
+    alt: string,
+    { isCard = false }: MediaOptions,
+  ): Promise<MediaFile> {
     const svg = sanitiseSvg(await readFile(file, 'utf8'));
     const size = svgSize(svg);
-    if (!svg.startsWith('<svg') || !size) throw invalid([{ path: 'file', message: 'The drawing has no size: it needs a viewBox' }]);
+    if (!svg.startsWith('<svg') || !size)
+      throw invalid([{ path: 'file', message: 'The drawing has no size: it needs a viewBox' }]);
     const photo = isCard ? await queue(() => renderDrawing(svg)) : null;
     const photos = photo ? [photo] : [];
-    await files.put([{ name: `${name}.svg`, type: 'image/svg+xml', content: Buffer.from(svg) }, ...photos.map((one) => named(name, one))]);
-    return { file_URL: `${UPLOADS_PATH}${name}.svg`, type: 'image/svg+xml', ...size, alt, variants: photos.map((one) => variantOf(name, one)) };
+    await files.put([
+      { name: `${name}.svg`, type: 'image/svg+xml', content: Buffer.from(svg) },
+      ...photos.map((one) => named(name, one)),
+    ]);
+    return {
+      file_URL: `${UPLOADS_PATH}${name}.svg`,
+      type: 'image/svg+xml',
+      ...size,
+      alt,
+      variants: photos.map((one) => variantOf(name, one)),
+    };
   }
 
   async function storeImage({ path: file, type }: Received, name: string, alt: string): Promise<MediaFile> {
@@ -100,11 +135,21 @@ export function createMediaStore(folder: string, files: FileStorage = createDisk
       }
     },
     async remove(file) {
-      const names = [file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)].filter((url) => url.startsWith(UPLOADS_PATH)).map((url) => path.basename(url));
+      const names = [file.file_URL, ...file.variants.map(({ file_URL }) => file_URL)]
+        .filter((url) => url.startsWith(UPLOADS_PATH))
+        .map((url) => path.basename(url));
       await files.remove(names);
     },
   };
 }
 
-const named = (name: string, { suffix, type, bytes }: EncodedFile): NewFile => ({ name: `${name}${suffix}`, type, content: bytes });
-const variantOf = (name: string, { suffix, type, width }: EncodedFile): MediaFile['variants'][number] => ({ file_URL: `${UPLOADS_PATH}${name}${suffix}`, type, width });
+const named = (name: string, { suffix, type, bytes }: EncodedFile): NewFile => ({
+  name: `${name}${suffix}`,
+  type,
+  content: bytes,
+});
+const variantOf = (name: string, { suffix, type, width }: EncodedFile): MediaFile['variants'][number] => ({
+  file_URL: `${UPLOADS_PATH}${name}${suffix}`,
+  type,
+  width,
+});

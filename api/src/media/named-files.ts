@@ -11,36 +11,69 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ADDRESS = new RegExp(`/uploads/(${ID})[\\w.-]*`, 'gi');
 
 /** The random part of an upload's name; undefined for a file that no upload made. */
-export const idOfUpload = (name: string): string | undefined => new RegExp(`^(${ID})(?:-\\w+)?\\.[a-z0-9]+$`).exec(name)?.[1];
+export const idOfUpload = (name: string): string | undefined =>
+  new RegExp(`^(${ID})(?:-\\w+)?\\.[a-z0-9]+$`).exec(name)?.[1];
 
 /** Kinds of field whose values may name an upload: a file with its copies, an address in a text. */
-const MAY_NAME = { media: true, richText: true, longText: true, text: true, url: true, choice: false, reference: false, timestamp: false } satisfies Record<FieldKind, boolean>;
+const MAY_NAME = {
+  media: true,
+  richText: true,
+  longText: true,
+  text: true,
+  url: true,
+  choice: false,
+  reference: false,
+  timestamp: false,
+} satisfies Record<FieldKind, boolean>;
 
 /**
- * Called where a record is saved, within its transaction: what its texts name is somebody's, and is not collected. Waits for
- * a removal that has begun. @throws HttpError 422 for a file that was collected already, naming its address.
+ * Called where a record is saved, within its transaction: what its texts name is somebody's, and is not collected.
+ * Waits for a removal that has begun.
+ * @throws HttpError 422 for a file that was collected already, naming its address.
  */
 export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<string, unknown>>): Promise<void> {
-  const named = Object.entries(stored).flatMap(([path, value]) => (typeof value === 'string' ? [...value.matchAll(ADDRESS)].map(([address, id = '']) => ({ path, address, id: id.toLowerCase() })) : []));
+  const named = Object.entries(stored).flatMap(([path, value]) =>
+    typeof value === 'string'
+      ? [...value.matchAll(ADDRESS)].map(([address, id = '']) => ({ path, address, id: id.toLowerCase() }))
+      : [],
+  );
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ id }) => id))];
   // In one order for everybody, so that two saves can't wait for each other.
-  const marked = await transaction.select().from(orphanFile).where(inArray(orphanFile.id, ids)).orderBy(orphanFile.id).for('update');
+  const marked = await transaction
+    .select()
+    .from(orphanFile)
+    .where(inArray(orphanFile.id, ids))
+    .orderBy(orphanFile.id)
+    .for('update');
   const gone = named.filter(({ id }) => marked.some((mark) => mark.id === id && mark.removedAt !== null));
-  if (gone.length > 0) throw invalid(gone.map(({ path, address }) => ({ path, message: `The file ${address} is no longer there: take it out, or upload it again` })));
-  if (marked.length > 0) await transaction.delete(orphanFile).where(inArray(orphanFile.id, marked.map(({ id }) => id)));
+  if (gone.length > 0)
+    throw invalid(
+      gone.map(({ path, address }) => ({
+        path,
+        message: `The file ${address} is no longer there: take it out, or upload it again`,
+      })),
+    );
+  if (marked.length > 0)
+    await transaction.delete(orphanFile).where(
+      inArray(
+        orphanFile.id,
+        marked.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Records read by one statement: one of an embedded database lets nobody else in. */
 const BATCH = 500;
 
 /**
- * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back. Not of one moment: what is saved
- * meanwhile may be missing. What is deleted meanwhile is not, as the deleted are read last.
+ * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back. Not of one
+ * moment: what is saved meanwhile may be missing. What is deleted meanwhile is not, as the deleted are read last.
  */
 export async function namedUploads(db: Db, signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const place of placesOfNames()) for await (const ids of namedIn(db, place, signal)) for (const id of ids) named.add(id);
+  for (const place of placesOfNames())
+    for await (const ids of namedIn(db, place, signal)) for (const id of ids) named.add(id);
   return named;
 }
 
@@ -54,17 +87,26 @@ interface Place {
 const placesOfNames = (): readonly Place[] => [
   ...contentTypes.flatMap(({ collection }): Place[] => {
     const { table, id, columns } = tableOf(collection);
-    const texts = Object.entries(contentTypeOf(collection).fields).flatMap(([name, { kind }]) => (MAY_NAME[kind] ? [sql`${columns[name]}::text`] : []));
+    const texts = Object.entries(contentTypeOf(collection).fields).flatMap(([name, { kind }]) =>
+      MAY_NAME[kind] ? [sql`${columns[name]}::text`] : [],
+    );
     return texts.length > 0 ? [{ table, id, words: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }] : [];
   }),
   { table: deletedRecord, id: deletedRecord.id, words: sql`${deletedRecord.rows}::text` },
 ];
 
 async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal): AsyncGenerator<string[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     signal.throwIfAborted();
-    const batch = db.select({ id, words: words.as('words') }).from(table).where(sql`${id} > ${after}`).orderBy(id).limit(BATCH).as('batch');
-    const ids: SQL<string[]> = sql`array(select distinct lower(found[1]) from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
+    const batch = db
+      .select({ id, words: words.as('words') })
+      .from(table)
+      .where(sql`${id} > ${after}`)
+      .orderBy(id)
+      .limit(BATCH)
+      .as('batch');
+    const ids: SQL<string[]> =
+      sql`array(select distinct lower(found[1]) from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
     const rows = await db.select({ id: batch.id, ids }).from(batch).orderBy(batch.id);
     yield rows.flatMap((row) => row.ids);
     const last = rows.at(-1)?.id;

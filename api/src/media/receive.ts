@@ -28,7 +28,12 @@ export interface ReceiveOptions {
  * Writes an upload to disk as it flows, and stops at the first byte that is too much or as soon as the content is known
  * not to be of an accepted type. Nothing is left behind by a refusal, and the rest of the upload is let run out unread.
  */
-export async function receive(upload: Readable, folder: string, accepted: Accepted, { hash }: ReceiveOptions = {}): Promise<Received> {
+export async function receive(
+  upload: Readable,
+  folder: string,
+  accepted: Accepted,
+  { hash }: ReceiveOptions = {},
+): Promise<Received> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${randomUUID()}.part`);
   const handle = await open(file, 'wx', 0o600);
@@ -48,7 +53,8 @@ export async function receive(upload: Readable, folder: string, accepted: Accept
       await handle.write(chunk);
     }
     type ??= accept(head, accepted);
-    if (size > accepted.maxBytes(type)) throw tooLarge(`File size must be at most ${Math.round(accepted.maxBytes(type) / 1_048_576)} MB`);
+    if (size > accepted.maxBytes(type))
+      throw tooLarge(`File size must be at most ${Math.round(accepted.maxBytes(type) / 1_048_576)} MB`);
     await handle.sync();
     return { path: file, type };
   } catch (error) {

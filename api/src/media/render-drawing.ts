@@ -19,7 +19,14 @@ export async function renderDrawing(svg: string): Promise<EncodedFile | null> {
     // Drawn at once in the size it is wanted: an enlarged picture would be blurred.
     const density = Math.round((72 * WIDTH) / width);
     if (density < 1 || density > 7_200 || (WIDTH * height) / width > 4 * WIDTH) return null;
-    const drawn = sharp(bytes, { density, limitInputPixels: MAX_PIXELS }).timeout({ seconds: PATIENCE }).resize({ width: WIDTH });
-    return { suffix: `-${WIDTH}.jpg`, type: 'image/jpeg', width: WIDTH, bytes: await drawn.flatten({ background: GROUND }).jpeg({ quality: 80 }).toBuffer() };
+    const drawn = sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: PATIENCE })
+      .resize({ width: WIDTH });
+    return {
+      suffix: `-${WIDTH}.jpg`,
+      type: 'image/jpeg',
+      width: WIDTH,
+      bytes: await drawn.flatten({ background: GROUND }).jpeg({ quality: 80 }).toBuffer(),
+    };
   });
 }

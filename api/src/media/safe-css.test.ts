@@ -3,9 +3,15 @@ import { safeCss } from './safe-css.ts';
 describe('safeCss', () => {
   it.each([
     ['.a{fill:#123}', '.a{fill:#123}'],
-    ['  .a , #b > path.c\n{ fill : rgb(1, 2, 3) ; stroke-width: 2px !important }', '.a , #b > path.c{fill:rgb(1, 2, 3);stroke-width:2px !important}'],
+    [
+      '  .a , #b > path.c\n{ fill : rgb(1, 2, 3) ; stroke-width: 2px !important }',
+      '.a , #b > path.c{fill:rgb(1, 2, 3);stroke-width:2px !important}',
+    ],
     ['.a{fill:url(#sky);mask:url( #m )}', '.a{fill:url(#sky);mask:url( #m )}'],
-    ['@media(prefers-color-scheme:dark){.a{stop-color:#7a6bff}.b{fill:none}}', '@media(prefers-color-scheme:dark){.a{stop-color:#7a6bff}.b{fill:none}}'],
+    [
+      '@media(prefers-color-scheme:dark){.a{stop-color:#7a6bff}.b{fill:none}}',
+      '@media(prefers-color-scheme:dark){.a{stop-color:#7a6bff}.b{fill:none}}',
+    ],
     ['/* a } comment */.a{fill:red/* url(http://evil) */}', '.a{fill:red}'],
   ])('keeps what paints: %s', (css, expected) => {
     expect(safeCss(css)).toBe(expected);
@@ -51,6 +57,18 @@ describe('safeCss', () => {
   });
 
   it('goes through a large and hostile text in no time', () => {
-    for (const piece of ['{', '}', '/*', '@media(', '.a{', ' ', 'url(', ';', '.a>', '@media(prefers-color-scheme:dark){']) expect(safeCss(piece.repeat(300_000)).length).toBeLessThan(100);
+    for (const piece of [
+      '{',
+      '}',
+      '/*',
+      '@media(',
+      '.a{',
+      ' ',
+      'url(',
+      ';',
+      '.a>',
+      '@media(prefers-color-scheme:dark){',
+    ])
+      expect(safeCss(piece.repeat(300_000)).length).toBeLessThan(100);
   });
 });

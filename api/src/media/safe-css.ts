@@ -1,12 +1,35 @@
 /** Properties that paint; none that lays out, loads or animates. */
 const PROPERTIES = new Set([
-  'fill', 'fill-rule', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-dashoffset', 'stroke-miterlimit', 'opacity',
-  'stop-color', 'stop-opacity', 'clip-path', 'clip-rule', 'mask', 'color', 'display', 'visibility', 'paint-order', 'vector-effect', 'mix-blend-mode', 'isolation',
+  'fill',
+  'fill-rule',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'stroke-miterlimit',
+  'opacity',
+  'stop-color',
+  'stop-opacity',
+  'clip-path',
+  'clip-rule',
+  'mask',
+  'color',
+  'display',
+  'visibility',
+  'paint-order',
+  'vector-effect',
+  'mix-blend-mode',
+  'isolation',
 ]);
 const FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
 /** Element, class and id, in any combination. */
 const COMPOUND = /^[A-Za-z*.#][\w.#*-]*$/;
-const MEDIA = /^@media ?\((?:prefers-color-scheme: ?(?:dark|light)|prefers-contrast: ?more|(?:min|max)-width: ?\d{1,5}px)\)$/;
+const MEDIA =
+  /^@media ?\((?:prefers-color-scheme: ?(?:dark|light)|prefers-contrast: ?more|(?:min|max)-width: ?\d{1,5}px)\)$/;
 /** Words, numbers, colours and what they are joined by: no quote, backslash, colon, at sign or angle bracket. */
 const VALUE = /^[\w#.,%() +-]{1,200}(?: ?!important)?$/;
 
@@ -18,14 +41,20 @@ export const safeCss = (css: string): string => rulesOf(withoutComments(css), tr
 
 function rulesOf(css: string, mayHoldMedia: boolean): string {
   let safe = '';
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
     if (open === -1) break;
     const end = endOfBlock(css, open);
     // What ends in a semicolon before the rule, as @import does, is no part of it.
     const head = collapse(css.slice(at, open).split(';').at(-1) ?? '');
     const block = css.slice(open + 1, end);
-    const body = head.startsWith('@') ? (mayHoldMedia && MEDIA.test(head) ? rulesOf(block, false) : '') : block.includes('{') || !isSelector(head) ? '' : declarationsOf(block);
+    const body = head.startsWith('@')
+      ? mayHoldMedia && MEDIA.test(head)
+        ? rulesOf(block, false)
+        : ''
+      : block.includes('{') || !isSelector(head)
+        ? ''
+        : declarationsOf(block);
     if (body !== '') safe += `${head}{${body}}`;
     at = end + 1;
   }
@@ -36,17 +65,31 @@ function declarationsOf(block: string): string {
   return block
     .split(';')
     .map((declaration) => declaration.split(':').map(collapse))
-    .filter(([property = '', value = '', ...rest]) => rest.length === 0 && PROPERTIES.has(property) && isSafeValue(value))
+    .filter(
+      ([property = '', value = '', ...rest]) => rest.length === 0 && PROPERTIES.has(property) && isSafeValue(value),
+    )
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
 }
 
 const isSelector = (head: string): boolean =>
-  head.length <= 1000 && head.split(',').every((one) => one.trim() !== '' && one.trim().replace(/ ?> ?/g, ' ').split(' ').every((compound) => COMPOUND.test(compound)));
+  head.length <= 1000 &&
+  head.split(',').every(
+    (one) =>
+      one.trim() !== '' &&
+      one
+        .trim()
+        .replace(/ ?> ?/g, ' ')
+        .split(' ')
+        .every((compound) => COMPOUND.test(compound)),
+  );
 
 function isSafeValue(value: string): boolean {
   const outside = value.replace(/\burl\( ?#[\w-]+ ?\)/gi, '');
-  return VALUE.test(value) && [...outside.matchAll(/([\w-]*) ?\(/g)].every(([, name = '']) => FUNCTIONS.has(name.toLowerCase()));
+  return (
+    VALUE.test(value) &&
+    [...outside.matchAll(/([\w-]*) ?\(/g)].every(([, name = '']) => FUNCTIONS.has(name.toLowerCase()))
+  );
 }
 
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -64,7 +107,7 @@ function endOfBlock(css: string, open: number): number {
 
 function withoutComments(css: string): string {
   let plain = '';
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const open = css.indexOf('/*', at);
     if (open === -1) return plain + css.slice(at);
     plain += `${css.slice(at, open)} `;

@@ -1,13 +1,18 @@
 import { runInNewContext } from 'node:vm';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
-/** Milliseconds, many times what any of these takes: it ends work that grows with the square of the file, and the test with it. */
+/**
+ * Milliseconds, many times what any of these takes: it ends work that grows with the square of the file, and the test
+ * with it.
+ */
 const TIME_LIMIT = 20_000;
 const HALF_A_MEGABYTE = 500_000;
 
-const sanitise = (svg: string): string => runInNewContext('sanitiseSvg(svg)', { sanitiseSvg, svg }, { timeout: TIME_LIMIT }) as string;
+const sanitise = (svg: string): string =>
+  runInNewContext('sanitiseSvg(svg)', { sanitiseSvg, svg }, { timeout: TIME_LIMIT }) as string;
 const filledWith = (part: string) => part.repeat(HALF_A_MEGABYTE / part.length);
-const nested = (name: string, depth: number) => `<svg viewBox="0 0 1 1">${`<${name}>`.repeat(depth)}${`</${name}>`.repeat(depth)}</svg>`;
+const nested = (name: string, depth: number) =>
+  `<svg viewBox="0 0 1 1">${`<${name}>`.repeat(depth)}${`</${name}>`.repeat(depth)}</svg>`;
 
 describe('sanitiseSvg', () => {
   it('comes to an end with an attribute of nothing but ampersands, and drops it', () => {
@@ -15,14 +20,22 @@ describe('sanitiseSvg', () => {
     expect(sanitise(`<svg><path d="${filledWith('&')}" fill="red"/></svg>`)).toContain('fill="red"');
   });
 
-  it.each(['&#106;avascript:alert(1)', '&amp;colon;', 'a&amp;lt;b'])('drops an attribute with an entity, as in %j', (value) => {
-    expect(sanitise(`<svg><path d="${value}"/></svg>`)).toBe('<svg><path></path></svg>');
-  });
+  it.each(['&#106;avascript:alert(1)', '&amp;colon;', 'a&amp;lt;b'])(
+    'drops an attribute with an entity, as in %j',
+    (value) => {
+      expect(sanitise(`<svg><path d="${value}"/></svg>`)).toBe('<svg><path></path></svg>');
+    },
+  );
 
-  it.each(['g', 'svg', 'title', 'text', 'style', 'script'])('refuses half a megabyte of %s within each other', (name) => {
-    expect(() => sanitise(`<svg viewBox="0 0 1 1">${filledWith(`<${name}>`)}`)).toThrow('The drawing is nested too deeply');
-    expect(() => sanitise(nested(name, HALF_A_MEGABYTE / 10))).toThrow('The drawing is nested too deeply');
-  });
+  it.each(['g', 'svg', 'title', 'text', 'style', 'script'])(
+    'refuses half a megabyte of %s within each other',
+    (name) => {
+      expect(() => sanitise(`<svg viewBox="0 0 1 1">${filledWith(`<${name}>`)}`)).toThrow(
+        'The drawing is nested too deeply',
+      );
+      expect(() => sanitise(nested(name, HALF_A_MEGABYTE / 10))).toThrow('The drawing is nested too deeply');
+    },
+  );
 
   it('keeps what is nested as drawing programs nest it', () => {
     expect(sanitise(nested('g', 150))).toBe(nested('g', 150));

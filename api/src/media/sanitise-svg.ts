@@ -2,12 +2,76 @@ import sanitizeHtml from 'sanitize-html';
 import { invalid } from '../errors.ts';
 import { safeCss } from './safe-css.ts';
 
-const SHAPES = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'defs', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'title', 'desc'];
+const SHAPES = [
+  'svg',
+  'g',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'defs',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
+  'title',
+  'desc',
+];
 
 const PRESENTATION = [
-  'id', 'class', 'xmlns', 'viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'points', 'transform', 'fill', 'fill-rule', 'fill-opacity',
-  'stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-miterlimit', 'opacity', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits',
-  'gradientTransform', 'spreadMethod', 'clip-path', 'clip-rule', 'clipPathUnits', 'mask', 'maskUnits', 'color', 'preserveAspectRatio', 'vector-effect', 'role', 'aria-hidden',
+  'id',
+  'class',
+  'xmlns',
+  'viewBox',
+  'width',
+  'height',
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'fx',
+  'fy',
+  'd',
+  'points',
+  'transform',
+  'fill',
+  'fill-rule',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'stroke-miterlimit',
+  'opacity',
+  'offset',
+  'stop-color',
+  'stop-opacity',
+  'gradientUnits',
+  'gradientTransform',
+  'spreadMethod',
+  'clip-path',
+  'clip-rule',
+  'clipPathUnits',
+  'mask',
+  'maskUnits',
+  'color',
+  'preserveAspectRatio',
+  'vector-effect',
+  'role',
+  'aria-hidden',
 ];
 
 /** Declarations of a `style` attribute that mean the same as attributes; drawing programs write gradients so. */
@@ -15,14 +79,20 @@ function styleAsAttributes(style: string): [string, string][] {
   return style
     .split(';')
     .map((declaration) => declaration.split(':'))
-    .flatMap(([property = '', value = '', ...rest]) => (rest.length === 0 && PRESENTATION.includes(property.trim()) ? [[property.trim(), value.trim()] as [string, string]] : []));
+    .flatMap(([property = '', value = '', ...rest]) =>
+      rest.length === 0 && PRESENTATION.includes(property.trim())
+        ? [[property.trim(), value.trim()] as [string, string]]
+        : [],
+    );
 }
 
 /** References within the file are harmless; anything else that `url()` or an entity could reach is not. */
 const isHarmless = (value: string): boolean =>
   !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|expression\(/i.test(value) && !mayHoldEntity(value);
 
-/** An ampersand with a semicolon after it. Searched for once each: an expression would start anew at every ampersand. */
+/**
+ * An ampersand with a semicolon after it. Searched for once each: an expression would start anew at every ampersand.
+ */
 function mayHoldEntity(value: string): boolean {
   const ampersand = value.indexOf('&');
   return ampersand !== -1 && value.includes(';', ampersand);
@@ -32,24 +102,33 @@ function mayHoldEntity(value: string): boolean {
 const MAX_DEPTH = 200;
 
 /**
- * A drawing with shapes, gradients and rules that paint them: no script, event, link, image, text of another language or
- * animation. What is not on the lists is left out. @throws HttpError 422 for elements that are nested too deeply.
+ * A drawing with shapes, gradients and rules that paint them: no script, event, link, image, text of another language
+ * or animation. What is not on the lists is left out.
+ * @throws HttpError 422 for elements that are nested too deeply.
  */
 export function sanitiseSvg(source: string): string {
   const svg = sanitiseShapes(source);
   const css = safeCss(styleSheets(source));
   const root = css === '' ? -1 : svg.indexOf('>');
-  return root === -1 || svg[root - 1] === '/' ? svg : `${svg.slice(0, root + 1)}<style>${css}</style>${svg.slice(root + 1)}`;
+  return root === -1 || svg[root - 1] === '/'
+    ? svg
+    : `${svg.slice(0, root + 1)}<style>${css}</style>${svg.slice(root + 1)}`;
 }
 
-/** Whatever stands in style elements. Found without a parser, and so perhaps where none is: the rules are made harmless all the same. */
+/**
+ * Whatever stands in style elements. Found without a parser, and so perhaps where none is: the rules are made harmless
+ * all the same.
+ */
 function styleSheets(source: string): string {
   let css = '';
   for (let at = source.indexOf('<style'); at !== -1; at = source.indexOf('<style', at)) {
     const open = source.indexOf('>', at);
     const close = source.indexOf('</style', open);
     if (open === -1 || close === -1) break;
-    css += source.slice(open + 1, close).replace('<![CDATA[', '').replace(']]>', '');
+    css += source
+      .slice(open + 1, close)
+      .replace('<![CDATA[', '')
+      .replace(']]>', '');
     at = close;
   }
   return css;
@@ -69,7 +148,14 @@ function sanitiseShapes(source: string): string {
     disallowedTagsMode: 'completelyDiscard',
     nonTextTags: ['script', 'style', 'foreignObject', 'text', 'textarea', 'option'],
     transformTags: {
-      '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries([...Object.entries(attribs), ...styleAsAttributes(attribs.style ?? '')].filter(([, value]) => isHarmless(value))) }),
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          [...Object.entries(attribs), ...styleAsAttributes(attribs.style ?? '')].filter(([, value]) =>
+            isHarmless(value),
+          ),
+        ),
+      }),
     },
   }).trim();
 }

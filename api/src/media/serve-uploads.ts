@@ -6,7 +6,9 @@ import { typeOfName } from './sniff.ts';
 
 export const UPLOADS_PATH = '/uploads/';
 
-/** No file can run as a page of this origin, whatever a browser makes of its content; drawings keep their own styles. */
+/**
+ * No file can run as a page of this origin, whatever a browser makes of its content; drawings keep their own styles.
+ */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
@@ -18,7 +20,10 @@ const HEADERS = {
 
 type ByName = { Params: { name: string } };
 
-/** Uploaded files, wherever they lie: random names that never change, so cached for good. Ranges are answered, for video. */
+/**
+ * Uploaded files, wherever they lie: random names that never change, so cached for good. Ranges are answered, for
+ * video.
+ */
 export async function serveUploads(app: FastifyInstance, { files }: { readonly files: FileStorage }): Promise<void> {
   app.route<ByName>({
     method: ['GET', 'HEAD'],
@@ -34,7 +39,9 @@ async function serve(files: FileStorage, request: FastifyRequest<ByName>, reply:
   const type = typeOfName(name);
   if (type === undefined) throw notFound('There is no such file');
   // A whole file is the common case, and one call to where it lies.
-  const asksLess = request.method === 'HEAD' || ['range', 'if-none-match', 'if-modified-since'].some((header) => header in request.headers);
+  const asksLess =
+    request.method === 'HEAD' ||
+    ['range', 'if-none-match', 'if-modified-since'].some((header) => header in request.headers);
   if (!asksLess) {
     const file = await files.open(name);
     if (!file) throw notFound('There is no such file');
@@ -46,11 +53,14 @@ async function serve(files: FileStorage, request: FastifyRequest<ByName>, reply:
   if (isKnown(request, file)) return describe(reply, file, type).code(304).send();
   if (request.method === 'HEAD') return describe(reply, file, type).header('content-length', file.size).send();
   const range = isSameFile(request.headers['if-range'], file) ? readRange(request.headers.range, file.size) : undefined;
-  if (range === 'unsatisfiable') throw new HttpError(416, 'The file has no such part', { headers: { 'content-range': `bytes */${file.size}` } });
+  if (range === 'unsatisfiable')
+    throw new HttpError(416, 'The file has no such part', { headers: { 'content-range': `bytes */${file.size}` } });
   const open = await files.open(name, range);
   if (!open) throw notFound('There is no such file');
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  return describe(reply, file, type).header('content-length', range ? range.end - range.start + 1 : file.size).send(open.content);
+  return describe(reply, file, type)
+    .header('content-length', range ? range.end - range.start + 1 : file.size)
+    .send(open.content);
 }
 
 const describe = (reply: FastifyReply, file: StoredFile, type: string): FastifyReply =>
@@ -61,7 +71,8 @@ const tagOf = ({ name }: StoredFile): string => `"${name}"`;
 
 function isKnown({ headers }: FastifyRequest, file: StoredFile): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === tagOf(file));
+  if (tags !== undefined)
+    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === tagOf(file));
   const since = headers['if-modified-since'];
   // Both to the second, as the header is.
   return since !== undefined && Math.floor(file.storedAt.getTime() / 1000) * 1000 <= Date.parse(since);

@@ -1,7 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { sniff, SNIFF_LENGTH } from './sniff.ts';
 
-/** Milliseconds, where the work takes less than one: it ends a search that would go on for ever, and the test with it. */
+/**
+ * Milliseconds, where the work takes less than one: it ends a search that would go on for ever, and the test with it.
+ */
 const TIME_LIMIT = 20_000;
 
 const typeOf = (text: string) => {
@@ -15,7 +17,8 @@ describe('sniff', () => {
     '<svg viewBox="0 0 1 1">',
     '\uFEFF  <SVG\n>',
     '<?xml version="1.0"?>\n<svg >',
-    '<?xml version="1.0" encoding="utf-8"?><!-- of <svg> --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<!----><svg\t>',
+    '<?xml version="1.0" encoding="utf-8"?><!-- of <svg> --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ' +
+      '"svg11.dtd">\n<!----><svg\t>',
     '<!doctype SVG><svg>',
   ])('takes %j for a drawing', (text) => {
     expect(typeOf(text)).toBe('image/svg+xml');
@@ -37,8 +40,11 @@ describe('sniff', () => {
     expect(typeOf(text)).toBeNull();
   });
 
-  it.each(['<!---->', '<!---->  ', '<!DOCTYPE svg>', '<!--', '<?xml ?>', ' '])('comes to an end with a file of nothing but %j', (part) => {
-    expect(typeOf(`${part.repeat(SNIFF_LENGTH / part.length)}x`)).toBeNull();
-    expect(typeOf(`${part.repeat(50)}x`)).toBeNull();
-  });
+  it.each(['<!---->', '<!---->  ', '<!DOCTYPE svg>', '<!--', '<?xml ?>', ' '])(
+    'comes to an end with a file of nothing but %j',
+    (part) => {
+      expect(typeOf(`${part.repeat(SNIFF_LENGTH / part.length)}x`)).toBeNull();
+      expect(typeOf(`${part.repeat(50)}x`)).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /** Kinds of file the product takes, told by their content. Name and declared type of an upload are never believed. */
 
-export type MediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/svg+xml' | 'video/mp4' | 'video/webm';
+export type MediaType =
+  'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/svg+xml' | 'video/mp4' | 'video/webm';
 
 /** Bytes that are enough to tell. */
 export const SNIFF_LENGTH = 4096;
@@ -19,7 +20,8 @@ export const EXTENSIONS: Readonly<Record<MediaType, string>> = {
 const TYPES = new Map<string, string>(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 
 /** Type of a file that was stored, by the extension it was given; undefined for a name that no stored file has. */
-export const typeOfName = (name: string): string | undefined => TYPES.get(/^[A-Za-z0-9_-]+\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
+export const typeOfName = (name: string): string | undefined =>
+  TYPES.get(/^[A-Za-z0-9_-]+\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
 
 /** @param head the first bytes of the file, up to `SNIFF_LENGTH`. */
 export function sniff(head: Buffer): MediaType | null {
@@ -41,8 +43,8 @@ function isSvg(text: string): boolean {
 }
 
 /**
- * Where the root element begins. It reads each character once: one regular expression for comments and doctypes in any number
- * tries every way to divide them, which takes a file of comments for ever.
+ * Where the root element begins. It reads each character once: one regular expression for comments and doctypes in any
+ * number tries every way to divide them, which takes a file of comments for ever.
  */
 function skipProlog(text: string, start: number): number {
   let at = start;

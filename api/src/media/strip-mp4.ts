@@ -23,15 +23,16 @@ const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
 const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'auxv', 'pict']);
 
 /**
- * Takes out of an MP4 what says where, when, by whom and with what it was made: each such box becomes an empty `free` box of
- * the same size, so that every offset stays right, and nothing of pictures and sound is read or moved.
- * @returns the upright size of its first picture track. @throws HttpError 422 when it has none, or its boxes don't fit into each other.
+ * Takes out of an MP4 what says where, when, by whom and with what it was made: each such box becomes an empty `free`
+ * box of the same size, so that every offset stays right, and nothing of pictures and sound is read or moved.
+ * @returns the upright size of its first picture track.
+ * @throws HttpError 422 when it has none, or its boxes don't fit into each other.
  */
 export async function stripMp4(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
 
   async function walk(start: number, end: number, track?: Track): Promise<void> {
-    for (let at = start; at < end; ) {
+    for (let at = start; at < end;) {
       const box = await readBox(video, at, end);
       if (METADATA.has(box.type)) empty(video, box);
       else if (DATED.has(box.type)) await undate(video, box, track);
@@ -87,7 +88,8 @@ async function undate(video: VideoFile, { type, content, end }: Box, track: Trac
   if (width > 0 && height > 0) track.size = isTurned ? { width: height, height: width } : { width, height };
 }
 
-const handlerOf = async (video: VideoFile, { content, end }: Box): Promise<string> => (await readWithin(video, content, 12, end)).toString('latin1', 8, 12);
+const handlerOf = async (video: VideoFile, { content, end }: Box): Promise<string> =>
+  (await readWithin(video, content, 12, end)).toString('latin1', 8, 12);
 
 async function readWithin(video: VideoFile, at: number, length: number, end: number): Promise<Buffer> {
   if (at + length > end) throw unreadableVideo();

@@ -2,16 +2,42 @@ import { unreadableVideo, type VideoFile, type VideoSize } from './video-file.ts
 
 /** Ids of EBML elements, with their length marker. */
 const ID = {
-  ebml: 0x1a45dfa3, segment: 0x18538067, void: 0xec, crc: 0xbf,
-  seekHead: 0x114d9b74, seek: 0x4dbb, seekId: 0x53ab,
-  info: 0x1549a966, tracks: 0x1654ae6b, track: 0xae, trackName: 0x536e, video: 0xe0, pixelWidth: 0xb0, pixelHeight: 0xba,
-  cluster: 0x1f43b675, cues: 0x1c53bb6b, chapters: 0x1043a770, tags: 0x1254c367, attachments: 0x1941a469,
+  ebml: 0x1a45dfa3,
+  segment: 0x18538067,
+  void: 0xec,
+  crc: 0xbf,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekId: 0x53ab,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  trackName: 0x536e,
+  video: 0xe0,
+  pixelWidth: 0xb0,
+  pixelHeight: 0xba,
+  cluster: 0x1f43b675,
+  cues: 0x1c53bb6b,
+  chapters: 0x1043a770,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
 } as const;
 
 /** Title, writing and muxing program, date, and names and ids of files. */
-const TELLING: ReadonlySet<number> = new Set([0x7ba9, 0x5741, 0x4d80, 0x4461, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb]);
+const TELLING: ReadonlySet<number> = new Set([
+  0x7ba9, 0x5741, 0x4d80, 0x4461, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb,
+]);
 /** What a segment holds; one of these ends a cluster whose length nobody knew when it was written. */
-const OF_SEGMENT: ReadonlySet<number> = new Set([ID.seekHead, ID.info, ID.tracks, ID.cluster, ID.cues, ID.chapters, ID.tags, ID.attachments]);
+const OF_SEGMENT: ReadonlySet<number> = new Set([
+  ID.seekHead,
+  ID.info,
+  ID.tracks,
+  ID.cluster,
+  ID.cues,
+  ID.chapters,
+  ID.tags,
+  ID.attachments,
+]);
 const REMOVED: ReadonlySet<number> = new Set([ID.tags, ID.attachments, ID.void, ID.crc]);
 
 interface Element {
@@ -25,9 +51,11 @@ interface Element {
 type Visit = (element: Element) => Promise<void> | void;
 
 /**
- * Takes out of a WebM what says when, by whom and with what it was made, tags and attached files: each becomes an element of
- * the same size that says nothing, so that every offset stays right. Blocks of pictures and sound are passed over unread.
- * @returns the size of its first picture track. @throws HttpError 422 when it has none, or its elements don't fit into each other.
+ * Takes out of a WebM what says when, by whom and with what it was made, tags and attached files: each becomes an
+ * element of the same size that says nothing, so that every offset stays right. Blocks of pictures and sound are passed
+ * over unread.
+ * @returns the size of its first picture track.
+ * @throws HttpError 422 when it has none, or its elements don't fit into each other.
  */
 export async function stripWebm(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
@@ -35,7 +63,10 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
   const visitSegment: Visit = async (element) => {
     if (REMOVED.has(element.id)) blank(video, element);
     else if (element.id === ID.seekHead) await each(video, element, visitSeek);
-    else if (element.id === ID.info) await each(video, element, (child) => (TELLING.has(child.id) || REMOVED.has(child.id) ? blank(video, child) : undefined));
+    else if (element.id === ID.info)
+      await each(video, element, (child) =>
+        TELLING.has(child.id) || REMOVED.has(child.id) ? blank(video, child) : undefined,
+      );
     else if (element.id === ID.tracks) await each(video, element, visitTrack);
   };
   /** Where the tags were is no longer worth a visit. */
@@ -58,13 +89,14 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
   async function readSize(element: Element): Promise<void> {
     const pixels = new Map<number, number>();
     await each(video, element, async (child) => {
-      if (child.id === ID.pixelWidth || child.id === ID.pixelHeight) pixels.set(child.id, await readNumber(video, child));
+      if (child.id === ID.pixelWidth || child.id === ID.pixelHeight)
+        pixels.set(child.id, await readNumber(video, child));
     });
     const [width, height] = [pixels.get(ID.pixelWidth) ?? 0, pixels.get(ID.pixelHeight) ?? 0];
     if (width > 0 && height > 0 && Math.max(width, height) < 65_536) sizes.push({ width, height });
   }
 
-  for (let at = 0; at < video.size; ) {
+  for (let at = 0; at < video.size;) {
     const element = await readElement(video, at, video.size);
     if (element.id === ID.segment) at = await walkSegment(video, element, visitSegment);
     else if (element.end === undefined || (element.id !== ID.ebml && element.id !== ID.void)) throw unreadableVideo();
@@ -76,7 +108,10 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
   return size;
 }
 
-/** A segment, or a cluster of it, may be open at its end: browsers write so what they record. @returns where the segment ends. */
+/**
+ * A segment, or a cluster of it, may be open at its end: browsers write so what they record.
+ * @returns where the segment ends.
+ */
 async function walkSegment(video: VideoFile, segment: Element, visit: Visit): Promise<number> {
   const end = segment.end ?? video.size;
   let at = segment.content;
@@ -106,7 +141,7 @@ async function endOfCluster(video: VideoFile, cluster: Element, end: number): Pr
 
 async function each(video: VideoFile, parent: Element, visit: Visit): Promise<void> {
   const end = parent.end ?? 0;
-  for (let at = parent.content; at < end; ) {
+  for (let at = parent.content; at < end;) {
     const child = await readElement(video, at, end);
     if (child.end === undefined) throw unreadableVideo();
     await visit(child);
@@ -135,11 +170,20 @@ async function readNumber(video: VideoFile, { content, end = content }: Element)
   return (await video.read(content, length)).readUIntBE(0, length);
 }
 
-/** The shortest element has two bytes, and so has the shortest void; one of more than 128 takes a length of eight bytes. */
+/**
+ * The shortest element has two bytes, and so has the shortest void; one of more than 128 takes a length of eight bytes.
+ */
 function blank(video: VideoFile, { at, end }: Element): void {
   if (end === undefined) throw unreadableVideo();
   const total = end - at;
-  const header = total <= 128 ? Buffer.from([ID.void, 0x80 | (total - 2)]) : Buffer.from([ID.void, 0x01, ...Array.from({ length: 7 }, (_, place) => Math.floor((total - 9) / 256 ** (6 - place)) % 256)]);
+  const header =
+    total <= 128
+      ? Buffer.from([ID.void, 0x80 | (total - 2)])
+      : Buffer.from([
+          ID.void,
+          0x01,
+          ...Array.from({ length: 7 }, (_, place) => Math.floor((total - 9) / 256 ** (6 - place)) % 256),
+        ]);
   video.overwrite(at, header);
   video.overwrite(at + header.length, total - header.length);
 }

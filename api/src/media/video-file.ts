@@ -11,7 +11,10 @@ export interface VideoSize {
 export interface VideoFile {
   /** Bytes. */
   readonly size: number;
-  /** At most 64 bytes, whatever a header claims. @throws HttpError 422 beyond the end, or when it has been asked too often. */
+  /**
+   * At most 64 bytes, whatever a header claims.
+   * @throws HttpError 422 beyond the end, or when it has been asked too often.
+   */
   read(at: number, length: number): Promise<Buffer>;
   /** Overwrites with bytes, or with as many zeros; done once the whole file is understood. */
   overwrite(at: number, content: Buffer | number): void;
@@ -26,7 +29,10 @@ const ZEROS = Buffer.alloc(65_536);
 
 export const unreadableVideo = () => invalid([{ path: 'file', message: 'The video can’t be read' }]);
 
-/** Reads a video's structure and changes it in place, once it is read without a complaint. The changes are on the disk when this resolves. */
+/**
+ * Reads a video's structure and changes it in place, once it is read without a complaint. The changes are on the disk
+ * when this resolves.
+ */
 export async function editVideo(path: string, edit: (video: VideoFile) => Promise<VideoSize>): Promise<VideoSize> {
   const handle = await open(path, 'r+');
   try {
@@ -61,5 +67,6 @@ async function write(handle: FileHandle, at: number, content: Buffer | number): 
     await handle.write(content, 0, content.length, at);
     return;
   }
-  for (let done = 0; done < content; done += ZEROS.length) await handle.write(ZEROS, 0, Math.min(ZEROS.length, content - done), at + done);
+  for (let done = 0; done < content; done += ZEROS.length)
+    await handle.write(ZEROS, 0, Math.min(ZEROS.length, content - done), at + done);
 }

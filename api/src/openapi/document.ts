@@ -28,7 +28,12 @@ export interface Operation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema?: JsonSchema }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly schema?: JsonSchema;
+  }[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaContent>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
 }

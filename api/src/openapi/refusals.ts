@@ -7,11 +7,15 @@ export const MEANINGS = {
   401: 'There is no session, or it has ended.',
   403: 'The call comes from a page of another site.',
   404: 'There is nothing of that id or name.',
-  409: 'It contradicts what is stored: a limit is reached, a value is taken, a record is in use, or somebody else has changed it meanwhile (`data` is the record as it is now).',
+  409:
+    'It contradicts what is stored: a limit is reached, a value is taken, a record is in use, or somebody else ' +
+    'has changed it meanwhile (`data` is the record as it is now).',
   410: 'It was created with this `Idempotency-Key`, and has been deleted since.',
   413: 'The request, or a file in it, is too large.',
   415: 'The media type is not taken, or the file is not what is asked for.',
-  422: 'Values are missing or not valid: `errors` names each by its path, `message` is the first. Or something else was sent before with the same `Idempotency-Key`.',
+  422:
+    'Values are missing or not valid: `errors` names each by its path, `message` is the first. Or something else ' +
+    'was sent before with the same `Idempotency-Key`.',
   429: 'Too many calls: `Retry-After` says how many seconds to wait.',
   503: 'What the call needs can’t be reached at the moment.',
 } as const;
@@ -36,7 +40,9 @@ export function refusalsOf(call: Call, operation: Operation): readonly Refusal[]
   const special = SPECIAL[`${call.method} ${call.path}`];
   if (special) return special;
   const isWrite = call.method !== 'get';
-  const takesValues = operation.requestBody !== undefined || (operation.parameters ?? []).some((parameter) => parameter.in === 'query' && parameter.schema?.type === 'integer');
+  const takesValues =
+    operation.requestBody !== undefined ||
+    (operation.parameters ?? []).some((parameter) => parameter.in === 'query' && parameter.schema?.type === 'integer');
   const refusals: [boolean, Refusal][] = [
     [isWrite, 400],
     [operation.security !== undefined, 401],
@@ -52,7 +58,8 @@ export function refusalsOf(call: Call, operation: Operation): readonly Refusal[]
 }
 
 /** A record of content that is created, and not brought back. */
-const takesKey = ({ path }: Call): boolean => contentTypes.some(({ collection }) => path === `/${collection}/admin/create`);
+const takesKey = ({ path }: Call): boolean =>
+  contentTypes.some(({ collection }) => path === `/${collection}/admin/create`);
 
 function mayConflict({ path }: Call): boolean {
   const [, collection, , act] = path.split('/');
@@ -66,8 +73,14 @@ function mayConflict({ path }: Call): boolean {
 }
 
 const hasLimit = ({ cap, variants, fields }: ContentType): boolean =>
-  cap !== undefined || Object.values(variants?.of ?? {}).some((variant) => variant.cap !== undefined) || Object.values(fields).some((field) => 'unique' in field && field.unique === true);
+  cap !== undefined ||
+  Object.values(variants?.of ?? {}).some((variant) => variant.cap !== undefined) ||
+  Object.values(fields).some((field) => 'unique' in field && field.unique === true);
 
 /** Other records may refer to one of this type, and keep it from being deleted. */
 const isHeld = ({ collection }: ContentType): boolean =>
-  contentTypes.some((user) => Object.values(contentTypeOf(user.collection).fields).some((field) => field.kind === 'reference' && field.to === collection && field.onDelete === 'refuse'));
+  contentTypes.some((user) =>
+    Object.values(contentTypeOf(user.collection).fields).some(
+      (field) => field.kind === 'reference' && field.to === collection && field.onDelete === 'refuse',
+    ),
+  );

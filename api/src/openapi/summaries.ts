@@ -16,7 +16,8 @@ const NAMED: Readonly<Record<string, string>> = {
   'get /service-sub-category/according-to-category/show/{id}': 'List the features of a service',
   'get /service-sub-category-description/according-to-sub-category/show/{id}': 'List the points of a feature',
   'get /service-why-choose-us-content/according-to-category/show/{id}': 'List the reasons to choose a service',
-  'get /service-why-choose-us-introduction/according-to-service-category/show/{id}': 'Read the introduction to the reasons to choose a service',
+  'get /service-why-choose-us-introduction/according-to-service-category/show/{id}':
+    'Read the introduction to the reasons to choose a service',
   'get /job-offer-requirement/according-to-job-offer/show/{id}': 'List the requirements of a job offer',
   'get /proof-of-work/challenge': 'Get a sum to prove work with',
   'post /contact-form/send-message': 'Send a message to the company',
@@ -33,13 +34,17 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** What a call does, in a line. A call that has no words of its own is told by its address. */
-export const summaryOf = ({ method, path }: Call): string => NAMED[`${method} ${path}`] ?? ofContent({ method, path }) ?? `${method.toUpperCase()} ${path}`;
+export const summaryOf = ({ method, path }: Call): string =>
+  NAMED[`${method} ${path}`] ?? ofContent({ method, path }) ?? `${method.toUpperCase()} ${path}`;
 
 function ofContent({ method, path }: Call): string | undefined {
-  const type: ContentType | undefined = contentTypes.find(({ collection }) => path === `/${collection}` || path.startsWith(`/${collection}/`));
+  const type: ContentType | undefined = contentTypes.find(
+    ({ collection }) => path === `/${collection}` || path.startsWith(`/${collection}/`),
+  );
   if (!type) return undefined;
   const noun = type.collection.replaceAll('-', ' ');
-  const [one, a] = type.cap === 1 ? [`the ${noun}`, `the ${noun}`] : [`one ${noun}`, `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`];
+  const [one, a] =
+    type.cap === 1 ? [`the ${noun}`, `the ${noun}`] : [`one ${noun}`, `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`];
   const byPath: Readonly<Record<string, string>> = {
     'get ': `List every ${noun}`,
     'get /show/{id}': `Read ${one}`,
@@ -54,4 +59,7 @@ function ofContent({ method, path }: Call): string | undefined {
 
 /** Unique and stable, for generators of clients: `patchArticleAdminUpdateById`. */
 export const operationIdOf = ({ method, path }: Call): string =>
-  method + path.replace(/\{(\w+)\}/g, 'by-$1').replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  method +
+  path
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -12,7 +12,10 @@ import { until } from '../testing/until.ts';
 jest.setTimeout(240_000);
 
 const PATIENCE = 60_000;
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let folder: string;
 let running: ServerProcess[];
@@ -25,7 +28,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess & { readonly port: number }> {
+async function start(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess & { readonly port: number }> {
   const port = await freePort();
   const server = await startServer(port, { DATA_DIR: folder, ...environment });
   running.push(server);
@@ -41,7 +46,10 @@ describe('an API that is asked to end', () => {
     const answer = await fetch(`${server.origin}/team-member`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${server.origin}/readyz`)).json()).toEqual({ statusCode: 503, message: 'The process is about to end' });
+    expect(await (await fetch(`${server.origin}/readyz`)).json()).toEqual({
+      statusCode: 503,
+      message: 'The process is about to end',
+    });
   });
 
   it('finishes an upload that ends long after the signal, and keeps what it acknowledged', async () => {
@@ -49,7 +57,11 @@ describe('an API that is asked to end', () => {
     const { authorization } = await signInTo(first, () => /One-time code: (\d{6})/.exec(first.output())?.[1] ?? null);
     const upload = uploadOf(PIXEL);
     const { socket, received, ended } = openRaw(first.port);
-    const headers = [`authorization: ${authorization}`, 'content-type: multipart/form-data; boundary=edge', `content-length: ${upload.length}`];
+    const headers = [
+      `authorization: ${authorization}`,
+      'content-type: multipart/form-data; boundary=edge',
+      `content-length: ${upload.length}`,
+    ];
     socket.write(`POST /team-member/admin/create HTTP/1.1\r\nhost: api\r\n${headers.join('\r\n')}\r\n\r\n`);
     const half = Math.floor(upload.length / 2);
     socket.write(upload.subarray(0, half));
@@ -63,7 +75,10 @@ describe('an API that is asked to end', () => {
     expect([statusesIn(await ended), await exit]).toEqual([[201], 0]);
     expect(received()).toMatch(/\r\nconnection: close\r\n/i);
     const second = await start();
-    const [member] = (await (await fetch(`${second.origin}/team-member`)).json()) as { name: string; file: { file_URL: string } }[];
+    const [member] = (await (await fetch(`${second.origin}/team-member`)).json()) as {
+      name: string;
+      file: { file_URL: string };
+    }[];
     expect(member?.name).toBe('Nadia');
     expect((await fetch(second.origin + member?.file.file_URL)).status).toBe(200);
   });
@@ -74,10 +89,21 @@ describe('an API that is asked to end', () => {
     const silent = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
-    const server = await start({ SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` });
-    const message = { name: 'Ada Lovelace', email: 'ada@visitor.example', phone: '+8801712345678', message: 'A private matter.' };
+    const server = await start({
+      SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    });
+    const message = {
+      name: 'Ada Lovelace',
+      email: 'ada@visitor.example',
+      phone: '+8801712345678',
+      message: 'A private matter.',
+    };
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${server.origin}/contact-form/send-message`, { method: 'POST', headers, body: JSON.stringify(message) });
+    const answer = await fetch(`${server.origin}/contact-form/send-message`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(message),
+    });
     expect(answer.status).toBe(201);
     await until(() => connections.length > 0, PATIENCE);
 
@@ -114,14 +140,21 @@ describe('an error that nothing catches', () => {
     expect(code).toBe(1);
     const lines = server.output().trim().split('\n');
     const last: unknown = JSON.parse(lines.at(-1) ?? '');
-    expect(last).toMatchObject({ level: 60, err: { type: 'Error', message: 'of <address>' }, msg: 'an error that nothing caught ended the process' });
+    expect(last).toMatchObject({
+      level: 60,
+      err: { type: 'Error', message: 'of <address>' },
+      msg: 'an error that nothing caught ended the process',
+    });
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
   });
 });
 
 function uploadOf(picture: Buffer): Buffer {
-  const part = (name: string, value: string) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const head = `${part('name', 'Nadia')}${part('designation', 'Director')}--edge\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const part = (name: string, value: string) =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const head =
+    `${part('name', 'Nadia')}${part('designation', 'Director')}--edge\r\ncontent-disposition: form-data; ` +
+    `name="file"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')]);
 }
 

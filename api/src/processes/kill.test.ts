@@ -13,10 +13,15 @@ import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 jest.setTimeout(900_000);
 
 const ROUNDS = 20;
-/** At most so many more calls begin, and turns of the event loop pass, before the kill: it hits any step of a piece of work. */
+/**
+ * At most so many more calls begin, and turns of the event loop pass, before the kill: it hits any step of a piece of
+ * work.
+ */
 const MOST_CALLS = 8;
 const MOST_TURNS = 400;
-/** A failed run is repeated with the seed in its title. How the processes run beside each other is not repeated by it. */
+/**
+ * A failed run is repeated with the seed in its title. How the processes run beside each other is not repeated by it.
+ */
 const SEED = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
 type Member = AnyRecord & { readonly file: MediaFile };
@@ -48,7 +53,18 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'northlight-kill-'));
-    const noise = (width: number) => sharp({ create: { width, height: Math.round(width * 0.6), channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).png().toBuffer();
+    const noise = (width: number) =>
+      sharp({
+        create: {
+          width,
+          height: Math.round(width * 0.6),
+          channels: 3,
+          background: '#000',
+          noise: { type: 'gaussian', mean: 120, sigma: 40 },
+        },
+      })
+        .png()
+        .toBuffer();
     pictures = await Promise.all([60, 320, 700].map(noise));
   });
   afterAll(async () => {
@@ -58,21 +74,36 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
 
   async function start(): Promise<ServerProcess> {
     const limits = { FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000' };
-    const next = await startServer(await freePort(), { DATA_DIR: folder, LOG_LEVEL: 'warn', ...limits, ...ADMINISTRATOR_VARIABLES, ...on.environment() });
+    const next = await startServer(await freePort(), {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...limits,
+      ...ADMINISTRATOR_VARIABLES,
+      ...on.environment(),
+    });
     server = next;
     return next;
   }
 
   /** Of the newest mail in the outbox. */
   const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')).toSorted().at(-1);
-    return newest === undefined ? null : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
+    const newest = readdirSync(join(folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .at(-1);
+    return newest === undefined
+      ? null
+      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
   };
 
   async function call<Body>({ origin }: ServerProcess, method: string, path: string, body?: object): Promise<Body> {
     const isForm = body instanceof FormData;
     const headers = { ...administrator, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
-    const answer = await fetch(`${origin}${path}`, { method, headers, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers,
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    });
     const parsed = (await answer.json()) as Body & { message?: string };
     if (!answer.ok) throw new Error(`${method} ${path} was refused with ${answer.status}: ${parsed.message ?? ''}`);
     return parsed;
@@ -93,7 +124,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   async function work(running: ServerProcess, round: number, known: Acknowledged): Promise<void> {
     let isGone = false;
     // Work ends a round, not time: however slow the machine is, each round has done something that can be lost.
-    const owed = { edits: 1 + round % 4, uploads: round % 3, messages: 1 + round % 5 };
+    const owed = { edits: 1 + (round % 4), uploads: round % 3, messages: 1 + (round % 5) };
     const isDone = () => Object.values(owed).every((count) => count <= 0);
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (end = resolve));
@@ -109,10 +140,17 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     let texts = 0;
     const text = (turn: number) => `${round}.${turn}.${(texts += 1)}`;
     const edits = async (turn: number) => {
-      const person = { client_name: text(turn), designation: 'CTO', company_name: 'Engines', client_feedback: 'x'.repeat(1_000) };
+      const person = {
+        client_name: text(turn),
+        designation: 'CTO',
+        company_name: 'Engines',
+        client_feedback: 'x'.repeat(1_000),
+      };
       const { data } = await call<Envelope<AnyRecord>>(running, 'POST', paths.create('client-feedback'), person);
       if (turn % 3 === 0) return void known.feedback.set(data.id, data);
-      const changed = await call<Envelope<AnyRecord>>(running, 'PATCH', paths.update('client-feedback', data.id), { company_name: text(turn) });
+      const changed = await call<Envelope<AnyRecord>>(running, 'PATCH', paths.update('client-feedback', data.id), {
+        company_name: text(turn),
+      });
       if (turn % 3 === 1) return void known.feedback.set(data.id, changed.data);
       await call(running, 'DELETE', paths.delete('client-feedback', data.id));
       return void known.feedback.set(data.id, null);
@@ -127,10 +165,20 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     };
     const messages = async (turn: number) => {
       const message = text(turn);
-      await call(running, 'POST', formPaths.sendMessage, { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message });
+      await call(running, 'POST', formPaths.sendMessage, {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+8801712345678',
+        message,
+      });
       known.messages.add(message);
     };
-    const steps = [counted('edits', edits), counted('uploads', uploads), counted('uploads', uploads), counted('messages', messages)];
+    const steps = [
+      counted('edits', edits),
+      counted('uploads', uploads),
+      counted('uploads', uploads),
+      counted('messages', messages),
+    ];
     const workers = steps.map((step) => untilItEnds(() => isGone, step)());
     await Promise.race([done, Promise.all(workers)]);
     for (let turn = 0; turn < more.turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -140,13 +188,18 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   }
 
   async function verify(running: ServerProcess, known: Acknowledged): Promise<void> {
-    const feedback = new Map((await call<AnyRecord[]>(running, 'GET', paths.list('client-feedback'))).map((record) => [record.id, record]));
+    const feedback = new Map(
+      (await call<AnyRecord[]>(running, 'GET', paths.list('client-feedback'))).map((record) => [record.id, record]),
+    );
     for (const [id, record] of known.feedback) expect(feedback.get(id) ?? null).toEqual(record);
 
-    const members = new Map((await call<Member[]>(running, 'GET', paths.list('team-member'))).map((member) => [member.id, member]));
+    const members = new Map(
+      (await call<Member[]>(running, 'GET', paths.list('team-member'))).map((member) => [member.id, member]),
+    );
     for (const [id, member] of known.members) expect(members.get(id)).toEqual(member);
     for (const { file } of members.values()) {
-      for (const { file_URL: url } of [file, ...file.variants]) expect((await fetch(`${running.origin}${url}`, { method: 'HEAD' })).status).toBe(200);
+      for (const { file_URL: url } of [file, ...file.variants])
+        expect((await fetch(`${running.origin}${url}`, { method: 'HEAD' })).status).toBe(200);
     }
 
     const kept = await everyMessage(running);
@@ -156,7 +209,11 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   async function everyMessage(running: ServerProcess): Promise<Set<string>> {
     const kept = new Set<string>();
     for (let page = 0; ; page += 1) {
-      const { data } = await call<PageEnvelope<{ message: string }>>(running, 'GET', `${formPaths.messages}?limit=100&page=${page}`);
+      const { data } = await call<PageEnvelope<{ message: string }>>(
+        running,
+        'GET',
+        `${formPaths.messages}?limit=100&page=${page}`,
+      );
       if (data.length === 0) return kept;
       for (const { message } of data) kept.add(message);
     }
@@ -164,8 +221,13 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
 
   /** Every file that has an address is whole: a picture that decodes to its last line. */
   async function expectWholeFiles(): Promise<number> {
-    const names = readdirSync(join(folder, 'uploads'), { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
-    for (const name of names) expect((await sharp(join(folder, 'uploads', name), { failOn: 'warning' }).stats()).channels.length).toBeGreaterThan(0);
+    const names = readdirSync(join(folder, 'uploads'), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+    for (const name of names)
+      expect(
+        (await sharp(join(folder, 'uploads', name), { failOn: 'warning' }).stats()).channels.length,
+      ).toBeGreaterThan(0);
     return names.length;
   }
 

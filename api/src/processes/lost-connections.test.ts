@@ -46,7 +46,12 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     cluster = await startCluster();
     proxy = await startProxy(cluster.url);
     folder = mkdtempSync(join(tmpdir(), 'northlight-lost-'));
-    server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: proxy.url, ...LIMITS, ...ADMINISTRATOR_VARIABLES });
+    server = await startServer(await freePort(), {
+      DATA_DIR: folder,
+      DATABASE_URL: proxy.url,
+      ...LIMITS,
+      ...ADMINISTRATOR_VARIABLES,
+    });
     administrator = await signInTo(server, newestCode);
     [watcher, holder] = [new Client({ connectionString: cluster.url }), new Client({ connectionString: cluster.url })];
     await Promise.all([watcher.connect(), holder.connect()]);
@@ -60,15 +65,35 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   });
 
   const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')).toSorted().at(-1);
-    return newest === undefined ? null : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
+    const newest = readdirSync(join(folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .at(-1);
+    return newest === undefined
+      ? null
+      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
   };
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = administrator) =>
-    fetch(`${server.origin}${path}`, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const made = async (collection: string, body: object) => ((await (await send('POST', paths.create(collection), body)).json()) as Envelope<AnyRecord>).data.id;
+    fetch(`${server.origin}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const made = async (collection: string, body: object) =>
+    ((await (await send('POST', paths.create(collection), body)).json()) as Envelope<AnyRecord>).data.id;
   const member = { name: 'Ada Lovelace', designation: 'Engineer' };
-  const login = () => send('POST', paths.login, { email: ADMINISTRATOR_VARIABLES.ADMIN_EMAIL, password: ADMINISTRATOR_VARIABLES.ADMIN_PASSWORD }, {});
-  const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+  const login = () =>
+    send(
+      'POST',
+      paths.login,
+      { email: ADMINISTRATOR_VARIABLES.ADMIN_EMAIL, password: ADMINISTRATOR_VARIABLES.ADMIN_PASSWORD },
+      {},
+    );
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ');
   const lockOf = (table: string) => `lock table "${table}" in access exclusive mode`;
 
   /** Answers what is asked while the connection that works on it ends in the middle of its transaction. */
@@ -77,7 +102,8 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     await holder.query('begin');
     try {
       await holder.query(hold);
-      const isHeldUp = async () => Number((await watcher.query(`select count(*) ${isWaiting}`, [waiting])).rows[0]?.count) > 0;
+      const isHeldUp = async () =>
+        Number((await watcher.query(`select count(*) ${isWaiting}`, [waiting])).rows[0]?.count) > 0;
       const endConnection = async () => {
         await until(isHeldUp, PATIENCE);
         await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`, [waiting]);
@@ -90,78 +116,145 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   }
 
   const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
-    'a create': async () => ({ hold: lockOf('team_member'), waiting: 'insert into "team_member"%', act: () => send('POST', paths.create('team-member'), member), succeeds: 201 }),
+    'a create': async () => ({
+      hold: lockOf('team_member'),
+      waiting: 'insert into "team_member"%',
+      act: () => send('POST', paths.create('team-member'), member),
+      succeeds: 201,
+    }),
     'an update': async () => {
       const id = await made('team-member', member);
-      return { hold: lockOf('team_member'), waiting: 'select%from "team_member"%for update', act: () => send('PATCH', paths.update('team-member', id), { name: 'Grace' }), succeeds: 200 };
+      return {
+        hold: lockOf('team_member'),
+        waiting: 'select%from "team_member"%for update',
+        act: () => send('PATCH', paths.update('team-member', id), { name: 'Grace' }),
+        succeeds: 200,
+      };
     },
     'a deletion': async () => {
       const id = await made('team-member', member);
-      return { hold: lockOf('team_member'), waiting: 'select%from "team_member"%for update', act: () => send('DELETE', paths.delete('team-member', id)), succeeds: 200 };
+      return {
+        hold: lockOf('team_member'),
+        waiting: 'select%from "team_member"%for update',
+        act: () => send('DELETE', paths.delete('team-member', id)),
+        succeeds: 200,
+      };
     },
     'the undoing of a deletion': async () => {
       const id = await made('team-member', member);
       await send('DELETE', `${paths.delete('team-member', id)}?undoable=1`);
-      return { hold: lockOf('deleted_record'), waiting: 'select%from "deleted_record"%for update', act: () => send('POST', paths.restore('team-member', id)), succeeds: 200 };
+      return {
+        hold: lockOf('deleted_record'),
+        waiting: 'select%from "deleted_record"%for update',
+        act: () => send('POST', paths.restore('team-member', id)),
+        succeeds: 200,
+      };
     },
-    'the reading of articles': async () => ({ hold: lockOf('article_count'), waiting: 'select%"article_count"%', act: () => send('GET', '/article?limit=7', undefined, {}), succeeds: 200 }),
+    'the reading of articles': async () => ({
+      hold: lockOf('article_count'),
+      waiting: 'select%"article_count"%',
+      act: () => send('GET', '/article?limit=7', undefined, {}),
+      succeeds: 200,
+    }),
     'a message': async () => {
       const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Hello' };
-      return { hold: lockOf('mail_outbox'), waiting: 'insert into "mail_outbox"%', act: () => send('POST', formPaths.sendMessage, message, {}), succeeds: 201 };
+      return {
+        hold: lockOf('mail_outbox'),
+        waiting: 'insert into "mail_outbox"%',
+        act: () => send('POST', formPaths.sendMessage, message, {}),
+        succeeds: 201,
+      };
     },
     'an application': async () => {
       const id = await made('job-offer', { title: 'Engineer', sub_title: 'Dubai', description: 'Builds' });
-      const values = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', years_of_experience: '3', salary_expectation: '100', job_offer_id: id };
+      const values = {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+8801712345678',
+        years_of_experience: '3',
+        salary_expectation: '100',
+        job_offer_id: id,
+      };
       const { payload, headers } = formBody(values, { content: pdfOf() });
-      const act = () => fetch(`${server.origin}${formPaths.apply}`, { method: 'POST', headers, body: new Uint8Array(payload) });
+      const act = () =>
+        fetch(`${server.origin}${formPaths.apply}`, { method: 'POST', headers, body: new Uint8Array(payload) });
       return { hold: lockOf('mail_outbox'), waiting: 'insert into "mail_outbox"%', act, succeeds: 201 };
     },
     'the status of a message': async () => {
       const { rows } = await watcher.query<{ id: number }>('select id from contact_message limit 1');
       const act = () => send('PATCH', `/contact-form/admin/update/${rows[0]?.id}`, { status: 'read' });
-      return { hold: lockOf('contact_message'), waiting: 'select%from "contact_message"%for update', act, succeeds: 200 };
+      return {
+        hold: lockOf('contact_message'),
+        waiting: 'select%from "contact_message"%for update',
+        act,
+        succeeds: 200,
+      };
     },
-    'the first step of a sign-in': async () => ({ hold: 'select 1 from admin_user for update', waiting: 'select%from "admin_user"%for no key update', act: login, succeeds: 200 }),
+    'the first step of a sign-in': async () => ({
+      hold: 'select 1 from admin_user for update',
+      waiting: 'select%from "admin_user"%for no key update',
+      act: login,
+      succeeds: 200,
+    }),
     'the second step of a sign-in': async () => {
       const cookie = cookieOf(await login());
       const act = () => send('POST', paths.verifyOtp, { otp_code: newestCode() }, { cookie });
-      return { hold: 'select 1 from admin_user for update', waiting: 'select%from "admin_user"%for no key update', act, succeeds: 200 };
+      return {
+        hold: 'select 1 from admin_user for update',
+        waiting: 'select%from "admin_user"%for no key update',
+        act,
+        succeeds: 200,
+      };
     },
   };
 
-  it.each(Object.entries(kinds))('refuses %s as unavailable for the moment, and does it when asked again', async (_name, prepare) => {
-    const kind = await prepare();
+  it.each(Object.entries(kinds))(
+    'refuses %s as unavailable for the moment, and does it when asked again',
+    async (_name, prepare) => {
+      const kind = await prepare();
 
-    const refused = await cutOff(kind);
-    const body = (await refused.json()) as { statusCode: number; message: string };
-    const repeated = await kind.act();
+      const refused = await cutOff(kind);
+      const body = (await refused.json()) as { statusCode: number; message: string };
+      const repeated = await kind.act();
 
-    expect([refused.status, body.statusCode, refused.headers.get('retry-after')]).toEqual([503, 503, '5']);
-    expect(body.message).toBe('The database can’t be reached at the moment. Please try again in a few seconds.');
-    expect(refused.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-    expect(repeated.status).toBe(kind.succeeds);
-    expect((await send('GET', paths.session)).status).toBe(200);
-  });
+      expect([refused.status, body.statusCode, refused.headers.get('retry-after')]).toEqual([503, 503, '5']);
+      expect(body.message).toBe('The database can’t be reached at the moment. Please try again in a few seconds.');
+      expect(refused.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(repeated.status).toBe(kind.succeeds);
+      expect((await send('GET', paths.session)).status).toBe(200);
+    },
+  );
 
   it('ends the command of a person with a shell with a sentence', async () => {
     const revoke = async () => {
       const command = ['--import', 'tsx', 'src/admin.ts', 'revoke', ADMINISTRATOR_VARIABLES.ADMIN_EMAIL];
-      const child = spawn(process.execPath, command, { cwd: API_FOLDER, env: { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: cluster.url } });
+      const child = spawn(process.execPath, command, {
+        cwd: API_FOLDER,
+        env: { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: cluster.url },
+      });
       const printed: string[] = [];
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
       const [code] = (await once(child, 'close')) as [number | null];
       return { code, printed: printed.join('') };
     };
 
-    const ended = await cutOff({ hold: 'select 1 from admin_user for update', waiting: 'select%from "admin_user"%for update', act: revoke });
+    const ended = await cutOff({
+      hold: 'select 1 from admin_user for update',
+      waiting: 'select%from "admin_user"%for update',
+      act: revoke,
+    });
 
     expect(ended).toEqual({ code: 1, printed: 'The database is not available: nothing was changed.\n' });
   });
 
   it('says so where nobody knows whether a change was stored, and stores what is sent again under its key once', async () => {
     const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Sent once' };
-    const sendMessage = () => send('POST', formPaths.sendMessage, message, { 'idempotency-key': 'a-key-of-this-test-1' });
-    const stored = async () => (await watcher.query<{ id: number }>('select id from contact_message where message = $1', [message.message])).rows;
+    const sendMessage = () =>
+      send('POST', formPaths.sendMessage, message, { 'idempotency-key': 'a-key-of-this-test-1' });
+    const stored = async () =>
+      (await watcher.query<{ id: number }>('select id from contact_message where message = $1', [message.message]))
+        .rows;
 
     proxy.loseAnswerTo('commit');
     const unknown = await sendMessage();
@@ -169,7 +262,10 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     const repeated = await sendMessage();
 
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, null]);
-    expect(await unknown.json()).toEqual({ statusCode: 503, message: 'It is not known whether this was stored: please look before you send it again' });
+    expect(await unknown.json()).toEqual({
+      statusCode: 503,
+      message: 'It is not known whether this was stored: please look before you send it again',
+    });
     expect(first).toBeDefined();
     expect(repeated.status).toBe(201);
     expect(await repeated.json()).toMatchObject({ data: { id: first?.id } });

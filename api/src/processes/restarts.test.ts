@@ -27,7 +27,13 @@ describe('an API whose PostgreSQL restarts under load', () => {
     cluster = await startCluster();
     folder = mkdtempSync(join(tmpdir(), 'northlight-restarts-'));
     const limits = { FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000' };
-    server = await startServer(await freePort(), { DATA_DIR: folder, DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', ...limits, ...ADMINISTRATOR_VARIABLES });
+    server = await startServer(await freePort(), {
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.url,
+      LOG_LEVEL: 'silent',
+      ...limits,
+      ...ADMINISTRATOR_VARIABLES,
+    });
     administrator = await signInTo(server, newestCode);
   });
   afterAll(async () => {
@@ -37,14 +43,26 @@ describe('an API whose PostgreSQL restarts under load', () => {
   });
 
   const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox')).filter((name) => name.endsWith('.eml')).toSorted().at(-1);
-    return newest === undefined ? null : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
+    const newest = readdirSync(join(folder, 'outbox'))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .at(-1);
+    return newest === undefined
+      ? null
+      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
   };
 
-  /** The record that was acknowledged; null when the call was refused because of the database. @throws on every other failure. */
+  /**
+   * The record that was acknowledged; null when the call was refused because of the database.
+   * @throws on every other failure.
+   */
   async function write(method: string, path: string, body?: object): Promise<AnyRecord | null> {
     const headers = { ...administrator, ...(body ? { 'content-type': 'application/json' } : {}) };
-    const answer = await fetch(`${server.origin}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${server.origin}${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const parsed = (await answer.json()) as Envelope<AnyRecord>;
     if (answer.status === 503 && /^[\w-]{36}$/.test(answer.headers.get('x-request-id') ?? '')) return null;
     if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${parsed.message}`);
@@ -58,7 +76,12 @@ describe('an API whose PostgreSQL restarts under load', () => {
     const state = { isOver: false };
 
     const person = async (text: string) => {
-      const made = await write('POST', paths.create('client-feedback'), { client_name: text, designation: 'CTO', company_name: 'Engines', client_feedback: 'Good' });
+      const made = await write('POST', paths.create('client-feedback'), {
+        client_name: text,
+        designation: 'CTO',
+        company_name: 'Engines',
+        client_feedback: 'Good',
+      });
       if (!made) return false;
       known.people.set(made.id, 'Engines');
       const changed = await write('PATCH', paths.update('client-feedback', made.id), { company_name: text });
@@ -67,7 +90,12 @@ describe('an API whose PostgreSQL restarts under load', () => {
       return changed !== null;
     };
     const message = async (text: string) => {
-      const sent = await write('POST', formPaths.sendMessage, { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: text });
+      const sent = await write('POST', formPaths.sendMessage, {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+8801712345678',
+        message: text,
+      });
       if (sent) known.messages.add(text);
       return sent !== null;
     };
@@ -94,11 +122,16 @@ describe('an API whose PostgreSQL restarts under load', () => {
       await everybodyWrites();
       state.isOver = true;
     };
-    await Promise.race([Promise.all([restarts(), failed]), server.exited.then((code) => Promise.reject(new Error(`The API ended with ${code}:\n${server.output()}`)))]);
+    await Promise.race([
+      Promise.all([restarts(), failed]),
+      server.exited.then((code) => Promise.reject(new Error(`The API ended with ${code}:\n${server.output()}`))),
+    ]);
 
     const client = new Client({ connectionString: cluster.url });
     await client.connect();
-    const people = await client.query<{ id: number; company_name: string }>('select id, company_name from client_feedback');
+    const people = await client.query<{ id: number; company_name: string }>(
+      'select id, company_name from client_feedback',
+    );
     const messages = await client.query<{ message: string }>('select message from contact_message');
     await client.end();
 

@@ -24,7 +24,13 @@ describe('two processes of the API on one PostgreSQL', () => {
   beforeAll(async () => {
     [cluster, inbox] = await Promise.all([startCluster(), startSmtpInbox()]);
     folder = mkdtempSync(join(tmpdir(), 'northlight-processes-'));
-    const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url, SMTP_URL: inbox.url, LOG_LEVEL: 'warn', ...ADMINISTRATOR_VARIABLES };
+    const environment = {
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.url,
+      SMTP_URL: inbox.url,
+      LOG_LEVEL: 'warn',
+      ...ADMINISTRATOR_VARIABLES,
+    };
     // At once: both want to migrate, and to make the first administrator.
     servers = await Promise.all([freePort(), freePort()].map(async (port) => startServer(await port, environment)));
     administrator = await signInTo(at(0), () => /\d{6}/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? null);
@@ -45,10 +51,22 @@ describe('two processes of the API on one PostgreSQL', () => {
     if (!server) throw new Error('No process is running.');
     return server;
   };
-  const send = (turn: number, method: string, path: string, body?: object, headers: Record<string, string> = administrator) =>
-    fetch(`${at(turn).origin}${path}`, { method, headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const statuses = async (calls: readonly Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
-  const list = async (turn: number, collection: string) => (await (await send(turn, 'GET', paths.list(collection))).json()) as AnyRecord[];
+  const send = (
+    turn: number,
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = administrator,
+  ) =>
+    fetch(`${at(turn).origin}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const statuses = async (calls: readonly Promise<Response>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
+  const list = async (turn: number, collection: string) =>
+    (await (await send(turn, 'GET', paths.list(collection))).json()) as AnyRecord[];
   const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
   it('let one of them sign in for both', async () => {
@@ -57,27 +75,56 @@ describe('two processes of the API on one PostgreSQL', () => {
 
   it('hold a cap under parallel calls', async () => {
     const types = ['contact', 'mail', 'location', 'other'];
-    const calls = Array.from({ length: 16 }, (_, turn) => send(turn, 'POST', paths.create('contact-information'), { type: types[turn % 4], title: `Desk ${turn}`, description: 'Dubai' }));
+    const calls = Array.from({ length: 16 }, (_, turn) =>
+      send(turn, 'POST', paths.create('contact-information'), {
+        type: types[turn % 4],
+        title: `Desk ${turn}`,
+        description: 'Dubai',
+      }),
+    );
 
     expect(await statuses(calls)).toEqual([...repeated(3, 201), ...repeated(13, 409)]);
     for (const turn of [0, 1]) expect(await list(turn, 'contact-information')).toHaveLength(3);
   });
 
   it('give a single record the id 1 and refuse the rest', async () => {
-    const calls = Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('introduction-information'), { title: `Title ${turn}`, description: 'Text' }));
+    const calls = Array.from({ length: 10 }, (_, turn) =>
+      send(turn, 'POST', paths.create('introduction-information'), { title: `Title ${turn}`, description: 'Text' }),
+    );
 
     expect(await statuses(calls)).toEqual([201, ...repeated(9, 409)]);
     expect((await list(1, 'introduction-information')).map(({ id }) => id)).toEqual([1]);
   });
 
   it('store a type once', async () => {
-    const category = { title: 'Search', description: 'Found first', type: 'seo', file_URL: 'https://images.example/seo.png' };
-    expect(await statuses(Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('service-category'), category)))).toEqual([201, ...repeated(9, 409)]);
+    const category = {
+      title: 'Search',
+      description: 'Found first',
+      type: 'seo',
+      file_URL: 'https://images.example/seo.png',
+    };
+    expect(
+      await statuses(
+        Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('service-category'), category)),
+      ),
+    ).toEqual([201, ...repeated(9, 409)]);
   });
 
   it('let one of two changes win that started from the same state', async () => {
-    const { data } = (await (await send(0, 'POST', paths.create('client-feedback'), { client_name: 'Ada', designation: 'CTO', company_name: 'Engines', client_feedback: 'Good' })).json()) as Envelope<AnyRecord>;
-    const calls = Array.from({ length: 8 }, (_, turn) => send(turn, 'PATCH', paths.update('client-feedback', data.id), { company_name: `Company ${turn}`, updated_at: data.updated_at }));
+    const { data } = (await (
+      await send(0, 'POST', paths.create('client-feedback'), {
+        client_name: 'Ada',
+        designation: 'CTO',
+        company_name: 'Engines',
+        client_feedback: 'Good',
+      })
+    ).json()) as Envelope<AnyRecord>;
+    const calls = Array.from({ length: 8 }, (_, turn) =>
+      send(turn, 'PATCH', paths.update('client-feedback', data.id), {
+        company_name: `Company ${turn}`,
+        updated_at: data.updated_at,
+      }),
+    );
 
     expect(await statuses(calls)).toEqual([200, ...repeated(7, 409)]);
   });
@@ -85,7 +132,9 @@ describe('two processes of the API on one PostgreSQL', () => {
   it('count what one visitor sends together, and send each mail once', async () => {
     const before = inbox.mails.length;
     const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
-    const calls = Array.from({ length: 30 }, (_, turn) => send(turn, 'POST', formPaths.sendMessage, { ...message, message: `Message ${turn}` }, {}));
+    const calls = Array.from({ length: 30 }, (_, turn) =>
+      send(turn, 'POST', formPaths.sendMessage, { ...message, message: `Message ${turn}` }, {}),
+    );
 
     expect(await statuses(calls)).toEqual([...repeated(10, 201), ...repeated(20, 429)]);
     const waiting = async () => Number((await watcher.query('select count(*) from mail_outbox')).rows[0]?.count);
@@ -97,7 +146,11 @@ describe('two processes of the API on one PostgreSQL', () => {
   it('see each other’s changes, with answers kept in memory', async () => {
     const titles = async (turn: number) => (await list(turn, 'technology-category')).map(({ title }) => title);
     expect([await titles(0), await titles(1)]).toEqual([[], []]);
-    for (const [turn, title] of [[0, 'Front end'], [1, 'Back end'], [0, 'Mobile']] as const) {
+    for (const [turn, title] of [
+      [0, 'Front end'],
+      [1, 'Back end'],
+      [0, 'Mobile'],
+    ] as const) {
       await send(turn, 'POST', paths.create('technology-category'), { title });
       // Who changed something sees it at once; the other process hears of it a moment later.
       expect(await titles(turn)).toContain(title);
@@ -107,7 +160,10 @@ describe('two processes of the API on one PostgreSQL', () => {
 
   it('miss nothing when the connection that tells of changes breaks', async () => {
     const titles = async (turn: number) => (await list(turn, 'article-category')).map(({ name }) => name);
-    const listening = async () => Number((await watcher.query("select count(*) from pg_stat_activity where query ilike 'listen %'")).rows[0]?.count);
+    const listening = async () =>
+      Number(
+        (await watcher.query("select count(*) from pg_stat_activity where query ilike 'listen %'")).rows[0]?.count,
+      );
     await until(async () => (await listening()) === 2);
     expect([await titles(0), await titles(1)]).toEqual([[], []]);
 

@@ -13,11 +13,7 @@ jest.setTimeout(60_000);
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
 const message = { ...ada, message: 'Hello' };
-const LIMIT_OF_ONE = {
-  LOGIN_CALLS_PER_MINUTE: '1',
-  VERIFY_CALLS_PER_MINUTE: '1',
-  FORM_CALLS_PER_MINUTE: '1',
-};
+const LIMIT_OF_ONE = { LOGIN_CALLS_PER_MINUTE: '1', VERIFY_CALLS_PER_MINUTE: '1', FORM_CALLS_PER_MINUTE: '1' };
 const ONE_ACCEPTED = { FORM_ACCEPTED_PER_TEN_MINUTES: '1', FORM_PROVEN_PER_TEN_MINUTES: '1' };
 
 type Request = InjectOptions & { readonly url: string };
@@ -69,7 +65,9 @@ describe.each(calls)('the limit of %s by address', (_what, environment, request)
   };
 
   it('counts an IPv6 network as one, however many of its addresses are used', async () => {
-    expect(await areRefused(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1'])).toEqual([false, true, true, false]);
+    expect(await areRefused(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1'])).toEqual(
+      [false, true, true, false],
+    );
   });
 
   it('counts an IPv4 address as itself, in either way of writing it', async () => {

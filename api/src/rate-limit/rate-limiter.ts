@@ -22,10 +22,17 @@ const keyOf = (name: string, subject: string) => `${name}:${subject}`;
 
 /** Begins to count anew, of one subject, what is counted under these names. */
 export async function forgetCounts(db: Db, names: readonly string[], subject: string): Promise<void> {
-  await db.delete(rateLimit).where(inArray(rateLimit.key, names.map((name) => keyOf(name, subject))));
+  await db.delete(rateLimit).where(
+    inArray(
+      rateLimit.key,
+      names.map((name) => keyOf(name, subject)),
+    ),
+  );
 }
 
-/** Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it. */
+/**
+ * Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it.
+ */
 export function createRateLimiter(db: Db, now: () => number = Date.now): RateLimiter {
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - now()) / 1000));
 
@@ -51,7 +58,10 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
 
     async giveBack(limit, subject) {
       // What was refused was counted too, and is not what is given back.
-      await db.update(rateLimit).set({ count: sql`least(${rateLimit.count}, ${limit.max}::integer) - 1` }).where(and(eq(rateLimit.key, keyOf(limit.name, subject)), gt(rateLimit.count, 0)));
+      await db
+        .update(rateLimit)
+        .set({ count: sql`least(${rateLimit.count}, ${limit.max}::integer) - 1` })
+        .where(and(eq(rateLimit.key, keyOf(limit.name, subject)), gt(rateLimit.count, 0)));
     },
   };
 }

@@ -18,7 +18,9 @@ export const beginsAsPdf = (head: Buffer): boolean => {
   return HEADER.test(text) && !MARKUP.test(text);
 };
 
-/** True when the file ends as a PDF does: whole, with nothing behind the end, and not as an archive at the same time. */
+/**
+ * True when the file ends as a PDF does: whole, with nothing behind the end, and not as an archive at the same time.
+ */
 export async function endsAsPdf(file: FileHandle, size: number): Promise<boolean> {
   const length = Math.min(size, TAIL_LENGTH);
   const { buffer: tail, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);

@@ -44,13 +44,22 @@ describe('the store of resumes', () => {
   it('takes a PDF that comes byte by byte', async () => {
     const bytes = Readable.from([...pdfOf()].map((byte) => Buffer.from([byte])));
 
-    await expect(createResumeStore(folder).store(bytes)).resolves.toEqual({ file: expect.stringMatching(/\.pdf$/), size: pdfOf().length });
+    await expect(createResumeStore(folder).store(bytes)).resolves.toEqual({
+      file: expect.stringMatching(/\.pdf$/),
+      size: pdfOf().length,
+    });
   });
 
   it('sweeps away what is old and nobody’s, and nothing else', async () => {
     const store = createResumeStore(folder);
     const name = (digit: string, extension: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000.${extension}`;
-    const [kept, orphan, unfinished, foreign, young] = [name('1', 'pdf'), name('2', 'pdf'), name('3', 'part'), 'notes.txt', name('4', 'pdf')];
+    const [kept, orphan, unfinished, foreign, young] = [
+      name('1', 'pdf'),
+      name('2', 'pdf'),
+      name('3', 'part'),
+      'notes.txt',
+      name('4', 'pdf'),
+    ];
     for (const file of [kept, orphan, unfinished, foreign, young]) writeFileSync(join(folder, file), '');
     const old = new Date(Date.now() - 2 * 3_600_000);
     for (const file of [kept, orphan, unfinished, foreign]) utimesSync(join(folder, file), old, old);

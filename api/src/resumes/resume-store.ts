@@ -17,8 +17,9 @@ export interface StoredResume {
 
 export interface ResumeStore {
   /**
-   * Writes an upload as it flows and stops at the first byte that is too much. The file is whole and on the disk when this
-   * resolves, but nobody's yet. @throws HttpError 413, 415, or 503 when a bucket can't be reached; nothing is left behind then.
+   * Writes an upload as it flows and stops at the first byte that is too much. The file is whole and on the disk when
+   * this resolves, but nobody's yet.
+   * @throws HttpError 413, 415, or 503 when a bucket can't be reached; nothing is left behind then.
    */
   store(upload: Readable): Promise<StoredResume>;
   /** The file, open for reading. Null when it is not there. */

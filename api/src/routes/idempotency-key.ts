@@ -9,7 +9,9 @@ const keyValue = z
   .string()
   .regex(KEY, 'The key must have 16 to 100 letters, digits, dashes and underscores')
   .optional()
-  .describe('Chosen by the sender: what is sent again with the same key is stored once, and answered with what was stored.');
+  .describe(
+    'Chosen by the sender: what is sent again with the same key is stored once, and answered with what was stored.',
+  );
 
 /** For the document. */
 export const idempotencyHeaders = z.object({ [SUBMISSION_KEY_HEADER]: keyValue });

@@ -4,17 +4,26 @@ import { syncFolder } from '@northlight/shared/durable-files';
 import { orNull } from '../error-code.ts';
 import type { FileStorage, NewFile, StoredFile } from './file-storage.ts';
 
-/** Within the folder, so that a finished file gets its place by a rename; its name begins with a dot, as nothing that is served does. */
+/**
+ * Within the folder, so that a finished file gets its place by a rename; its name begins with a dot, as nothing that is
+ * served does.
+ */
 export const incomingFolder = (folder: string): string => join(folder, '.incoming');
 
 const UNFINISHED = /^\.|\.part$/;
 
-/** Files in a folder. What is there is whole: a file is written beside its place, and moved to it once it is on the disk. */
+/**
+ * Files in a folder. What is there is whole: a file is written beside its place, and moved to it once it is on the
+ * disk.
+ */
 export function createDiskStorage(folder: string): FileStorage {
   const pathOf = (name: string) => join(folder, name);
 
   async function place({ name, content }: NewFile): Promise<void> {
-    await rename(Buffer.isBuffer(content) ? await write(content, incomingFolder(folder), name) : content.path, pathOf(name));
+    await rename(
+      Buffer.isBuffer(content) ? await write(content, incomingFolder(folder), name) : content.path,
+      pathOf(name),
+    );
   }
 
   return {
@@ -55,7 +64,11 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-const described = (name: string, { size, mtime }: { readonly size: number; readonly mtime: Date }): StoredFile => ({ name, size, storedAt: mtime });
+const described = (name: string, { size, mtime }: { readonly size: number; readonly mtime: Date }): StoredFile => ({
+  name,
+  size,
+  storedAt: mtime,
+});
 
 async function write(bytes: Buffer, folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -6,7 +6,10 @@ export interface NewFile {
   readonly name: string;
   /** Media type. */
   readonly type: string;
-  /** Bytes, or a file of the local disk that is on the disk already; the storage may move it away or leave it where it is. */
+  /**
+   * Bytes, or a file of the local disk that is on the disk already; the storage may move it away or leave it where it
+   * is.
+   */
   readonly content: Buffer | { readonly path: string };
 }
 

@@ -15,10 +15,18 @@ export interface Storage {
  * Where files lie: folders of this machine, or a bucket where one is configured. Its client is loaded only then.
  * @throws StartError when the folder can't be written, or the bucket can't be reached or refuses.
  */
-export async function openStorage({ s3, uploadsFolder, resumesFolder }: Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'>): Promise<Storage> {
+export async function openStorage({
+  s3,
+  uploadsFolder,
+  resumesFolder,
+}: Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'>): Promise<Storage> {
   if (!s3) {
     await makeFolder(uploadsFolder);
-    return { uploads: createDiskStorage(uploadsFolder), resumes: createDiskStorage(resumesFolder), close: () => undefined };
+    return {
+      uploads: createDiskStorage(uploadsFolder),
+      resumes: createDiskStorage(resumesFolder),
+      close: () => undefined,
+    };
   }
   const { checkBucket, createS3Client } = await import('./s3-client.ts');
   const { createS3Storage } = await import('./s3-storage.ts');
@@ -35,8 +43,20 @@ export async function openStorage({ s3, uploadsFolder, resumesFolder }: Pick<Con
   }
   const { bucket, prefix } = s3;
   return {
-    uploads: createS3Storage({ reader, writer, bucket, prefix: `${prefix}uploads/`, cacheControl: 'public, max-age=31536000, immutable' }),
-    resumes: createS3Storage({ reader, writer, bucket, prefix: `${prefix}resumes/`, cacheControl: 'private, no-store' }),
+    uploads: createS3Storage({
+      reader,
+      writer,
+      bucket,
+      prefix: `${prefix}uploads/`,
+      cacheControl: 'public, max-age=31536000, immutable',
+    }),
+    resumes: createS3Storage({
+      reader,
+      writer,
+      bucket,
+      prefix: `${prefix}resumes/`,
+      cacheControl: 'private, no-store',
+    }),
     close,
   };
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 
@@ -8,15 +14,24 @@ const CONNECT_TIMEOUT = 3_000;
 const ANSWER_TIMEOUT = 20_000;
 
 /**
- * How long the service may be silent: while files are written, at any moment; while they are read, until it answers. Then
- * the pace is the visitor's, who may stop a film for an hour, and there are as many connections as visitors.
+ * How long the service may be silent: while files are written, at any moment; while they are read, until it answers.
+ * Then the pace is the visitor's, who may stop a film for an hour, and there are as many connections as visitors.
  */
 const PATIENCE = {
-  reading: { requestTimeout: ANSWER_TIMEOUT, throwOnRequestTimeout: true, socketTimeout: 0, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+  reading: {
+    requestTimeout: ANSWER_TIMEOUT,
+    throwOnRequestTimeout: true,
+    socketTimeout: 0,
+    httpAgent: { maxSockets: Infinity },
+    httpsAgent: { maxSockets: Infinity },
+  },
   writing: { socketTimeout: ANSWER_TIMEOUT },
 };
 
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config, purpose: keyof typeof PATIENCE): S3Client {
+export function createS3Client(
+  { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config,
+  purpose: keyof typeof PATIENCE,
+): S3Client {
   // Which versions of Node later releases of the client need is no news for who starts the API, whose release is fixed.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
@@ -31,7 +46,10 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey,
   });
 }
 
-/** Lists, writes and removes, as the API will: what is refused now would be refused to the first upload. @throws StartError */
+/**
+ * Lists, writes and removes, as the API will: what is refused now would be refused to the first upload.
+ * @throws StartError
+ */
 export async function checkBucket(client: S3Client, { endpoint, bucket, prefix }: S3Config): Promise<void> {
   const probe = { Bucket: bucket, Key: `${prefix}check-${randomUUID()}` };
   try {
@@ -44,7 +62,8 @@ export async function checkBucket(client: S3Client, { endpoint, bucket, prefix }
 }
 
 /** The file is not there; a bucket that is gone is another matter. */
-export const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** What went wrong, in a line: name and text only, as the rest of the error holds the signed request. */
 export function reasonOf(error: unknown): string {

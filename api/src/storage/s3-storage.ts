@@ -1,7 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3ServiceException,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { eachOf } from '@northlight/shared/concurrency';
 import { StorageUnavailable, type FileStorage, type NewFile, type OpenFile, type StoredFile } from './file-storage.ts';
 import { isMissing, reasonOf } from './s3-client.ts';
@@ -21,14 +29,24 @@ export interface S3StorageOptions {
   readonly pageSize?: number;
 }
 
-/** Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen. */
-export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, pageSize = 1000 }: S3StorageOptions): FileStorage {
+/**
+ * Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen.
+ */
+export function createS3Storage({
+  writer,
+  reader,
+  bucket,
+  prefix,
+  cacheControl,
+  pageSize = 1000,
+}: S3StorageOptions): FileStorage {
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
   async function putOne({ name, type, content }: NewFile): Promise<void> {
     const isInMemory = Buffer.isBuffer(content);
     const size = isInMemory ? content.length : (await stat(content.path)).size;
-    // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is missing.
+    // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is
+    // missing.
     const put = { ...at(name), ContentLength: size, ContentType: type, CacheControl: cacheControl };
     if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
     else await again(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
@@ -44,7 +62,8 @@ export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, 
       try {
         await eachOf(files, AT_ONCE, putOne);
       } catch (error) {
-        // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later, as nobody's.
+        // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later,
+        // as nobody's.
         const removal = await settle(() => removeAll(files.map(({ name }) => name)));
         throw unavailable(error, removal);
       }
@@ -59,9 +78,14 @@ export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, 
     open: (name, range) =>
       orNull(async (): Promise<OpenFile> => {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body, ContentLength, ContentRange, LastModified } = await reader.send(new GetObjectCommand({ ...at(name), Range }));
+        const { Body, ContentLength, ContentRange, LastModified } = await reader.send(
+          new GetObjectCommand({ ...at(name), Range }),
+        );
         if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.');
-        return { ...described(name, range ? Number(ContentRange?.split('/')[1]) : ContentLength, LastModified), content: Body };
+        return {
+          ...described(name, range ? Number(ContentRange?.split('/')[1]) : ContentLength, LastModified),
+          content: Body,
+        };
       }),
 
     async remove(names) {
@@ -76,7 +100,9 @@ export function createS3Storage({ writer, reader, bucket, prefix, cacheControl, 
       let token: string | undefined;
       do {
         const page = await reader
-          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }))
+          .send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }),
+          )
           .catch((error: unknown) => Promise.reject(unavailable(error)));
         for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
           const name = Key.slice(prefix.length);
@@ -100,7 +126,8 @@ async function again(send: () => Promise<unknown>): Promise<void> {
 }
 
 const described = (name: string, size: number | undefined, modified: Date | undefined): StoredFile => {
-  if (size === undefined || Number.isNaN(size) || !modified) throw new Error('The bucket answered without size and time of a file.');
+  if (size === undefined || Number.isNaN(size) || !modified)
+    throw new Error('The bucket answered without size and time of a file.');
   return { name, size, storedAt: modified };
 };
 
@@ -114,6 +141,11 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /** Without the service's own error, which repeats what was signed. */
-const unavailable = (error: unknown, removal?: string) => new StorageUnavailable(new Error(reasonOf(error) + (removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`)));
+const unavailable = (error: unknown, removal?: string) =>
+  new StorageUnavailable(
+    new Error(
+      reasonOf(error) + (removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`),
+    ),
+  );
 
 const settle = (work: () => Promise<void>): Promise<string | undefined> => work().then(() => undefined, reasonOf);

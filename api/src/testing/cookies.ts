@@ -1,3 +1,4 @@
 /** The cookies of an injected answer, as a browser would send them back. */
-export const cookiesOf = (answer: { readonly cookies: readonly { readonly name: string; readonly value: string }[] }): Record<string, string> =>
-  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+export const cookiesOf = (answer: {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+}): Record<string, string> => Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

@@ -2,7 +2,11 @@ import { contentTypeOf, inputName, type ContentType, type Field } from '@northli
 import { paths, type Envelope } from '@northlight/shared/endpoints';
 import type { TestApi } from './test-api.ts';
 
-const ADDRESSES = { image: 'https://images.example/picture.png', icon: 'https://images.example/icon.svg', video: 'https://videos.example/film.mp4' } as const;
+const ADDRESSES = {
+  image: 'https://images.example/picture.png',
+  icon: 'https://images.example/icon.svg',
+  video: 'https://videos.example/film.mp4',
+} as const;
 
 /**
  * A body that creates a record of a type, from the examples of its fields; the records it refers to are created first.
@@ -28,7 +32,11 @@ async function valueOf(api: TestApi, field: Field): Promise<unknown> {
 export type AnyRecord = { readonly id: number; readonly updated_at: string } & Readonly<Record<string, unknown>>;
 
 /** Creates a record from the example; a choice that may be used once takes the first value that is free. */
-export async function createExample(api: TestApi, type: ContentType, changes: Record<string, unknown> = {}): Promise<AnyRecord> {
+export async function createExample(
+  api: TestApi,
+  type: ContentType,
+  changes: Record<string, unknown> = {},
+): Promise<AnyRecord> {
   const body = { ...(await exampleOf(api, type)), ...changes };
   const choice = Object.entries(type.fields).find(([, field]) => field.kind === 'choice' && field.unique);
   if (choice && choice[1].kind === 'choice') {
@@ -37,6 +45,7 @@ export async function createExample(api: TestApi, type: ContentType, changes: Re
     body[name] = field.options.find(({ value }) => !existing.some((record) => record[name] === value))?.value;
   }
   const answer = await api.call<Envelope<AnyRecord>>('POST', paths.create(type.collection), { body });
-  if (answer.status !== 201) throw new Error(`The example of ${type.collection} was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`The example of ${type.collection} was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }

@@ -18,8 +18,13 @@ interface Column {
 
 /** Tables that hold rows of their own; those that others refer to come first. */
 async function tablesOf(query: Query): Promise<readonly string[]> {
-  const all = (await query("select table_name from information_schema.tables where table_schema = 'public' order by 1")).map((row) => String(row['table_name']));
-  const links = await query("select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where contype = 'f'");
+  const all = (
+    await query("select table_name from information_schema.tables where table_schema = 'public' order by 1")
+  ).map((row) => String(row['table_name']));
+  const links = await query(
+    'select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint where ' +
+      "contype = 'f'",
+  );
   const ordered: string[] = [];
   const add = (table: string): void => {
     if (ordered.includes(table)) return;
@@ -40,7 +45,11 @@ async function columnsOf(query: Query, table: string): Promise<readonly Column[]
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   );
-  return rows.map(({ name, type, target }) => ({ name: String(name), type: String(type), target: target === null ? null : String(target) }));
+  return rows.map(({ name, type, target }) => ({
+    name: String(name),
+    type: String(type),
+    target: target === null ? null : String(target),
+  }));
 }
 
 function valueOf({ name, type, target }: Column, row: number): unknown {
@@ -53,14 +62,20 @@ function valueOf({ name, type, target }: Column, row: number): unknown {
   throw new Error(`Nobody has said yet what the tests put into a column of the type ${type}.`);
 }
 
-/** Puts some rows into every table. @param first number of the first of them; whoever fills again begins after the last. */
+/**
+ * Puts some rows into every table.
+ * @param first number of the first of them; whoever fills again begins after the last.
+ */
 export async function fillTables(query: Query, first = 1): Promise<void> {
   for (const table of await tablesOf(query)) {
     const columns = await columnsOf(query, table);
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const places = columns.map((_, index) => `$${index + 1}`).join(', ');
     for (let row = first; row < first + ROWS; row += 1) {
-      await query(`insert into "${table}" (${names}) values (${places})`, columns.map((column) => valueOf(column, row)));
+      await query(
+        `insert into "${table}" (${names}) values (${places})`,
+        columns.map((column) => valueOf(column, row)),
+      );
     }
   }
 }
@@ -69,7 +84,10 @@ export async function readTables(query: Query): Promise<Snapshot> {
   const snapshot = new Map<string, readonly Record<string, unknown>[]>();
   for (const table of await tablesOf(query)) {
     const rows = await query(`select to_jsonb(found) as row from "${table}" as found order by to_jsonb(found)::text`);
-    snapshot.set(table, rows.map(({ row }) => row as Record<string, unknown>));
+    snapshot.set(
+      table,
+      rows.map(({ row }) => row as Record<string, unknown>),
+    );
   }
   return snapshot;
 }

@@ -10,10 +10,25 @@ export interface FormBody {
 }
 
 /** A form as a browser sends it. */
-export function formBody(values: Readonly<Record<string, unknown>>, file?: { readonly content: Buffer; readonly name?: string; readonly field?: string; readonly type?: string }): FormBody {
-  const fields = Object.entries(values).map(([name, value]) => Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+export function formBody(
+  values: Readonly<Record<string, unknown>>,
+  file?: { readonly content: Buffer; readonly name?: string; readonly field?: string; readonly type?: string },
+): FormBody {
+  const fields = Object.entries(values).map(([name, value]) =>
+    Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+  );
   const files = file
-    ? [Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${file.field ?? 'file'}"; filename="${file.name ?? 'resume.pdf'}"\r\ncontent-type: ${file.type ?? 'application/pdf'}\r\n\r\n`), file.content, Buffer.from('\r\n')]
+    ? [
+        Buffer.from(
+          `--edge\r\ncontent-disposition: form-data; name="${file.field ?? 'file'}"; ` +
+            `filename="${file.name ?? 'resume.pdf'}"\r\ncontent-type: ${file.type ?? 'application/pdf'}\r\n\r\n`,
+        ),
+        file.content,
+        Buffer.from('\r\n'),
+      ]
     : [];
-  return { payload: Buffer.concat([...fields, ...files, Buffer.from('--edge--\r\n')]), headers: { 'content-type': 'multipart/form-data; boundary=edge' } };
+  return {
+    payload: Buffer.concat([...fields, ...files, Buffer.from('--edge--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  };
 }

@@ -6,7 +6,10 @@ export const MIGRATIONS = join(__dirname, '../../migrations');
 
 export const allMigrations: readonly Migration[] = readJournal(MIGRATIONS);
 
-/** A copy of the migrations, as an older or another program has them: with those that are wanted. @param folder to be made. */
+/**
+ * A copy of the migrations, as an older or another program has them: with those that are wanted.
+ * @param folder to be made.
+ */
 export function copyMigrations(folder: string, isWanted: (migration: Migration) => boolean): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, 'meta', '_journal.json');

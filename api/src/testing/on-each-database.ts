@@ -12,7 +12,10 @@ export interface DatabaseOfTests {
   open(): Promise<Database>;
 }
 
-/** A `describe` for each of the databases that the product runs on. A server is started before the hooks of the tests and stopped after them. */
+/**
+ * A `describe` for each of the databases that the product runs on. A server is started before the hooks of the tests
+ * and stopped after them.
+ */
 export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => void): void {
   describe.each(['PGlite', 'PostgreSQL'] as const)(`${subject}, on %s`, (kind) => {
     let cluster: Cluster | undefined;

@@ -7,7 +7,10 @@ import { Client } from 'pg';
 
 export interface Cluster {
   readonly url: string;
-  /** Ends every connection, as a restart by hand (`fast`) or a crash (`immediate`) does. Resolves when the server answers again. */
+  /**
+   * Ends every connection, as a restart by hand (`fast`) or a crash (`immediate`) does. Resolves when the server
+   * answers again.
+   */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,8 +19,9 @@ const VERSIONS = '/usr/lib/postgresql';
 const READY_WITHIN = 60_000;
 
 /**
- * A PostgreSQL server of its own, on a free port and in a temporary folder. Where nothing outlives the run it need not wait for the
- * disk; a measurement wants it `isDurable`. @throws when PostgreSQL is not installed.
+ * A PostgreSQL server of its own, on a free port and in a temporary folder. Where nothing outlives the run it need not
+ * wait for the disk; a measurement wants it `isDurable`.
+ * @throws when PostgreSQL is not installed.
  */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const binaries = findBinaries();
@@ -25,9 +29,24 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   const user = postgresUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' });
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'pipe' },
+  );
   const port = await freePort();
-  const parameters = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`];
+  const parameters = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `fsync=${isDurable ? 'on' : 'off'}`,
+  ];
   const launch = () => {
     const server = spawn(join(binaries, 'postgres'), parameters, { ...user, cwd: folder, stdio: 'ignore' });
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
@@ -59,10 +78,20 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
 }
 
 function findBinaries(): string {
-  const installed = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one)).map((version) => join(VERSIONS, version, 'bin')) : [];
+  const installed = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS)
+        .sort((one, other) => Number(other) - Number(one))
+        .map((version) => join(VERSIONS, version, 'bin'))
+    : [];
   const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  const folder = [...installed, ...(onPath.status === 0 ? [onPath.stdout.trim()] : [])].find((candidate) => existsSync(join(candidate, 'initdb')));
-  if (folder === undefined) throw new Error('These tests need the programs of a PostgreSQL server (initdb, postgres): install the package "postgresql" of your system.');
+  const folder = [...installed, ...(onPath.status === 0 ? [onPath.stdout.trim()] : [])].find((candidate) =>
+    existsSync(join(candidate, 'initdb')),
+  );
+  if (folder === undefined)
+    throw new Error(
+      'These tests need the programs of a PostgreSQL server (initdb, postgres): install the package ' +
+        '"postgresql" of your system.',
+    );
   return folder;
 }
 

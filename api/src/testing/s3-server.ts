@@ -27,7 +27,12 @@ export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } });
+  const client = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
   const keys = async () => {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
     return Contents.map(({ Key = '' }) => Key).toSorted();
@@ -36,12 +41,25 @@ export async function startS3Server(): Promise<S3Server> {
 
   async function up(): Promise<void> {
     end = spawnS3Server({ folder, port, bucket: BUCKET }).kill;
-    await until(() => keys().then(() => true, () => false), READY_WITHIN);
+    await until(
+      () =>
+        keys().then(
+          () => true,
+          () => false,
+        ),
+      READY_WITHIN,
+    );
   }
 
   await up();
   return {
-    environment: { S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
     keys,
     down: () => end(),
     up,

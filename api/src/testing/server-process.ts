@@ -14,16 +14,27 @@ const API_FOLDER = join(__dirname, '../..');
 const READY_WITHIN = 180_000;
 const READY = 'ready';
 
-/** The API as a process of its own, from its source, once it is ready. @throws with what it printed, when it ends before that. */
+/**
+ * The API as a process of its own, from its source, once it is ready.
+ * @throws with what it printed, when it ends before that.
+ */
 export async function startServer(port: number, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const server = launchServer(port, environment);
   const code = await Promise.race([untilReady(server), server.exited]);
-  if (code !== READY) throw new Error(`The API ended with ${code ?? 'a signal'} before it was ready:\n${server.output()}`);
+  if (code !== READY)
+    throw new Error(`The API ended with ${code ?? 'a signal'} before it was ready:\n${server.output()}`);
   return server;
 }
 
-/** The API where something keeps it from starting. @returns its exit code, and all that it printed. @throws when it gets ready nonetheless. */
-export async function startInVain(port: number, environment: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly output: string }> {
+/**
+ * The API where something keeps it from starting.
+ * @returns its exit code, and all that it printed.
+ * @throws when it gets ready nonetheless.
+ */
+export async function startInVain(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const server = launchServer(port, environment);
   const code = await Promise.race([untilReady(server), server.exited]);
   if (code === READY) {

@@ -9,7 +9,8 @@ export interface SmtpInbox {
   /** The server refuses as many mails as this, with a temporary failure. */
   refuse(count: number): void;
   /**
-   * Lets the talks that come to a step wait: before the sender is accepted, or before the answer to the content, which the server has by then.
+   * Lets the talks that come to a step wait: before the sender is accepted, or before the answer to the content, which
+   * the server has by then.
    * @returns how many wait, and what lets them and all later ones go on.
    */
   hold(step: HeldStep): { readonly count: () => number; readonly release: () => void };

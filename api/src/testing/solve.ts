@@ -3,7 +3,8 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestApi } from './test-api.ts';
 
-export const challengeOf = async ({ app }: Pick<TestApi, 'app'>): Promise<Challenge> => (await app.inject({ method: 'GET', url: CHALLENGE_PATH })).json<{ data: Challenge }>().data;
+export const challengeOf = async ({ app }: Pick<TestApi, 'app'>): Promise<Challenge> =>
+  (await app.inject({ method: 'GET', url: CHALLENGE_PATH })).json<{ data: Challenge }>().data;
 
 /** What a visitor's browser would send with a form. */
 export async function proofFor(challenge: Challenge): Promise<string> {

@@ -35,7 +35,11 @@ export interface TestApi {
   readonly folder: string;
   /** Moves the clock of sign-in and limits on, by milliseconds. */
   advance(milliseconds: number): void;
-  call<Body>(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, options?: { body?: object; token?: string | null; headers?: Record<string, string> }): Promise<Answer<Body>>;
+  call<Body>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { body?: object; token?: string | null; headers?: Record<string, string> },
+  ): Promise<Answer<Body>>;
   /** Signs in as a person does, and sends the token with every call from then on. */
   signIn(): Promise<string>;
   /** Removes all content. */
@@ -52,7 +56,11 @@ interface TestApiOptions {
 
 export async function createTestApi({ database, environment = {}, sendMail }: TestApiOptions): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-api-'));
-  const config: Config = readConfig({ SITE_ORIGIN, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, folder, MIGRATIONS);
+  const config: Config = readConfig(
+    { SITE_ORIGIN, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
+    folder,
+    MIGRATIONS,
+  );
   const mails: Mail[] = [];
   let ahead = 0;
   const keep: SendMail = async (mail) => void mails.push(mail);
@@ -64,14 +72,33 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       database.changes.subscribe(listener);
     },
   };
-  const app = await buildApp({ config, ...database, changes, secret: 'a secret of the tests', now: () => Date.now() + ahead, sendMail: sendMail ?? keep });
+  const app = await buildApp({
+    config,
+    ...database,
+    changes,
+    secret: 'a secret of the tests',
+    now: () => Date.now() + ahead,
+    sendMail: sendMail ?? keep,
+  });
   await createFirstAdministrator(database.db, ADMINISTRATOR.email, ADMINISTRATOR.password);
   let signedIn: string | null = null;
 
-  const call: TestApi['call'] = async <Body>(method: Parameters<TestApi['call']>[0], url: string, { body, token = signedIn, headers = {} }: Parameters<TestApi['call']>[2] = {}) => {
-    const options: InjectOptions = { method, url, headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers } };
+  const call: TestApi['call'] = async <Body>(
+    method: Parameters<TestApi['call']>[0],
+    url: string,
+    { body, token = signedIn, headers = {} }: Parameters<TestApi['call']>[2] = {},
+  ) => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    };
     const answer = await app.inject(body === undefined ? options : { ...options, payload: body });
-    return { status: answer.statusCode, headers: answer.headers, body: (answer.body === '' ? null : JSON.parse(answer.body)) as Body };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: (answer.body === '' ? null : JSON.parse(answer.body)) as Body,
+    };
   };
 
   return {
@@ -85,7 +112,12 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       const login = await app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR });
       const code = /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
       const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
-      const verified = await app.inject({ method: 'POST', url: '/admin/auth/verify-otp', payload: { otp_code: code }, cookies });
+      const verified = await app.inject({
+        method: 'POST',
+        url: '/admin/auth/verify-otp',
+        payload: { otp_code: code },
+        cookies,
+      });
       const token = verified.json<{ access_token: string }>().access_token;
       signedIn = token;
       return token;

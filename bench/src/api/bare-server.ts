@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 
 /**
- * What the API is compared with: Fastify with nothing but a route that answers, from memory, the very bytes that the API answered.
- * It reads what it is sent, and does nothing with it. Started with a file that holds a `BareRoute`, and a port.
+ * What the API is compared with: Fastify with nothing but a route that answers, from memory, the very bytes that the
+ * API answered. It reads what it is sent, and does nothing with it. Started with a file that holds a `BareRoute`, and a
+ * port.
  */
 export interface BareRoute {
   readonly method: 'GET' | 'POST';
@@ -24,7 +25,8 @@ app.route({
   method,
   url: path,
   async handler(request, reply) {
-    if (request.isMultipart()) for await (const part of request.parts()) if (part.type === 'file') await part.toBuffer();
+    if (request.isMultipart())
+      for await (const part of request.parts()) if (part.type === 'file') await part.toBuffer();
     reply.code(status).type('application/json; charset=utf-8');
     return body;
   },

@@ -15,11 +15,24 @@ export interface Cores {
 export function takeOwnCore(): Cores {
   const count = availableParallelism();
   const canPin = count > 1 && spawnSync('taskset', ['--version']).status === 0;
-  if (!canPin) return { servers: null, told: 'The load generator shares its cores with the servers: its own share of one is in the last column, and every ratio is nearer to 1 for it.' };
+  if (!canPin)
+    return {
+      servers: null,
+      told:
+        'The load generator shares its cores with the servers: its own share of one is in the last column, and ' +
+        'every ratio is nearer to 1 for it.',
+    };
   execFileSync('taskset', ['-a', '-c', '-p', String(count - 1), String(process.pid)], { stdio: 'ignore' });
   const servers = count === 2 ? '0' : `0-${count - 2}`;
-  return { servers, told: `The load generator has core ${count - 1} to itself, the servers have ${servers}; PostgreSQL runs on whichever is free. The last column is how busy the generator was: near 100 % it, and not the server, is what was measured.` };
+  return {
+    servers,
+    told:
+      `The load generator has core ${count - 1} to itself, the servers have ${servers}; PostgreSQL runs on ` +
+      'whichever is free. The last column is how busy the generator was: near 100 % it, and not the server, is ' +
+      'what was measured.',
+  };
 }
 
 /** The command line that runs on the servers' cores. */
-export const pinned = ({ servers }: Cores, command: readonly string[]): readonly string[] => (servers === null ? command : ['taskset', '-c', servers, ...command]);
+export const pinned = ({ servers }: Cores, command: readonly string[]): readonly string[] =>
+  servers === null ? command : ['taskset', '-c', servers, ...command];

@@ -29,15 +29,28 @@ export async function load(origin: string, call: Call): Promise<Load> {
   const before = process.cpuUsage();
   const result = await fire(origin, call, times);
   const { user, system } = process.cpuUsage(before);
-  const failed = `${call.method} ${call.path(1)}: ${result.errors} failed calls, ${result.non2xx} refused ones of ${result['2xx']}.`;
+  const failed =
+    `${call.method} ${call.path(1)}: ${result.errors} failed calls, ${result.non2xx} refused ones of ` +
+    `${result['2xx']}.`;
   if (result.errors > 0 || result.non2xx > 0) throw new Error(failed);
-  if (times.length === 0) throw new Error(`${call.method} ${call.path(1)}: nothing was answered in ${call.seconds} s. This machine is too busy to measure on.`);
+  if (times.length === 0)
+    throw new Error(
+      `${call.method} ${call.path(1)}: nothing was answered in ${call.seconds} s. This machine is too busy to measure on.`,
+    );
   await pause(100);
-  return { rate: result.requests.total / result.duration, p99: percentile(times, 0.99), generator: (user + system) / 1e6 / result.duration };
+  return {
+    rate: result.requests.total / result.duration,
+    p99: percentile(times, 0.99),
+    generator: (user + system) / 1e6 / result.duration,
+  };
 }
 
 /** @param times is told of each answer, in milliseconds: the tool's own summary knows whole ones only. */
-function fire(origin: string, { method, path, headers = {}, body, connections, seconds }: Call, times: number[]): Promise<autocannon.Result> {
+function fire(
+  origin: string,
+  { method, path, headers = {}, body, connections, seconds }: Call,
+  times: number[],
+): Promise<autocannon.Result> {
   const options: autocannon.Options = {
     url: origin,
     connections,

@@ -25,7 +25,9 @@ const pages = ({ articles }: Api) => Math.floor(articles / PER_PAGE);
 export async function measurements(): Promise<readonly Measurement[]> {
   const json = { 'content-type': 'application/json' };
   const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
-  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } }).jpeg({ quality: 80 }).toBuffer();
+  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
   const upload = uploadOf(picture);
   const edge = { 'content-type': 'multipart/form-data; boundary=edge' };
   return [
@@ -33,11 +35,26 @@ export async function measurements(): Promise<readonly Measurement[]> {
     get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
     // One article a page, or there would not be as many pages as calls.
     get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
-    get('list by title, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`, '/article'),
-    get('show, every article another', (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`, '/article/show/:id'),
+    get(
+      'list by title, every page another',
+      (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`,
+      '/article',
+    ),
+    get(
+      'show, every article another',
+      (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`,
+      '/article/show/:id',
+    ),
     {
       name: 'post a message',
-      call: () => ({ method: 'POST', path: () => '/contact-form/send-message', headers: json, body: message, connections: 10, seconds: 2 }),
+      call: () => ({
+        method: 'POST',
+        path: () => '/contact-form/send-message',
+        headers: json,
+        body: message,
+        connections: 10,
+        seconds: 2,
+      }),
       bare: '/contact-form/send-message',
     },
     {
@@ -67,10 +84,17 @@ export async function measurements(): Promise<readonly Measurement[]> {
   ];
 }
 
-const message = (turn: number) => JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: `Hello ${turn}` });
+const message = (turn: number) =>
+  JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: `Hello ${turn}` });
 
 function uploadOf(picture: Buffer): Buffer {
-  const part = (name: string, value: string) => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const file = '--edge\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
-  return Buffer.concat([Buffer.from(`${part('name', 'Nadia')}${part('designation', 'Director')}${file}`), picture, Buffer.from('\r\n--edge--\r\n')]);
+  const part = (name: string, value: string) =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  return Buffer.concat([
+    Buffer.from(`${part('name', 'Nadia')}${part('designation', 'Director')}${file}`),
+    picture,
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
 }

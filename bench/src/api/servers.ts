@@ -20,7 +20,10 @@ export interface Api {
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 export interface Servers {
-  /** An API with a database of its own, which holds that many articles. @param cluster address of a PostgreSQL server. */
+  /**
+   * An API with a database of its own, which holds that many articles.
+   * @param cluster address of a PostgreSQL server.
+   */
   startApi(kind: DatabaseKind, articles: number, cluster: string): Promise<Api>;
   /** @returns its origin. */
   startBare(route: BareRoute): Promise<string>;
@@ -50,14 +53,23 @@ export function createServers(data: string, cores: Cores): Servers {
 
   function run(command: readonly string[], folder: string, env: Readonly<Record<string, string>>): ChildProcess {
     const [file = '', ...rest] = pinned(cores, command);
-    const child = spawn(file, rest, { cwd: path.join(ROOT, folder), env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(file, rest, {
+      cwd: path.join(ROOT, folder),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     children.push(child);
     return child;
   }
 
   async function runApi(env: Readonly<Record<string, string>>, number: number): Promise<ChildProcess> {
     const origin = `http://127.0.0.1:${number}`;
-    const child = run([process.execPath, 'dist/server.js'], 'api', { API_PORT: String(number), API_HOST: '127.0.0.1', ...asInProduction(origin), ...env });
+    const child = run([process.execPath, 'dist/server.js'], 'api', {
+      API_PORT: String(number),
+      API_HOST: '127.0.0.1',
+      ...asInProduction(origin),
+      ...env,
+    });
     await waitUntilReady(`${origin}/readyz`);
     return child;
   }
@@ -87,7 +99,11 @@ export function createServers(data: string, cores: Cores): Servers {
       const number = port++;
       const file = path.join(data, `bare-${number}.json`);
       writeFileSync(file, JSON.stringify(route));
-      run([process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts'), file, String(number)], '.', { NODE_ENV: 'production' });
+      run(
+        [process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts'), file, String(number)],
+        '.',
+        { NODE_ENV: 'production' },
+      );
       const origin = `http://127.0.0.1:${number}`;
       await waitUntilReady(`${origin}/readyz`);
       return origin;
@@ -99,7 +115,8 @@ export function createServers(data: string, cores: Cores): Servers {
   };
 }
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()).kill('SIGTERM'));
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once('exit', () => resolve()).kill('SIGTERM'));
 
 async function inPostgres(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -110,11 +127,22 @@ async function inPostgres(url: string, act: (client: Client) => Promise<unknown>
 
 async function signIn(origin: string, folder: string): Promise<Readonly<Record<string, string>>> {
   const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${origin}/admin/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }) });
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';', 1)[0]).join('; ');
+  const login = await fetch(`${origin}/admin/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
   const mail = readdirSync(path.join(folder, 'outbox')).find((name) => name.endsWith('.eml')) ?? '';
   const code = /^\d{6}\r?$/m.exec(readFileSync(path.join(folder, 'outbox', mail), 'utf8'))?.[0].trim();
-  const verified = await fetch(`${origin}/admin/auth/verify-otp`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ otp_code: code }) });
+  const verified = await fetch(`${origin}/admin/auth/verify-otp`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ otp_code: code }),
+  });
   const { access_token: token } = (await verified.json()) as { access_token: string };
   return { authorization: `Bearer ${token}` };
 }

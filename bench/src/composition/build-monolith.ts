@@ -5,7 +5,10 @@ import { compressFiles } from '../../../tools/src/build/compress-files.ts';
 
 const BENCH = path.resolve(import.meta.dirname, '../..');
 
-/** Builds host and remotes as one application, by the same preset but without federation. @returns the folder of its web files. */
+/**
+ * Builds host and remotes as one application, by the same preset but without federation.
+ * @returns the folder of its web files.
+ */
 export async function buildMonolith(): Promise<string> {
   const [web] = shellConfiguration(path.resolve(BENCH, '../shell'), 'production');
   if (!web) throw new Error('The shell has no configuration for the browser.');
@@ -13,11 +16,16 @@ export async function buildMonolith(): Promise<string> {
   web.output = { ...web.output, path: output };
   web.plugins = [
     ...(web.plugins ?? []).filter((plugin) => !(plugin && plugin.constructor.name === 'ProvideSharedPlugin')),
-    new rspack.NormalModuleReplacementPlugin(/\/remote-loader\.ts$/, path.join(import.meta.dirname, 'monolith-loader.ts')),
+    new rspack.NormalModuleReplacementPlugin(
+      /\/remote-loader\.ts$/,
+      path.join(import.meta.dirname, 'monolith-loader.ts'),
+    ),
     new rspack.NormalModuleReplacementPlugin(/\/host\/provide\.ts$/, path.join(import.meta.dirname, 'nothing.ts')),
   ];
   await new Promise<void>((resolve, reject) => {
-    rspack(web).run((error, stats) => (error || !stats || stats.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve()));
+    rspack(web).run((error, stats) =>
+      error || !stats || stats.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
+    );
   });
   await compressFiles(output);
   return output;

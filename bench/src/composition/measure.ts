@@ -22,7 +22,11 @@ export interface Conditions {
 }
 
 /** Visits a page in a fresh profile and waits until React has committed. @throws when the page never hydrates. */
-export async function visit(browser: Browser, address: string, { cpuSlowdown, latency, megabitsPerSecond }: Conditions): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  address: string,
+  { cpuSlowdown, latency, megabitsPerSecond }: Conditions,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -30,7 +34,12 @@ export async function visit(browser: Browser, address: string, { cpuSlowdown, la
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const throughput = (megabitsPerSecond * 1e6) / 8;
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
     const scripts = new Map<string, number>();
     let documentRequest = '';
     let documentBytes = 0;
@@ -56,10 +65,16 @@ export async function visit(browser: Browser, address: string, { cpuSlowdown, la
       lcp: Number(document.documentElement.dataset.lcp),
       hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
     }));
-    return { bytes: [...scripts.values()].reduce((sum, length) => sum + length, 0), requests: scripts.size, document: documentBytes, ...times };
+    return {
+      bytes: [...scripts.values()].reduce((sum, length) => sum + length, 0),
+      requests: scripts.size,
+      document: documentBytes,
+      ...times,
+    };
   } finally {
     await context.close();
   }
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

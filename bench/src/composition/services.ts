@@ -6,8 +6,19 @@ const children: ChildProcess[] = [];
 
 /** Starts a built part of the product on these settings; it writes nothing but its errors. */
 export function serve(script: string, room: string, env: Readonly<Record<string, string>>): void {
-  const common = { LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
-  children.push(spawn(process.execPath, [script], { cwd: path.join(ROOT, room), env: { ...process.env, ...common, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }));
+  const common = {
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+    ADMIN_EMAIL: 'bench@example.com',
+    ADMIN_PASSWORD: 'only-for-this-benchmark',
+  };
+  children.push(
+    spawn(process.execPath, [script], {
+      cwd: path.join(ROOT, room),
+      env: { ...process.env, ...common, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
 }
 
 export function stopServices(): void {
@@ -17,4 +28,12 @@ export function stopServices(): void {
 /** What is measured is what was built, whatever a gate would say of it. */
 export const letPass = async () => async (): Promise<void> => undefined;
 
-export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -7,7 +7,13 @@ export function ChoiceInput(props: FieldInputProps<'choice'>) {
   if (isFixed) {
     // Disabled controls keep their value out of a form library's values, so this one only shows it.
     const value = form.getValues(`text.${name}`);
-    return <TextField {...textsFor(props)} disabled value={field.options.find((option) => option.value === value)?.label ?? value} />;
+    return (
+      <TextField
+        {...textsFor(props)}
+        disabled
+        value={field.options.find((option) => option.value === value)?.label ?? value}
+      />
+    );
   }
   return <SelectField {...textsFor(props)} options={field.options} placeholder="Choose…" {...register} />;
 }

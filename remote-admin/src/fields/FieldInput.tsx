@@ -21,7 +21,10 @@ const inputs = {
   timestamp: () => null,
 } satisfies { readonly [K in FieldKind]: ComponentType<FieldInputProps<K>> };
 
-/** The input of a field, whatever its kind. The compiler can't see that the table answers with the input of the very kind it is asked for. */
+/**
+ * The input of a field, whatever its kind. The compiler can't see that the table answers with the input of the very
+ * kind it is asked for.
+ */
 export function FieldInput(props: FieldInputProps<FieldKind>) {
   const Input = inputs[props.field.kind] as ComponentType<FieldInputProps<FieldKind>>;
   return <Input {...props} />;

@@ -6,19 +6,27 @@ import { styled } from 'styled-components';
 import { mediaOf } from '../features/content/content-record.ts';
 import { type FieldInputProps, textsFor } from './field-input.ts';
 
-const ACCEPT = { image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml', icon: 'image/*', video: 'video/mp4,video/webm' } as const;
+const ACCEPT = {
+  image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',
+  icon: 'image/*',
+  video: 'video/mp4,video/webm',
+} as const;
 
 /** A file or an address; a file wins. Its names on the wire are fixed: `file` and `file_URL`. */
 export function MediaInput(props: FieldInputProps<'media'>) {
   const { field, form, record, progress } = props;
   const { api } = useShell();
-  const { field: { ref, value: file, ...input } } = useController({ control: form.control, name: 'file' });
+  const {
+    field: { ref, value: file, ...input },
+  } = useController({ control: form.control, name: 'file' });
   const stored = record && mediaOf(record);
   return (
     <FileField
       {...textsFor(props)}
       accept={ACCEPT[field.accept]}
-      current={stored ? { url: api.mediaUrl(stored.file_URL), kind: field.accept === 'video' ? 'video' : 'image' } : undefined}
+      current={
+        stored ? { url: api.mediaUrl(stored.file_URL), kind: field.accept === 'video' ? 'video' : 'image' } : undefined
+      }
       progress={progress}
       {...input}
       ref={ref}
@@ -29,13 +37,18 @@ export function MediaInput(props: FieldInputProps<'media'>) {
       <Description>
         <TextField
           label="Alternative text"
-          hint={`What the ${field.accept === 'video' ? 'video' : 'picture'} shows, read out to those who can’t see it. Empty: its record is named.`}
+          hint={
+            `What the ${field.accept === 'video' ? 'video' : 'picture'} shows, read out to those who can’t see ` +
+            'it. Empty: its record is named.'
+          }
           autoComplete="off"
           error={form.formState.errors.text?.[ALT_INPUT]?.message}
           {...form.register(`text.${ALT_INPUT}`)}
         />
       </Description>
-      {stored && !field.required ? <CheckboxField label="Remove the current file" {...form.register('isFileRemoved')} /> : null}
+      {stored && !field.required ? (
+        <CheckboxField label="Remove the current file" {...form.register('isFileRemoved')} />
+      ) : null}
     </FileField>
   );
 }

@@ -21,7 +21,13 @@ export function RichTextInput(props: FieldInputProps<'richText'>) {
             </SkeletonRegion>
           }
         >
-          <RichTextEditor control={control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} focusRef={field.ref} />
+          <RichTextEditor
+            control={control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            focusRef={field.ref}
+          />
         </Suspense>
       )}
     </Field>

@@ -32,5 +32,8 @@ export default function InboxPage() {
 /** What changes with the tab; the tabs themselves stay, and with them the focus on the one that was chosen. */
 function partsOf<Item extends InboxItem>(box: Box<Item>, anyView: InboxView) {
   const view = viewIn(box, anyView);
-  return { saving: <ExportButton key={box.tab} box={box} query={view} />, content: <Inbox key={box.tab} box={box} view={view} /> };
+  return {
+    saving: <ExportButton key={box.tab} box={box} query={view} />,
+    content: <Inbox key={box.tab} box={box} view={view} />,
+  };
 }

@@ -3,9 +3,21 @@ import type { ContentRecord } from '../features/content/content-record.ts';
 
 export const UPDATED = '2025-11-20T10:00:00.000Z';
 
-export const member = (id: number, name: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({ id, updated_at: UPDATED, name, designation: 'Engineer', file: null, ...more });
+export const member = (id: number, name: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({
+  id,
+  updated_at: UPDATED,
+  name,
+  designation: 'Engineer',
+  file: null,
+  ...more,
+});
 
-export const category = (id: number, name: string): ContentRecord => ({ id, updated_at: UPDATED, name, description: null });
+export const category = (id: number, name: string): ContentRecord => ({
+  id,
+  updated_at: UPDATED,
+  name,
+  description: null,
+});
 
 export const article = (id: number, title: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({
   id,

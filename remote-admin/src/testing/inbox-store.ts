@@ -55,20 +55,32 @@ interface ServedInbox {
   readonly outside: InboxStore;
 }
 
-/** Lists, changes and deletes by the API's rules: newest first, every word of a search somewhere, 409 with the record as it is. */
+/**
+ * Lists, changes and deletes by the API's rules: newest first, every word of a search somewhere, 409 with the record as
+ * it is.
+ */
 export function inboxStore({ messages = [], applications = [] }: InboxSeed): ServedInbox {
-  const boxes: Readonly<Record<string, Item[]>> = { 'contact-form': [...messages], 'job-application': [...applications] };
+  const boxes: Readonly<Record<string, Item[]>> = {
+    'contact-form': [...messages],
+    'job-application': [...applications],
+  };
   const reads: string[] = [];
   let version = 0;
   const boxOf = (item: Item) => boxes['message' in item ? 'contact-form' : 'job-application'] ?? [];
   const put = (box: Item[], id: number, status: string): Item => {
     const index = box.findIndex((one) => one.id === id);
     // The statuses of both kinds meet here as the plain texts that they are on the wire.
-    return (box[index] = { ...box[index], status, updated_at: new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString() } as Item);
+    return (box[index] = {
+      ...box[index],
+      status,
+      updated_at: new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString(),
+    } as Item);
   };
 
   function list(collection: string, query: Query): unknown {
-    const words = String(query.search ?? '').toLowerCase().split(/\s+/);
+    const words = String(query.search ?? '')
+      .toLowerCase()
+      .split(/\s+/);
     const found = (boxes[collection] ?? [])
       .filter((item) => !query.status || item.status === query.status)
       .filter((item) => words.every((word) => Object.values(item).join('\n').toLowerCase().includes(word)))
@@ -90,15 +102,21 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
       const box = boxes[collection] ?? [];
       const current = box.find((one) => one.id === Number(id));
       if (!current) throw new ApiError(404, { message: `There is no record ${id}` });
-      if (method === 'DELETE') return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
-      if (seen !== current.updated_at) throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
+      if (method === 'DELETE')
+        return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
+      if (seen !== current.updated_at)
+        throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
       return { statusCode: 200, message: 'Updated successfully', data: put(box, current.id, String(status)) };
     },
     outside: {
       reads,
       arrive: (...items) => items.forEach((item) => boxOf(item).push(item)),
       changeElsewhere: (item, status) => void put(boxOf(item), item.id, status),
-      deleteElsewhere: (item) => void boxOf(item).splice(boxOf(item).findIndex(({ id }) => id === item.id), 1),
+      deleteElsewhere: (item) =>
+        void boxOf(item).splice(
+          boxOf(item).findIndex(({ id }) => id === item.id),
+          1,
+        ),
     },
   };
 }

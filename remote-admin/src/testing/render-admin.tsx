@@ -13,14 +13,25 @@ export interface RenderAdminOptions {
   readonly isSignedIn?: boolean;
 }
 
-/** The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a list of texts. */
+/**
+ * The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a
+ * list of texts.
+ */
 export function renderAdmin({ at, api = contentApi(), isSignedIn = true }: RenderAdminOptions) {
   if (isSignedIn) localStorage.setItem(TOKEN_KEY, 'token');
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
   const session = createSessionStore(localStorage);
-  const router = createMemoryRouter([...remote.routes.map(adapt), { path: '/', element: <p>The public site</p> }], { initialEntries: [at] });
-  const services = { api, notify: { success: say, error: say, info: say }, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null };
+  const router = createMemoryRouter([...remote.routes.map(adapt), { path: '/', element: <p>The public site</p> }], {
+    initialEntries: [at],
+  });
+  const services = {
+    api,
+    notify: { success: say, error: say, info: say },
+    siteOrigin: 'https://site.test',
+    timeZone: 'UTC',
+    slot: () => null,
+  };
   const view = render(
     <SessionProvider store={session}>
       <ShellServicesProvider services={services}>
@@ -34,5 +45,7 @@ export function renderAdmin({ at, api = contentApi(), isSignedIn = true }: Rende
 function adapt(route: RemoteRoute): RouteObject {
   const lazy = async () => ({ Component: (await route.page()).default });
   const shape = { id: route.id, lazy, hydrateFallbackElement: <></> };
-  return route.path === '' ? { ...shape, index: true } : { ...shape, path: route.path, ...(route.children ? { children: route.children.map(adapt) } : {}) };
+  return route.path === ''
+    ? { ...shape, index: true }
+    : { ...shape, path: route.path, ...(route.children ? { children: route.children.map(adapt) } : {}) };
 }

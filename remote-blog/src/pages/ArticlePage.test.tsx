@@ -4,7 +4,10 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import { articleOf, articles, categories } from '../testing/articles.ts';
 
-const question = articleOf(9, { title: 'Why 50% of alerts? A/B  notes', content: '<p>Count <em>first</em>.</p><p><img src="/uploads/chart.png" alt="Alerts by month"></p>' });
+const question = articleOf(9, {
+  title: 'Why 50% of alerts? A/B  notes',
+  content: '<p>Count <em>first</em>.</p><p><img src="/uploads/chart.png" alt="Alerts by month"></p>',
+});
 const address = '/blog/Why-50%25-of-alerts%3F-A%2FB-notes';
 
 describe('an article', () => {
@@ -27,7 +30,9 @@ describe('an article', () => {
   it('asks the API for the images of its text', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: [question] }), at: address });
 
-    expect(screen.getByRole('img', { name: 'Alerts by month' }).getAttribute('src')).toBe('https://api.test/uploads/chart.png');
+    expect(screen.getByRole('img', { name: 'Alerts by month' }).getAttribute('src')).toBe(
+      'https://api.test/uploads/chart.png',
+    );
   });
 
   it('is 404 when no article has that name', async () => {
@@ -38,7 +43,10 @@ describe('an article', () => {
 
   it('leads from a name it had to the one it has', async () => {
     const api = fakeApi({ articles: [question] });
-    const { router } = await renderRemote(remote, { api: { ...api, articleByName: () => api.articleByName('Why-50%-of-alerts?-A/B-notes') }, at: '/blog/An-old-name?utm_source=mail' });
+    const { router } = await renderRemote(remote, {
+      api: { ...api, articleByName: () => api.articleByName('Why-50%-of-alerts?-A/B-notes') },
+      at: '/blog/An-old-name?utm_source=mail',
+    });
 
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${address}?utm_source=mail`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Why 50% of alerts? A/B  notes');
@@ -47,14 +55,22 @@ describe('an article', () => {
   it('offers others of its category first, and others where there are too few', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: articles(9) }), at: '/blog/Article-number-4' });
     const next = within(screen.getByRole('region', { name: 'Read next' }));
-    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 8', 'Article number 6', 'Article number 2']);
+    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Article number 8',
+      'Article number 6',
+      'Article number 2',
+    ]);
   });
 
   it('offers three others, never itself', async () => {
     await renderRemote(remote, { api: fakeApi({ articles: articles(5) }), at: '/blog/Article-number-4' });
 
     const next = within(screen.getByRole('region', { name: 'Read next' }));
-    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 2', 'Article number 5', 'Article number 3']);
+    expect(next.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Article number 2',
+      'Article number 5',
+      'Article number 3',
+    ]);
   });
 
   it('leaves out Read next when there is no other', async () => {
@@ -93,7 +109,14 @@ describe('an article', () => {
 
   it('shows what the link handed over, and tries again, when the API is down', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const state = { id: 7, title: 'Kept in the link', description: 'Its beginning…', imageUrl: 'https://cdn.test/7.png', date: '2025-11-12T08:00:00Z', readTime: '4 min read' };
+    const state = {
+      id: 7,
+      title: 'Kept in the link',
+      description: 'Its beginning…',
+      imageUrl: 'https://cdn.test/7.png',
+      date: '2025-11-12T08:00:00Z',
+      readTime: '4 min read',
+    };
     await renderRemote(remote, { api: fakeApi({ down: true }), at: '/blog/Kept-in-the-link', state });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Kept in the link' })).toBeTruthy();
@@ -103,10 +126,21 @@ describe('an article', () => {
     logged.mockRestore();
   });
 
-  const handedOver = (title: string) => ({ id: 7, title, description: 'Its beginning…', imageUrl: null, date: '2025-11-12T08:00:00Z', readTime: '4 min read' });
+  const handedOver = (title: string) => ({
+    id: 7,
+    title,
+    description: 'Its beginning…',
+    imageUrl: null,
+    date: '2025-11-12T08:00:00Z',
+    readTime: '4 min read',
+  });
 
   it('is 404 after a link too, when it was deleted meanwhile', async () => {
-    await renderRemote(remote, { api: fakeApi({ articles: articles(2) }), at: '/blog/Deleted-meanwhile', state: handedOver('Deleted meanwhile') });
+    await renderRemote(remote, {
+      api: fakeApi({ articles: articles(2) }),
+      at: '/blog/Deleted-meanwhile',
+      state: handedOver('Deleted meanwhile'),
+    });
 
     expect(await screen.findByText('Error 404')).toBeTruthy();
   });
@@ -114,14 +148,22 @@ describe('an article', () => {
   it('leads from an old name to the new one after a link too', async () => {
     const api = fakeApi({ articles: [question] });
     const renamed = { ...api, articleByName: () => api.articleByName('Why-50%-of-alerts?-A/B-notes') };
-    const { router } = await renderRemote(remote, { api: renamed, at: '/blog/An-old-name', state: handedOver('An old name') });
+    const { router } = await renderRemote(remote, {
+      api: renamed,
+      at: '/blog/An-old-name',
+      state: handedOver('An old name'),
+    });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Why 50% of alerts? A/B notes' })).toBeTruthy();
     expect(router.state.location.pathname).toBe(address);
   });
 
   it('takes nothing from a state that is not an article', async () => {
-    await renderRemote(remote, { api: fakeApi({ articles: articles(1) }), at: '/blog/Article-number-1', state: { title: 'Someone else’s' } });
+    await renderRemote(remote, {
+      api: fakeApi({ articles: articles(1) }),
+      at: '/blog/Article-number-1',
+      state: { title: 'Someone else’s' },
+    });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Article number 1' })).toBeTruthy();
   });
@@ -129,12 +171,31 @@ describe('an article', () => {
   it('describes itself to search engines and social networks', async () => {
     const head = await headOf(remote, { api: fakeApi({ articles: [question] }), at: address });
 
-    expect(head).toMatchObject({ title: question.title, description: 'Count first.', canonical: address, image: { url: 'https://api.test/uploads/9.png', width: 1600, height: 1200 }, type: 'article' });
-    expect(head.article).toEqual({ published: question.published_at, modified: question.updated_at, section: 'Engineering', author: 'Admin' });
+    expect(head).toMatchObject({
+      title: question.title,
+      description: 'Count first.',
+      canonical: address,
+      image: { url: 'https://api.test/uploads/9.png', width: 1600, height: 1200 },
+      type: 'article',
+    });
+    expect(head.article).toEqual({
+      published: question.published_at,
+      modified: question.updated_at,
+      section: 'Engineering',
+      author: 'Admin',
+    });
     expect(head.breadcrumbs?.map(({ path }) => path)).toEqual(['/blog', address]);
     expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
     expect(head.jsonLd).toEqual([
-      expect.objectContaining({ '@type': 'Article', headline: question.title, image: 'https://api.test/uploads/9.png', datePublished: question.published_at, dateModified: question.updated_at, author: { '@type': 'Person', name: 'Admin' }, mainEntityOfPage: `https://site.test${address}` }),
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: question.title,
+        image: 'https://api.test/uploads/9.png',
+        datePublished: question.published_at,
+        dateModified: question.updated_at,
+        author: { '@type': 'Person', name: 'Admin' },
+        mainEntityOfPage: `https://site.test${address}`,
+      }),
     ]);
   });
 });
@@ -142,7 +203,11 @@ describe('an article', () => {
 describe('sharing an article', () => {
   const shared = 'https://site.test/blog/Article-number-1';
   const open = (info = jest.fn(), success = jest.fn()) =>
-    renderRemote(remote, { api: fakeApi({ articles: articles(1) }), at: '/blog/Article-number-1', notify: { info, success } });
+    renderRemote(remote, {
+      api: fakeApi({ articles: articles(1) }),
+      at: '/blog/Article-number-1',
+      notify: { info, success },
+    });
 
   it('opens the share form of networks that have one', async () => {
     await open();
@@ -150,19 +215,28 @@ describe('sharing an article', () => {
     const facebook = screen.getByRole('link', { name: 'Facebook' });
     expect(new URL(facebook.getAttribute('href') ?? '').searchParams.get('u')).toBe(shared);
     expect(facebook.getAttribute('rel')).toContain('noopener');
-    expect(new URL(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href') ?? '').searchParams.get('url')).toBe(shared);
+    expect(
+      new URL(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href') ?? '').searchParams.get('url'),
+    ).toBe(shared);
   });
 
-  it.each(['Instagram', 'Telegram', 'YouTube'])('copies the link for %s and says that direct sharing is not supported there', async (network) => {
-    const user = userEvent.setup();
-    const info = jest.fn();
-    await open(info);
+  it.each(['Instagram', 'Telegram', 'YouTube'])(
+    'copies the link for %s and says that direct sharing is not supported there',
+    async (network) => {
+      const user = userEvent.setup();
+      const info = jest.fn();
+      await open(info);
 
-    await user.click(screen.getByRole('button', { name: network }));
+      await user.click(screen.getByRole('button', { name: network }));
 
-    await waitFor(() => expect(info).toHaveBeenCalledWith(`Direct sharing is not supported on ${network}. The link has been copied; paste it there.`));
-    expect(await navigator.clipboard.readText()).toBe(shared);
-  });
+      await waitFor(() =>
+        expect(info).toHaveBeenCalledWith(
+          `Direct sharing is not supported on ${network}. The link has been copied; paste it there.`,
+        ),
+      );
+      expect(await navigator.clipboard.readText()).toBe(shared);
+    },
+  );
 
   it('copies the link alone', async () => {
     const user = userEvent.setup();

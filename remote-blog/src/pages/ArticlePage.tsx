@@ -21,7 +21,9 @@ export default function ArticlePage() {
         <Head>
           <Wrap>
             <RayLink to="/blog">All articles</RayLink>
-            <Display level={pageLevel(title)} as="h1" dir="auto">{title}</Display>
+            <Display level={pageLevel(title)} as="h1" dir="auto">
+              {title}
+            </Display>
             <Facts>
               <span>By {AUTHOR}</span>
               <time dateTime={date}>{publicationDate(date, timeZone)}</time>
@@ -31,7 +33,14 @@ export default function ArticlePage() {
           </Wrap>
         </Head>
         <Cover>
-          <Picture file={file} src={api.mediaUrl} alt={file?.alt ?? ''} sizes="100vw" priority fallback={<Art kind="cover" seed={title} width={1600} height={686} priority />} />
+          <Picture
+            file={file}
+            src={api.mediaUrl}
+            alt={file?.alt ?? ''}
+            sizes="100vw"
+            priority
+            fallback={<Art kind="cover" seed={title} width={1600} height={686} priority />}
+          />
         </Cover>
         <Body>
           <ShareBar title={title} />
@@ -49,9 +58,15 @@ const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
   padding-bottom: clamp(40px, 5vw, 88px);
 
-  a { margin-bottom: 24px; }
-  h1 { max-width: 10.5em; }
-  @media print { padding-block: 14pt; }
+  a {
+    margin-bottom: 24px;
+  }
+  h1 {
+    max-width: 10.5em;
+  }
+  @media print {
+    padding-block: 14pt;
+  }
 `;
 
 const Facts = styled.p`
@@ -62,7 +77,10 @@ const Facts = styled.p`
   font-size: var(--t-ui);
   color: var(--ink-2);
 
-  b { color: var(--accent); font-weight: 600; }
+  b {
+    color: var(--accent);
+    font-weight: 600;
+  }
 `;
 
 const Cover = styled.div`
@@ -72,9 +90,18 @@ const Cover = styled.div`
   overflow: hidden;
   background: var(--bg-2);
 
-  img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 62%; }
-  @media (max-width: 640px) { aspect-ratio: 4 / 3; }
-  @media print { aspect-ratio: 4; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 50% 62%;
+  }
+  @media (max-width: 640px) {
+    aspect-ratio: 4 / 3;
+  }
+  @media print {
+    aspect-ratio: 4;
+  }
 `;
 
 const BodyGrid = styled(Grid)`
@@ -82,12 +109,25 @@ const BodyGrid = styled(Grid)`
   align-items: start;
   padding-block: clamp(48px, 6vw, 112px);
 
-  > aside { grid-column: 1 / 4; position: sticky; top: calc(var(--nav-h) + 32px); }
-  > div { grid-column: 5 / 11; min-width: 0; }
+  > aside {
+    grid-column: 1 / 4;
+    position: sticky;
+    top: calc(var(--nav-h) + 32px);
+  }
+  > div {
+    grid-column: 5 / 11;
+    min-width: 0;
+  }
 
   @media (max-width: 1023px) {
-    > aside { grid-column: 1 / -1; position: static; order: 2; }
-    > div { grid-column: 1 / -1; }
+    > aside {
+      grid-column: 1 / -1;
+      position: static;
+      order: 2;
+    }
+    > div {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

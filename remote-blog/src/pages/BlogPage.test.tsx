@@ -5,7 +5,8 @@ import remote from '../remote.tsx';
 import { articles, articleOf, categories } from '../testing/articles.ts';
 
 const lists = { 'article-category': categories };
-const open = (at: string, count: number) => renderRemote(remote, { api: fakeApi({ lists, articles: articles(count) }), at });
+const open = (at: string, count: number) =>
+  renderRemote(remote, { api: fakeApi({ lists, articles: articles(count) }), at });
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the blog list', () => {
@@ -57,14 +58,19 @@ describe('the blog list', () => {
     await renderRemote(remote, { api: fakeApi({ lists, articles: [articleOf(1)] }), at: '/blog?category=2' });
 
     expect(screen.getByRole('heading', { name: 'No Articles Available' })).toBeTruthy();
-    expect(screen.getByText('There are currently no articles in this category. Please try selecting another one.')).toBeTruthy();
+    expect(
+      screen.getByText('There are currently no articles in this category. Please try selecting another one.'),
+    ).toBeTruthy();
   });
 
-  it.each(['/blog?page=0', '/blog?page=two', '/blog?category=-1', '/blog?category=99', '/blog?page=1e3'])('refuses %s as not found', async (at) => {
-    await open(at, 3);
+  it.each(['/blog?page=0', '/blog?page=two', '/blog?category=-1', '/blog?category=99', '/blog?page=1e3'])(
+    'refuses %s as not found',
+    async (at) => {
+      await open(at, 3);
 
-    expect(screen.getByText('Error 404')).toBeTruthy();
-  });
+      expect(screen.getByText('Error 404')).toBeTruthy();
+    },
+  );
 
   it('leads a page past the end to the last one', async () => {
     const { router } = await open('/blog?page=9', 8);
@@ -80,7 +86,10 @@ describe('the blog list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Notes from the studio' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'No Articles Available' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/blog?page=2');
-    expect(logged.mock.calls.map(([line]) => String(line))).toEqual(['Failed to fetch categories', 'Failed to fetch articles']);
+    expect(logged.mock.calls.map(([line]) => String(line))).toEqual([
+      'Failed to fetch categories',
+      'Failed to fetch articles',
+    ]);
     logged.mockRestore();
   });
 

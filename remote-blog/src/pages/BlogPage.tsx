@@ -16,7 +16,11 @@ export default function BlogPage() {
   // The chosen tab is marked at once, before its articles are here.
   const chosen = next ? Number(next.get('category')) || null : data.category;
   const category = data.categories.find(({ id }) => id === chosen);
-  const tabs = [{ id: null, name: 'All' }, ...data.categories].map(({ id, name }) => ({ label: name, to: blogAddress({ page: 1, category: id }), current: id === chosen }));
+  const tabs = [{ id: null, name: 'All' }, ...data.categories].map(({ id, name }) => ({
+    label: name,
+    to: blogAddress({ page: 1, category: id }),
+    current: id === chosen,
+  }));
 
   return (
     <>

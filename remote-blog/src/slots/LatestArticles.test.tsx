@@ -8,12 +8,19 @@ import { articles } from '../testing/articles.ts';
 async function renderSlot(api = fakeApi()) {
   const slot = remote.slots?.['latest-articles'];
   if (!slot?.loader) throw new Error('The remote has no slot latest-articles.');
-  const data = await slot.loader({ api, url: new URL('https://site.test/'), params: {}, signal: new AbortController().signal });
+  const data = await slot.loader({
+    api,
+    url: new URL('https://site.test/'),
+    params: {},
+    signal: new AbortController().signal,
+  });
   const { default: Component } = await slot.component();
   const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
   render(
     <MemoryRouter>
-      <ShellServicesProvider services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}>
+      <ShellServicesProvider
+        services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}
+      >
         <Component data={data as never} />
       </ShellServicesProvider>
     </MemoryRouter>,
@@ -26,7 +33,11 @@ describe('blog/latest-articles', () => {
     await renderSlot(api);
 
     expect(api.calls).toEqual(['articles page=0 limit=3']);
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Article number 5', 'Article number 4', 'Article number 3']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Article number 5',
+      'Article number 4',
+      'Article number 3',
+    ]);
     expect(screen.getByRole('link', { name: 'Read all articles' }).getAttribute('href')).toBe('/blog');
   });
 

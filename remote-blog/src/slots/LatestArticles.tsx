@@ -12,7 +12,10 @@ export default function LatestArticles({ data }: { data: readonly ArticleSummary
       {data && data.length > 0 ? (
         <ArticleGrid articles={data} heading="h3" layout="lead" />
       ) : (
-        <EmptyState title="No Articles Available" text={data ? 'The first one is being written.' : 'The articles could not be loaded just now.'} />
+        <EmptyState
+          title="No Articles Available"
+          text={data ? 'The first one is being written.' : 'The articles could not be loaded just now.'}
+        />
       )}
     </Wrap>
   );

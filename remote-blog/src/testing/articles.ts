@@ -3,7 +3,12 @@ import type { CollectionRecord } from '@northlight/shared/content';
 type Article = CollectionRecord<'article'>;
 
 export const categories: readonly CollectionRecord<'article-category'>[] = [
-  { id: 1, updated_at: '2025-01-01T00:00:00.000Z', name: 'Engineering', description: 'How we build, and what broke on the way.' },
+  {
+    id: 1,
+    updated_at: '2025-01-01T00:00:00.000Z',
+    name: 'Engineering',
+    description: 'How we build, and what broke on the way.',
+  },
   { id: 2, updated_at: '2025-01-01T00:00:00.000Z', name: 'Design', description: null },
 ];
 
@@ -26,4 +31,5 @@ export function articleOf(id: number, changes: Partial<Article> = {}): Article {
 }
 
 /** `count` articles, newest first. */
-export const articles = (count: number): readonly Article[] => Array.from({ length: count }, (_, index) => articleOf(count - index));
+export const articles = (count: number): readonly Article[] =>
+  Array.from({ length: count }, (_, index) => articleOf(count - index));

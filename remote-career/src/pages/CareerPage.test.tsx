@@ -21,7 +21,11 @@ describe('the career page', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Work here, go home.' })).toBeTruthy();
     expect(screen.getByText('Careers at the studio.')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Six things we would miss' })).getByRole('heading', { name: 'Fridays for repair' })).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Six things we would miss' })).getByRole('heading', {
+        name: 'Fridays for repair',
+      }),
+    ).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Open positions' })).getAllByRole('article')).toHaveLength(2);
   });
 
@@ -32,7 +36,10 @@ describe('the career page', () => {
 
     await userEvent.click(first.getByRole('button', { name: 'More Details' }));
     expect(first.getByRole('button', { name: 'Hide Details' }).getAttribute('aria-expanded')).toBe('true');
-    expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['AccessibilityKeyboard first, then the rest', 'WritingClear written English']);
+    expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AccessibilityKeyboard first, then the rest',
+      'WritingClear written English',
+    ]);
 
     await userEvent.click(second.getByRole('button', { name: 'More Details' }));
     expect(screen.getAllByRole('button', { name: 'Hide Details' })).toHaveLength(1);
@@ -111,7 +118,11 @@ describe('the career page', () => {
 
   it('copies the address of an offer', async () => {
     const said: string[] = [];
-    await renderRemote(remote, { api: fakeApi({ lists: career }), at: '/career?opening=11', notify: { success: (text) => said.push(text) } });
+    await renderRemote(remote, {
+      api: fakeApi({ lists: career }),
+      at: '/career?opening=11',
+      notify: { success: (text) => said.push(text) },
+    });
     const user = userEvent.setup();
     const link = screen.getByRole('link', { name: 'Link to this position' });
 
@@ -152,7 +163,11 @@ describe('the career page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Do work you would sign.');
     expect(screen.getByRole('alert').textContent).toContain('The open positions could not be loaded.');
     expect(logged.mock.calls.map(([line]) => line)).toEqual([
-      'Failed to fetch career data.', 'Failed to load Why Work data.', 'Failed to load Why Work data.', 'Failed to fetch job openings', 'Failed to fetch job openings',
+      'Failed to fetch career data.',
+      'Failed to load Why Work data.',
+      'Failed to load Why Work data.',
+      'Failed to fetch job openings',
+      'Failed to fetch job openings',
     ]);
 
     list.mockRestore();
@@ -187,13 +202,21 @@ describe('the career page', () => {
   });
 
   it('asks search engines to forget a closed offer', async () => {
-    expect(await headOf(remote, { api: fakeApi({ lists: career }), at: '/career?opening=99' })).toEqual({ title: 'This position is no longer open', noIndex: true });
+    expect(await headOf(remote, { api: fakeApi({ lists: career }), at: '/career?opening=99' })).toEqual({
+      title: 'This position is no longer open',
+      noIndex: true,
+    });
   });
 
   it('tells search engines of every offer', async () => {
     const { default: server } = (await remote.server?.()) ?? {};
     const entries = [];
-    for await (const entry of server?.sitemap?.({ api: fakeApi({ lists: career }), signal: new AbortController().signal, siteUrl: (path) => path }) ?? []) entries.push(entry);
+    for await (const entry of server?.sitemap?.({
+      api: fakeApi({ lists: career }),
+      signal: new AbortController().signal,
+      siteUrl: (path) => path,
+    }) ?? [])
+      entries.push(entry);
 
     expect(entries).toEqual([
       { path: '/career' },

@@ -8,12 +8,19 @@ import { career } from '../testing/career.ts';
 async function renderSlot(api = fakeApi({ lists: career })) {
   const slot = remote.slots?.['open-positions'];
   if (!slot?.loader) throw new Error('The remote has no slot open-positions.');
-  const data = await slot.loader({ api, url: new URL('https://site.test/about'), params: {}, signal: new AbortController().signal });
+  const data = await slot.loader({
+    api,
+    url: new URL('https://site.test/about'),
+    params: {},
+    signal: new AbortController().signal,
+  });
   const { default: Component } = await slot.component();
   const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
   return render(
     <MemoryRouter>
-      <ShellServicesProvider services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}>
+      <ShellServicesProvider
+        services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}
+      >
         <Component data={data as never} />
       </ShellServicesProvider>
     </MemoryRouter>,
@@ -25,7 +32,11 @@ describe('career/open-positions', () => {
     await renderSlot();
 
     const chapter = within(screen.getByRole('region', { name: 'Work with us' }));
-    expect(within(chapter.getByRole('list')).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      within(chapter.getByRole('list'))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Front-end EngineerDhaka, full time', '/career?opening=11#opening-11'],
       ['Data AnalystDubai, full time', '/career?opening=12#opening-12'],
     ]);
@@ -35,7 +46,9 @@ describe('career/open-positions', () => {
   it('shows three at most', async () => {
     const [offer] = career?.['job-offer'] ?? [];
     if (!offer) throw new Error('There is no offer to copy.');
-    await renderSlot(fakeApi({ lists: { 'job-offer': Array.from({ length: 5 }, (_, id) => ({ ...offer, id: id + 1 })) } }));
+    await renderSlot(
+      fakeApi({ lists: { 'job-offer': Array.from({ length: 5 }, (_, id) => ({ ...offer, id: id + 1 })) } }),
+    );
 
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'See all 5 open positions' })).toBeTruthy();

@@ -6,20 +6,26 @@ import { openingPath } from '../features/openings/opening-address.ts';
 
 const HEADING = 'open-positions';
 
-/** The open positions as a chapter of another page. When none is open, or none could be had, there is nothing to say. */
+/**
+ * The open positions as a chapter of another page. When none is open, or none could be had, there is nothing to say.
+ */
 export default function OpenPositionsTeaser({ data }: { data: OpenPositions | null }) {
   if (!data || data.total === 0) return null;
   return (
     <Section aria-labelledby={HEADING}>
       <Wrap>
         <SectionHead id={HEADING} title="Work with us">
-          <RayLink to="/career">{data.total === 1 ? 'See the open position' : `See all ${data.total} open positions`}</RayLink>
+          <RayLink to="/career">
+            {data.total === 1 ? 'See the open position' : `See all ${data.total} open positions`}
+          </RayLink>
         </SectionHead>
         <List>
           {data.first.map(({ id, title, sub_title }) => (
             <li key={id}>
               <Row as={Link} to={openingPath(id)}>
-                <Display level="d4" as="span">{title}</Display>
+                <Display level="d4" as="span">
+                  {title}
+                </Display>
                 <span>{sub_title}</span>
               </Row>
             </li>
@@ -33,7 +39,9 @@ export default function OpenPositionsTeaser({ data }: { data: OpenPositions | nu
 const List = styled.ul`
   border-bottom: 1px solid var(--rule);
 
-  li { border-top: 1px solid var(--rule); }
+  li {
+    border-top: 1px solid var(--rule);
+  }
 `;
 
 const Row = styled(Grid)`
@@ -42,8 +50,14 @@ const Row = styled(Grid)`
   row-gap: 8px;
   padding-block: clamp(18px, 1.8vw, 30px);
 
-  > :first-child { grid-column: 1 / 8; }
-  > :last-child { grid-column: 8 / -1; color: var(--ink-2); overflow-wrap: anywhere; }
+  > :first-child {
+    grid-column: 1 / 8;
+  }
+  > :last-child {
+    grid-column: 8 / -1;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
   &::before {
     content: '';
     position: absolute;
@@ -56,10 +70,17 @@ const Row = styled(Grid)`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover::before { transform: none; }
-  &:hover > :first-child { color: var(--accent); }
+  &:hover::before {
+    transform: none;
+  }
+  &:hover > :first-child {
+    color: var(--accent);
+  }
 
   @media (max-width: 1023px) {
-    > :first-child, > :last-child { grid-column: 1 / -1; }
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;

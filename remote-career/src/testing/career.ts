@@ -5,10 +5,25 @@ const published_at = '2025-11-03T08:00:00.000Z';
 
 /** A complete career page: two offers, the first with two requirements. */
 export const career: FakeContent['lists'] = {
-  'career-introduction': [{ id: 1, updated_at, title: 'Work here, go home.', sub_title: 'Careers at the studio', description: 'Forty-one people in two cities.', file: null }],
-  'why-work-here-introduction': [{ id: 1, updated_at, title: 'Six things we would miss', description: 'Asked of everyone who stayed.' }],
-  'why-work-here-reason': [{ id: 1, updated_at, title: 'Fridays for repair', description: 'One day in ten goes to what annoys you.' }],
-  'job-opening-introduction': [{ id: 1, updated_at, title: 'Open positions', description: 'Two conversations and a paid day.' }],
+  'career-introduction': [
+    {
+      id: 1,
+      updated_at,
+      title: 'Work here, go home.',
+      sub_title: 'Careers at the studio',
+      description: 'Forty-one people in two cities.',
+      file: null,
+    },
+  ],
+  'why-work-here-introduction': [
+    { id: 1, updated_at, title: 'Six things we would miss', description: 'Asked of everyone who stayed.' },
+  ],
+  'why-work-here-reason': [
+    { id: 1, updated_at, title: 'Fridays for repair', description: 'One day in ten goes to what annoys you.' },
+  ],
+  'job-opening-introduction': [
+    { id: 1, updated_at, title: 'Open positions', description: 'Two conversations and a paid day.' },
+  ],
   'job-offer': [
     {
       id: 11,
@@ -22,6 +37,14 @@ export const career: FakeContent['lists'] = {
         { id: 2, updated_at, title: 'Writing', requirement: 'Clear written English', job_offer_id: 11 },
       ],
     },
-    { id: 12, updated_at, published_at, title: 'Data Analyst', sub_title: 'Dubai, full time', description: 'You will own the numbers.', Job_Requirement: [] },
+    {
+      id: 12,
+      updated_at,
+      published_at,
+      title: 'Data Analyst',
+      sub_title: 'Dubai, full time',
+      description: 'You will own the numbers.',
+      Job_Requirement: [],
+    },
   ],
 };

@@ -6,10 +6,17 @@ export const Halves = styled(Grid)`
   row-gap: 48px;
   align-items: start;
 
-  > :first-child { grid-column: 1 / 7; }
-  > :last-child { grid-column: 7 / -1; }
+  > :first-child {
+    grid-column: 1 / 7;
+  }
+  > :last-child {
+    grid-column: 7 / -1;
+  }
 
   @media (max-width: 1023px) {
-    > :first-child, > :last-child { grid-column: 1 / -1; }
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -21,7 +21,10 @@ export interface FilmProps extends Omit<ComponentProps<'video'>, 'src' | 'poster
 /** The pixels of the drawing beneath a film, so that poster and drawing are one file. */
 export const POSTER = { width: 1600, height: 900 } as const;
 
-/** A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played, nor the poster until somebody comes near. */
+/**
+ * A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played, nor the
+ * poster until somebody comes near.
+ */
 export function Film({ file, label, seed, ref, ...rest }: FilmProps) {
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);

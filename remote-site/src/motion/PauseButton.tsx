@@ -32,10 +32,21 @@ const Root = styled.button`
   font-weight: 520;
   color: var(--ink);
 
-  &:hover { color: var(--accent); }
-  &[data-compact] { justify-content: center; min-width: 44px; }
+  &:hover {
+    color: var(--accent);
+  }
+  &[data-compact] {
+    justify-content: center;
+    min-width: 44px;
+  }
 
-  @media (prefers-reduced-motion: reduce) { display: none; }
-  @media (scripting: none) { display: none; }
-  @media print { display: none; }
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
 `;

@@ -4,4 +4,5 @@ interface StoredFile {
 }
 
 /** A stored file that can be played. A pasted address in a field for videos is taken at its word. */
-export const isVideo = <F extends StoredFile>(file: F | null | undefined): file is F => Boolean(file && (file.type === null || file.type.startsWith('video/')));
+export const isVideo = <F extends StoredFile>(file: F | null | undefined): file is F =>
+  Boolean(file && (file.type === null || file.type.startsWith('video/')));

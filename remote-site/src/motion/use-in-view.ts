@@ -8,7 +8,9 @@ export function useInView(element: RefObject<Element | null>, share = 0.5): bool
   const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), { threshold: share });
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      threshold: share,
+    });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, share]);

@@ -4,14 +4,17 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN = '100% 0px';
 
 /**
- * Whether an element has been in view or near it; false on the server. What is far down a page is set up by it out of sight, and
- * costs nobody anything who does not come there.
+ * Whether an element has been in view or near it; false on the server. What is far down a page is set up by it out of
+ * sight, and costs nobody anything who does not come there.
  */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || near) return;
-    const observer = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: MARGIN });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: MARGIN },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, near]);

@@ -9,7 +9,12 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether everything has to stand still. True on the server and while hydrating: a page without its script is a still one,
- * so whatever moves begins to move when the script is there.
+ * Whether everything has to stand still. True on the server and while hydrating: a page without its script is a still
+ * one, so whatever moves begins to move when the script is there.
  */
-export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches, () => true);
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => true,
+  );

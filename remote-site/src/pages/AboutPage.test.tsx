@@ -12,13 +12,22 @@ describe('the about page', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Where light meets work' })).toBeTruthy();
     const mission = within(screen.getByRole('region', { name: 'What we are here for' }));
-    expect(mission.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Our mission', 'Our vision']);
+    expect(mission.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Our mission',
+      'Our vision',
+    ]);
   });
 
   it('ends with the open positions, and without them when they can’t be had', async () => {
     const positions = { Component: () => <p>Four positions</p>, data: null };
-    const { unmount } = await renderRemote(remote, { api: fakeApi({ lists }), at: '/about', slots: { 'career/open-positions': positions } });
-    expect(screen.getByRole('region', { name: 'The people' }).compareDocumentPosition(screen.getByText('Four positions'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const { unmount } = await renderRemote(remote, {
+      api: fakeApi({ lists }),
+      at: '/about',
+      slots: { 'career/open-positions': positions },
+    });
+    expect(
+      screen.getByRole('region', { name: 'The people' }).compareDocumentPosition(screen.getByText('Four positions')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     unmount();
 
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
@@ -35,8 +44,13 @@ describe('the about page', () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
 
     const team = within(screen.getByRole('region', { name: 'The people' }));
-    expect(team.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nadia RahmanPrincipal engineer', 'Omar HaddadHead of engineering']);
-    expect(team.getByRole('img', { name: 'Portrait of Nadia Rahman' }).getAttribute('src')).toBe('https://api.test/uploads/p.png');
+    expect(team.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nadia RahmanPrincipal engineer',
+      'Omar HaddadHead of engineering',
+    ]);
+    expect(team.getByRole('img', { name: 'Portrait of Nadia Rahman' }).getAttribute('src')).toBe(
+      'https://api.test/uploads/p.png',
+    );
   });
 
   it('shows its defaults and the empty team when there is no content', async () => {
@@ -47,7 +61,9 @@ describe('the about page', () => {
     const team = within(screen.getByRole('region', { name: 'Our Creative Team' }));
     expect(team.getByText('Meet the passionate individuals behind our success.')).toBeTruthy();
     expect(team.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
-    expect(team.getByText('There are currently no data in this section. Please try selecting another one.')).toBeTruthy();
+    expect(
+      team.getByText('There are currently no data in this section. Please try selecting another one.'),
+    ).toBeTruthy();
   });
 
   it('logs what the catalogue says, and no more, when the API is down', async () => {
@@ -55,14 +71,22 @@ describe('the about page', () => {
     await renderRemote(remote, { api: fakeApi({ down: true }), at: '/about' });
 
     expect(screen.getByRole('heading', { level: 1, name: 'Where Technology Meets Excellence!' })).toBeTruthy();
-    expect(logged.mock.calls.map(([line]) => String(line)).sort()).toEqual(['Failed to fetch about information', 'Failed to fetch team heading', 'Failed to fetch team members']);
+    expect(logged.mock.calls.map(([line]) => String(line)).sort()).toEqual([
+      'Failed to fetch about information',
+      'Failed to fetch team heading',
+      'Failed to fetch team members',
+    ]);
     logged.mockRestore();
   });
 
   it('has a title of its own', async () => {
     const head = await headOf(remote, { api: fakeApi({ lists }), at: '/about' });
 
-    expect(head).toMatchObject({ title: 'About Us', description: 'About Where light meets work', jsonLd: [{ '@type': 'AboutPage' }] });
+    expect(head).toMatchObject({
+      title: 'About Us',
+      description: 'About Where light meets work',
+      jsonLd: [{ '@type': 'AboutPage' }],
+    });
     expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
   });
 });

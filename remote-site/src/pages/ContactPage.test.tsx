@@ -16,13 +16,19 @@ describe('the contact page', () => {
   it('has numbers to call before any are kept', async () => {
     await renderRemote(remote, { api: fakeApi(), at: '/contact' });
 
-    expect(screen.getAllByRole('link', { name: '+880 2 5555 0187' })[0]?.getAttribute('href')).toBe('tel:+880255550187');
+    expect(screen.getAllByRole('link', { name: '+880 2 5555 0187' })[0]?.getAttribute('href')).toBe(
+      'tel:+880255550187',
+    );
   });
 
   it('has a title of its own', async () => {
     const head = await headOf(remote, { api: fakeApi({ lists }), at: '/contact' });
 
-    expect(head).toMatchObject({ title: 'Contact', description: 'A partner reads every message.', jsonLd: [{ '@type': 'ContactPage' }] });
+    expect(head).toMatchObject({
+      title: 'Contact',
+      description: 'A partner reads every message.',
+      jsonLd: [{ '@type': 'ContactPage' }],
+    });
     expect(structuredDataProblems(head.jsonLd ?? [])).toEqual([]);
   });
 });

@@ -25,7 +25,9 @@ export default function ContactPage() {
             <ul>
               {brand.offices.map(({ city, address, phone }) => (
                 <Office key={city}>
-                  <Display level="d5" as="h3">{city}</Display>
+                  <Display level="d5" as="h3">
+                    {city}
+                  </Display>
                   <p>{address.join('\n')}</p>
                   <a href={contactHref('contact', phone) ?? undefined}>{phone}</a>
                 </Office>
@@ -39,9 +41,13 @@ export default function ContactPage() {
 }
 
 const Head = styled(PageHead)`
-  && h1 { max-width: none; }
+  && h1 {
+    max-width: none;
+  }
   /* The head is low: its curtain fades out instead of ending at an edge. */
-  && > img { mask: linear-gradient(#000 55%, transparent); }
+  && > img {
+    mask: linear-gradient(#000 55%, transparent);
+  }
 `;
 
 const Row = styled(Grid)`
@@ -49,19 +55,39 @@ const Row = styled(Grid)`
   align-items: start;
   padding-bottom: var(--section);
 
-  > div { grid-column: 1 / 7; display: grid; gap: 40px; }
-  > form { grid-column: 7 / -1; }
-  > section { grid-column: 1 / -1; }
+  > div {
+    grid-column: 1 / 7;
+    display: grid;
+    gap: 40px;
+  }
+  > form {
+    grid-column: 7 / -1;
+  }
+  > section {
+    grid-column: 1 / -1;
+  }
 
   @media (max-width: 1023px) {
-    > div, > form { grid-column: 1 / -1; }
+    > div,
+    > form {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
 const Offices = styled.section`
-  > h2 { margin-bottom: 16px; font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
+  > h2 {
+    margin-bottom: 16px;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    color: var(--accent);
+  }
   /* Two offices end where the two columns above them end. */
-  > ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr)); gap: var(--gutter); }
+  > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    gap: var(--gutter);
+  }
 `;
 
 const Office = styled.li`
@@ -72,6 +98,11 @@ const Office = styled.li`
   padding: 24px;
   background: var(--bg-2);
 
-  p { color: var(--ink-2); white-space: pre-line; }
-  a:hover { color: var(--accent); }
+  p {
+    color: var(--ink-2);
+    white-space: pre-line;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 `;

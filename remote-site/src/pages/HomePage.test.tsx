@@ -48,14 +48,28 @@ describe('the home page', () => {
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     const links = section('service').getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/software-dev', '/seo', '/digital-marketing', '/ui-ux', '/business-analytics', '/branding']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/software-dev',
+      '/seo',
+      '/digital-marketing',
+      '/ui-ux',
+      '/business-analytics',
+      '/branding',
+    ]);
     expect(links[1]?.textContent).toContain('Search, repaired');
     expect(links[0]?.textContent).toContain('Software Development');
   });
 
   it('places the latest articles of the blog', async () => {
-    const latest = { Component: ({ data }: { readonly data: unknown }) => <p>Articles: {String(data)}</p>, data: 'three' };
-    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/', slots: { 'blog/latest-articles': latest } });
+    const latest = {
+      Component: ({ data }: { readonly data: unknown }) => <p>Articles: {String(data)}</p>,
+      data: 'three',
+    };
+    await renderRemote(remote, {
+      api: fakeApi({ lists, answers }),
+      at: '/',
+      slots: { 'blog/latest-articles': latest },
+    });
 
     expect(section('articles').getByText('Articles: three')).toBeTruthy();
   });
@@ -69,7 +83,9 @@ describe('the home page', () => {
   it('ends with ways to reach the company', async () => {
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
-    expect(section('contact').getByRole('link', { name: 'hello@northlight.example' }).getAttribute('href')).toBe('mailto:hello@northlight.example');
+    expect(section('contact').getByRole('link', { name: 'hello@northlight.example' }).getAttribute('href')).toBe(
+      'mailto:hello@northlight.example',
+    );
     expect(section('contact').getByText('Gate Avenue South').tagName).toBe('SPAN');
   });
 
@@ -79,11 +95,15 @@ describe('the home page', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     expect(section('service').getAllByRole('link')).toHaveLength(6);
-    expect(section('contact').getByRole('link', { name: '+971 4 555 0142' }).getAttribute('href')).toBe('tel:+97145550142');
+    expect(section('contact').getByRole('link', { name: '+971 4 555 0142' }).getAttribute('href')).toBe(
+      'tel:+97145550142',
+    );
     logged.mockRestore();
   });
 
   it('describes itself by the introduction', async () => {
-    expect(await headOf(remote, { api: fakeApi({ lists, answers }), at: '/' })).toMatchObject({ description: 'Painters work by north light.' });
+    expect(await headOf(remote, { api: fakeApi({ lists, answers }), at: '/' })).toMatchObject({
+      description: 'Painters work by north light.',
+    });
   });
 });

@@ -11,7 +11,8 @@ import { Technology } from '../features/technology/Technology.tsx';
 import { Testimonials } from '../features/testimonials/Testimonials.tsx';
 
 export default function HomePage() {
-  const { introduction, overview, services, strips, technology, industry, testimonials, project, contact } = useRouteData<HomeData>();
+  const { introduction, overview, services, strips, technology, industry, testimonials, project, contact } =
+    useRouteData<HomeData>();
   return (
     <>
       <Hero introduction={introduction} />

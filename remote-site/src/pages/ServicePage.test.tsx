@@ -22,16 +22,21 @@ describe('a service page', () => {
 
     expect(screen.getByRole('heading', { level: 2, name: 'Why they stay' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 3, name: 'You own everything' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Five questions we are always asked' }).querySelectorAll('details')).toHaveLength(5);
+    expect(
+      screen.getByRole('region', { name: 'Five questions we are always asked' }).querySelectorAll('details'),
+    ).toHaveLength(5);
   });
 
-  it.each(serviceTypes.filter(({ type }) => type !== 'seo'))('of $type says that there is no data, with the way to contact', async ({ type, title }) => {
-    await renderRemote(remote, { api: api(), at: `/${type}` });
+  it.each(serviceTypes.filter(({ type }) => type !== 'seo'))(
+    'of $type says that there is no data, with the way to contact',
+    async ({ type, title }) => {
+      await renderRemote(remote, { api: api(), at: `/${type}` });
 
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Contact Us' })[0]?.getAttribute('href')).toBe('/contact');
-  });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: 'No Data Available' })).toBeTruthy();
+      expect(screen.getAllByRole('link', { name: 'Contact Us' })[0]?.getAttribute('href')).toBe('/contact');
+    },
+  );
 
   it('keeps its frame when the API is down', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,7 +48,10 @@ describe('a service page', () => {
   });
 
   it('has the title and description of its category', async () => {
-    expect(await headOf(remote, { api: api(), at: '/seo' })).toMatchObject({ title: 'Search, repaired', description: 'Technical repair first.' });
+    expect(await headOf(remote, { api: api(), at: '/seo' })).toMatchObject({
+      title: 'Search, repaired',
+      description: 'Technical repair first.',
+    });
     expect((await headOf(remote, { api: api(), at: '/ui-ux' })).title).toBe('UI/UX Design');
   });
 
@@ -58,7 +66,16 @@ describe('a service page', () => {
       serviceType: 'SEO',
       url: 'https://site.test/seo',
       provider: { '@id': 'https://site.test/#organization' },
-      hasOfferCatalog: { itemListElement: [{ itemOffered: { name: 'Technical audit', description: 'Every redirect, once; Speed on a four-year-old phone' } }] },
+      hasOfferCatalog: {
+        itemListElement: [
+          {
+            itemOffered: {
+              name: 'Technical audit',
+              description: 'Every redirect, once; Speed on a four-year-old phone',
+            },
+          },
+        ],
+      },
     });
     expect(faq).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 5 } });
   });

@@ -21,12 +21,21 @@ export default function ServicePage() {
         </>
       ) : (
         <Wrap>
-          <EmptyState title="No Data Available" text="We are still writing about this service. Ask us anything about it in the meantime.">
-            <ButtonLink to="/contact" kind="line">Contact Us</ButtonLink>
+          <EmptyState
+            title="No Data Available"
+            text="We are still writing about this service. Ask us anything about it in the meantime."
+          >
+            <ButtonLink to="/contact" kind="line">
+              Contact Us
+            </ButtonLink>
           </EmptyState>
         </Wrap>
       )}
-      <ContactBand title="Bring us the hard part." lead="Thirty minutes with the people who would do the work, no slides. Afterwards you will know whether it is worth doing." items={contact.items} />
+      <ContactBand
+        title="Bring us the hard part."
+        lead="Thirty minutes with the people who would do the work, no slides. Afterwards you will know whether it is worth doing."
+        items={contact.items}
+      />
     </>
   );
 }

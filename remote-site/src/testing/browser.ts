@@ -17,7 +17,10 @@ class TestIntersectionObserver implements IntersectionObserver {
     this.callback = callback;
   }
   observe(target: Element) {
-    const entry: Observed = { target, report: (isIntersecting) => this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this) };
+    const entry: Observed = {
+      target,
+      report: (isIntersecting) => this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this),
+    };
     this.own.push(entry);
     observed.add(entry);
   }
@@ -51,7 +54,14 @@ export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void 
   observed.clear();
   window.IntersectionObserver = TestIntersectionObserver;
   window.ResizeObserver = TestResizeObserver;
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: reducedMotion, onchange: null, addListener: () => undefined, removeListener: () => undefined });
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: reducedMotion,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
 }
 
 /** Scrolls so that this element is in view, or out of it. Wrap it in `act`. */

@@ -2,14 +2,40 @@ import type { CollectionRecord, MediaFile } from '@northlight/shared/content';
 import type { FakeContent } from '@northlight/shared/testing';
 
 const updated_at = '2025-11-12T08:00:00.000Z';
-const photo: MediaFile = { file_URL: '/uploads/p.png', type: 'image/png', width: 600, height: 800, alt: '', variants: [] };
+const photo: MediaFile = {
+  file_URL: '/uploads/p.png',
+  type: 'image/png',
+  width: 600,
+  height: 800,
+  alt: '',
+  variants: [],
+};
 
 type AboutItem = CollectionRecord<'about-us-introduction'>;
-const about = (id: number, type: AboutItem['type'], title: string): AboutItem => ({ id, updated_at, type, title, sub_title: null, description: `About ${title}`, file: null });
+const about = (id: number, type: AboutItem['type'], title: string): AboutItem => ({
+  id,
+  updated_at,
+  type,
+  title,
+  sub_title: null,
+  description: `About ${title}`,
+  file: null,
+});
 
-const video: MediaFile = { file_URL: '/uploads/v.mp4', type: 'video/mp4', width: null, height: null, alt: '', variants: [] };
+const video: MediaFile = {
+  file_URL: '/uploads/v.mp4',
+  type: 'video/mp4',
+  width: null,
+  height: null,
+  alt: '',
+  variants: [],
+};
 
-const product = (id: number, name: string, category: { id: number; title: string }): CollectionRecord<'tech-product'> => ({
+const product = (
+  id: number,
+  name: string,
+  category: { id: number; title: string },
+): CollectionRecord<'tech-product'> => ({
   id,
   updated_at,
   name,
@@ -38,7 +64,13 @@ export const feedbacks = (count: number): readonly CollectionRecord<'client-feed
 
 /** So many people. */
 export const members = (count: number): readonly CollectionRecord<'team-member'>[] =>
-  Array.from({ length: count }, (_, index) => ({ id: index + 1, updated_at, name: `Member ${index + 1}`, designation: 'Engineer', file: null }));
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    updated_at,
+    name: `Member ${index + 1}`,
+    designation: 'Engineer',
+    file: null,
+  }));
 
 /** The search service with one part of two points. */
 export const seo: CollectionRecord<'service-category'> = {
@@ -64,18 +96,29 @@ export const seo: CollectionRecord<'service-category'> = {
 };
 
 export const lists: FakeContent['lists'] = {
-  'introduction-information': [{ id: 1, updated_at, title: 'Holds up in daylight.', description: 'Painters work by north light.' }],
-  'overview-information': [{ id: 1, updated_at, title: 'A day in two studios', description: 'Ninety seconds.', type: null, file: video }],
+  'introduction-information': [
+    { id: 1, updated_at, title: 'Holds up in daylight.', description: 'Painters work by north light.' },
+  ],
+  'overview-information': [
+    { id: 1, updated_at, title: 'A day in two studios', description: 'Ninety seconds.', type: null, file: video },
+  ],
   'technology-information': [{ id: 1, updated_at, title: 'Our tools', description: 'Two years in production.' }],
   'technology-category': [frontEnd, backEnd, empty].map((category) => ({ ...category, updated_at })),
   'industry-expertise-information': [{ id: 1, updated_at, title: 'Our spectrum', description: null }],
   'industry-expertise-category': [
-    { id: 1, updated_at, title: 'Healthcare', file: { ...photo, file_URL: '/uploads/icon.svg', width: 64, height: 64 } },
+    {
+      id: 1,
+      updated_at,
+      title: 'Healthcare',
+      file: { ...photo, file_URL: '/uploads/icon.svg', width: 64, height: 64 },
+    },
     { id: 2, updated_at, title: 'Logistics', file: { ...photo, width: 240, height: 100 } },
   ],
   'client-trust-information': [{ id: 1, updated_at, title: 'What clients say', description: 'Every week.' }],
   'client-feedback': feedbacks(3),
-  'recorded-project': [{ id: 1, updated_at, title: 'Check-in in forty seconds', description: 'Eleven sites.', file: video }],
+  'recorded-project': [
+    { id: 1, updated_at, title: 'Check-in in forty seconds', description: 'Eleven sites.', file: video },
+  ],
   'service-information': [{ id: 1, updated_at, title: 'Six crafts', description: 'At one table.' }],
   'service-category': [seo],
   'contact-us-introduction': [{ id: 1, updated_at, title: 'Tell us.', description: 'A partner reads every message.' }],
@@ -97,10 +140,22 @@ export const lists: FakeContent['lists'] = {
 };
 
 export const answers: FakeContent['answers'] = {
-  '/tech-product/according-to-category/show/1': () => ({ statusCode: 200, message: 'OK', data: [product(1, 'TypeScript', frontEnd), product(2, 'React', frontEnd)] }),
-  '/tech-product/according-to-category/show/2': () => ({ statusCode: 200, message: 'OK', data: [product(3, 'Fastify', backEnd)] }),
+  '/tech-product/according-to-category/show/1': () => ({
+    statusCode: 200,
+    message: 'OK',
+    data: [product(1, 'TypeScript', frontEnd), product(2, 'React', frontEnd)],
+  }),
+  '/tech-product/according-to-category/show/2': () => ({
+    statusCode: 200,
+    message: 'OK',
+    data: [product(3, 'Fastify', backEnd)],
+  }),
   '/tech-product/according-to-category/show/3': () => ({ statusCode: 200, message: 'OK', data: [] }),
-  '/service-category/according-to-type': (query) => ({ statusCode: 200, message: 'OK', data: JSON.stringify(query) === '{"type":"seo"}' ? seo : null }),
+  '/service-category/according-to-type': (query) => ({
+    statusCode: 200,
+    message: 'OK',
+    data: JSON.stringify(query) === '{"type":"seo"}' ? seo : null,
+  }),
   '/service-why-choose-us-introduction/according-to-service-category/show/5': () => ({
     statusCode: 200,
     message: 'OK',
@@ -109,6 +164,8 @@ export const answers: FakeContent['answers'] = {
   '/service-why-choose-us-content/according-to-category/show/5': () => ({
     statusCode: 200,
     message: 'OK',
-    data: [{ id: 1, updated_at, title: 'You own everything', description: 'From the first day.', service_category_id: 5 }],
+    data: [
+      { id: 1, updated_at, title: 'You own everything', description: 'From the first day.', service_category_id: 5 },
+    ],
   }),
 };

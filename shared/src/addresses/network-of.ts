@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What a limit counts of a caller's address. One customer of a provider gets at least 2⁶⁴ IPv6 addresses, a /64 network, and may use another
- * one for each call; so all of a network count as one. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as itself.
+ * What a limit counts of a caller's address. One customer of a provider gets at least 2⁶⁴ IPv6 addresses, a /64
+ * network, and may use another one for each call; so all of a network count as one. An IPv4 address written as IPv6
+ * (`::ffff:192.0.2.1`) counts as itself.
  * @param address as the connection or a trusted proxy tells it. Anything else is answered as it is.
  */
 export function networkOf(address: string): string {

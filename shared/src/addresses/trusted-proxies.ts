@@ -1,11 +1,17 @@
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Whether the word of a proxy counts, as Fastify asks it: by the proxy's address, and how many of them stand between it and the server. */
+/**
+ * Whether the word of a proxy counts, as Fastify asks it: by the proxy's address, and how many of them stand between it
+ * and the server.
+ */
 export type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
 export const TRUST_PROXY_RULE = 'must be the number of proxies, or their addresses and networks, separated by commas';
 
-/** @param text the variable TRUST_PROXY; unset or 0 trusts nobody. @returns null for what is neither a number nor a list of addresses. */
+/**
+ * @param text the variable TRUST_PROXY; unset or 0 trusts nobody.
+ * @returns null for what is neither a number nor a list of addresses.
+ */
 export function readTrustedProxies(text: string | undefined): TrustedProxies | null {
   if (text === undefined || text.trim() === '') return false;
   if (/^\d+$/.test(text)) return text === '0' ? false : (_address, hop) => hop < Number(text);

@@ -2,7 +2,10 @@ import { createNoise } from './noise.ts';
 import { clamp, lerp } from './numbers.ts';
 import { createRandom, pick } from './rng.ts';
 
-/** A point of the bust: how far it stands out of the wall (the wall itself is below 0), and how much light it gives back. */
+/**
+ * A point of the bust: how far it stands out of the wall (the wall itself is below 0), and how much light it gives
+ * back.
+ */
 export interface Surface {
   readonly height: number;
   readonly albedo: number;
@@ -84,7 +87,10 @@ export function createBust(seed: string): Bust {
     const jaw = y > CENTRE_Y ? 1 - 0.2 * ((y - CENTRE_Y) / RADIUS_Y) ** 2 : 1;
     const inside = ellipse(x, y, centre, CENTRE_Y, radius * jaw, RADIUS_Y);
     if (inside <= 0) return WALL;
-    return { height: 62 * Math.sqrt(inside) + relief(x - mid, y - CENTRE_Y), albedo: complexion(x - mid, y - CENTRE_Y, features) };
+    return {
+      height: 62 * Math.sqrt(inside) + relief(x - mid, y - CENTRE_Y),
+      albedo: complexion(x - mid, y - CENTRE_Y, features),
+    };
   };
 
   const hair = hairOf({ features, centre, mid, radius, strand });
@@ -93,7 +99,10 @@ export function createBust(seed: string): Bust {
     // The bust is framed tightly.
     const x = 135 + (frameX - 135) / 1.24;
     const y = 138 + (frameY - 156) / 1.24;
-    const body = [neck(x, y), head(x, y)].reduce((front, next) => (next.height > front.height ? next : front), shoulders(x, y));
+    const body = [neck(x, y), head(x, y)].reduce(
+      (front, next) => (next.height > front.height ? next : front),
+      shoulders(x, y),
+    );
     return hair(x, y, body);
   };
   return { plate: features.plate, ink: features.ink, at };
@@ -113,7 +122,11 @@ const relief = (x: number, y: number) => {
 };
 
 function complexion(x: number, y: number, { beard, glasses }: Features): number {
-  let albedo = 0.98 - 0.42 * sides(x, y, 21, -2, 10, 3.2) - 0.45 * sides(x, y, 21, -17, 16, 2.8) - 0.3 * bump(x, y, 0, 49.5, 16, 2.4);
+  let albedo =
+    0.98 -
+    0.42 * sides(x, y, 21, -2, 10, 3.2) -
+    0.45 * sides(x, y, 21, -17, 16, 2.8) -
+    0.3 * bump(x, y, 0, 49.5, 16, 2.4);
   if (beard) {
     // It grows in from the jaw, thin at the cheek, and leaves the mouth free.
     const growth = clamp((y - 20 + Math.abs(x) * 0.5) / 44) * clamp((Math.abs(x) + y * 0.9 - 46) / 18);
@@ -137,9 +150,17 @@ interface Head {
 }
 
 /** Lays the hair over the body: it shows where it stands out further. */
-function hairOf({ features: { hair, turn }, centre, mid, radius, strand }: Head): (x: number, y: number, body: Surface) => Surface {
-  const outline = (x: number, y: number, growX: number, growY: number) => ellipse(x, y, centre - turn * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY);
-  const hairline = (x: number) => CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(turn || 1);
+function hairOf({
+  features: { hair, turn },
+  centre,
+  mid,
+  radius,
+  strand,
+}: Head): (x: number, y: number, body: Surface) => Surface {
+  const outline = (x: number, y: number, growX: number, growY: number) =>
+    ellipse(x, y, centre - turn * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY);
+  const hairline = (x: number) =>
+    CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(turn || 1);
   /** Outside of the face: above the hairline, or beside the cheeks down to some height. */
   const grows = (x: number, y: number, line: number, beside: number, down: number) =>
     y < hairline(x) + line || (Math.abs(x - centre) > radius - beside && y < CENTRE_Y + down);
@@ -157,12 +178,19 @@ function hairOf({ features: { hair, turn }, centre, mid, radius, strand }: Head)
     case 'curly':
       return (x, y, body) => {
         if (!grows(x, y, 4, 9, 20)) return body;
-        return lay(x, y, body, outline(x, y, 22, 22) + 0.1 * Math.sin(x * 0.45) * Math.sin(y * 0.4), 0.3 + 0.12 * Math.sin(x * 0.6) * Math.sin(y * 0.55));
+        return lay(
+          x,
+          y,
+          body,
+          outline(x, y, 22, 22) + 0.1 * Math.sin(x * 0.45) * Math.sin(y * 0.4),
+          0.3 + 0.12 * Math.sin(x * 0.6) * Math.sin(y * 0.55),
+        );
       };
     case 'long':
       return (x, y, body) => {
         if (y >= 262 || !grows(x, y, 0, 9, Infinity)) return body;
-        const inside = y < CENTRE_Y ? outline(x, y, 15, 13) : 1 - ((x - centre) / (radius + 17 + (y - CENTRE_Y) * 0.05)) ** 2;
+        const inside =
+          y < CENTRE_Y ? outline(x, y, 15, 13) : 1 - ((x - centre) / (radius + 17 + (y - CENTRE_Y) * 0.05)) ** 2;
         return lay(x, y, body, inside, 0.36);
       };
     case 'bun':
@@ -175,7 +203,9 @@ function hairOf({ features: { hair, turn }, centre, mid, radius, strand }: Head)
       return (x, y, body) => {
         if (y >= 296 || ellipse(x, y, mid, CENTRE_Y + 6, radius - 9, RADIUS_Y - 9) >= 0) return body;
         const below = y >= CENTRE_Y;
-        const inside = below ? 1 - ((x - centre) / (radius + 14 + Math.max(0, y - CENTRE_Y - 40) * 0.55)) ** 2 : outline(x, y, 14, 14);
+        const inside = below
+          ? 1 - ((x - centre) / (radius + 14 + Math.max(0, y - CENTRE_Y - 40) * 0.55)) ** 2
+          : outline(x, y, 14, 14);
         if (inside <= 0) return body;
         const height = 64 * Math.sqrt(inside) + 2.2 * Math.sin((x - centre) * (below ? 0.13 : 0.052) + y * 0.07);
         // Cloth lies over the shoulders even where it is a little lower than they are.

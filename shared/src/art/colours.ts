@@ -30,8 +30,8 @@ export type Palette = RayColours | 'theme';
 const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];
 
 /**
- * Goes with the `theme` palette. The light colours are attributes and only the dark ones need this sheet, so a copy that lost it,
- * as an upload made safe may, is still in colour.
+ * Goes with the `theme` palette. The light colours are attributes and only the dark ones need this sheet, so a copy
+ * that lost it, as an upload made safe may, is still in colour.
  */
 export const THEME_STYLE = `<style>@media(prefers-color-scheme:dark){${NAMES.map((name) => `.${name}{stop-color:${DARK[name]}}`).join('')}}</style>`;
 

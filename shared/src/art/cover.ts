@@ -22,8 +22,36 @@ const across = (count: number, draw: (t: number, index: number) => string) =>
 
 /** Two ribbons, one behind the other. */
 const twoCurtains: Composition = ({ seed, width, height, random }) =>
-  curtainRays(`${seed}b`, { width, height }, { rays: 90, hem: 0.55, sway: 0.14, folds: 1.4 + random(), fold: 0.1, length: 0.7, thickness: 3, from: -0.1, to: 1.1 }) +
-  curtainRays(`${seed}a`, { width, height }, { rays: 120, hem: 0.86, sway: 0.12, folds: 1.6 + random() * 1.4, fold: 0.1, length: 0.8, thickness: 4.5, from: -0.05, to: 1.05 });
+  curtainRays(
+    `${seed}b`,
+    { width, height },
+    {
+      rays: 90,
+      hem: 0.55,
+      sway: 0.14,
+      folds: 1.4 + random(),
+      fold: 0.1,
+      length: 0.7,
+      thickness: 3,
+      from: -0.1,
+      to: 1.1,
+    },
+  ) +
+  curtainRays(
+    `${seed}a`,
+    { width, height },
+    {
+      rays: 120,
+      hem: 0.86,
+      sway: 0.12,
+      folds: 1.6 + random() * 1.4,
+      fold: 0.1,
+      length: 0.8,
+      thickness: 4.5,
+      from: -0.05,
+      to: 1.05,
+    },
+  );
 
 /** A disc made visible only by shifting the rays that cross it. */
 const eclipse: Composition = ({ width, height, random, slow, fine }) => {
@@ -38,7 +66,11 @@ const eclipse: Composition = ({ width, height, random, slow, fine }) => {
     const thickness = 1.4 + 3 * fine(t * 60);
     if (distance >= radius) return ray(x, height * 0.12 * slow(t * 5), height, thickness, 0.35 + 0.45 * slow(t * 11));
     const half = Math.sqrt(radius * radius - distance * distance);
-    return ray(x, 0, middle - half - 4, thickness * 0.55, 0.5) + ray(x - 1, middle - half, 2 * half, 6.4) + ray(x, middle + half + 4, height - middle - half, thickness * 0.55, 0.5);
+    return (
+      ray(x, 0, middle - half - 4, thickness * 0.55, 0.5) +
+      ray(x - 1, middle - half, 2 * half, 6.4) +
+      ray(x, middle + half + 4, height - middle - half, thickness * 0.55, 0.5)
+    );
   });
 };
 
@@ -74,7 +106,13 @@ const window: Composition = ({ width, height, random, slow, fine }) => {
     const x = t * width;
     if (x > left && x < left + opening) return ray(x, height * 0.08, height * 0.84, 5.2, 0.75 + 0.25 * fine(index));
     const skew = Math.abs((x - left) / opening - 0.5);
-    return ray(x, height * (0.2 + 0.3 * skew + 0.1 * slow(t * 8)), height * (0.5 * slow(t * 10) + 0.12), 1.5 + 1.5 * fine(index), 0.5);
+    return ray(
+      x,
+      height * (0.2 + 0.3 * skew + 0.1 * slow(t * 8)),
+      height * (0.5 * slow(t * 10) + 0.12),
+      1.5 + 1.5 * fine(index),
+      0.5,
+    );
   });
 };
 
@@ -87,5 +125,9 @@ export function cover(seed: string, size: Size): string {
   const slow = createNoise(random);
   const fine = createNoise(random, 128);
   const drawing = compose({ ...field, seed, random, slow, fine, phase: random() * TAU });
-  return svgDocument(`<defs>${rayGradient(plate)}</defs><rect width="${field.width}" height="${field.height}" fill="${plate.ground}"/>${drawing}`, { size, field });
+  return svgDocument(
+    `<defs>${rayGradient(plate)}</defs><rect width="${field.width}" height="${field.height}" ` +
+      `fill="${plate.ground}"/>${drawing}`,
+    { size, field },
+  );
 }

@@ -25,7 +25,10 @@ export interface CurtainShape {
 
 const OPACITIES = [0.22, 0.42, 0.66, 0.95] as const;
 
-/** Rays hanging from a folded ribbon. It doubles back on itself, and is brightest where it is seen edge on. Dimmest rays first. */
+/**
+ * Rays hanging from a folded ribbon. It doubles back on itself, and is brightest where it is seen edge on. Dimmest rays
+ * first.
+ */
 export function curtainRays(seed: string, { width, height }: Size, shape: CurtainShape): string {
   const { rays, hem, sway, folds, fold, length, thickness, from, to, drop = 0 } = shape;
   const random = createRandom(seed);
@@ -38,16 +41,25 @@ export function curtainRays(seed: string, { width, height }: Size, shape: Curtai
     const t = index / (rays - 1);
     const turn = TAU * folds * t + foldPhase;
     const depth = Math.cos(turn);
-    const x = width * (lerp(from, to, t) + fold * Math.sin(turn) + fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase));
+    const x =
+      width * (lerp(from, to, t) + fold * Math.sin(turn) + fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase));
     const fall = clamp((x / width - 0.58) / 0.4);
-    const foot = height * (hem + drop * fall * fall * (3 - 2 * fall) + sway * Math.sin(TAU * 0.8 * t + swayPhase) + sway * 0.35 * depth);
+    const foot =
+      height *
+      (hem + drop * fall * fall * (3 - 2 * fall) + sway * Math.sin(TAU * 0.8 * t + swayPhase) + sway * 0.35 * depth);
     const fade = Math.sin(Math.PI * clamp(t, 0.02, 0.98)) ** 0.5;
     const rise = height * length * (0.35 + 0.75 * slow(t * 9)) * (0.6 + 0.4 * fine(t * 90)) * fade;
     if (rise < 6) continue;
     const brightness = clamp(0.15 + 0.5 * (1 - Math.abs(depth)) + 0.35 * fine(t * 140 + 7));
-    groups[Math.min(3, Math.floor(brightness * 4))]?.push(ray(x, foot - rise, rise, thickness * (0.55 + 0.8 * fine(t * 200 + 31))));
+    groups[Math.min(3, Math.floor(brightness * 4))]?.push(
+      ray(x, foot - rise, rise, thickness * (0.55 + 0.8 * fine(t * 200 + 31))),
+    );
   }
-  return groups.map((group, index) => group.length > 0 ? `<g fill="${RAY_FILL}" opacity="${OPACITIES[index]}">${group.join('')}</g>` : '').join('');
+  return groups
+    .map((group, index) =>
+      group.length > 0 ? `<g fill="${RAY_FILL}" opacity="${OPACITIES[index]}">${group.join('')}</g>` : '',
+    )
+    .join('');
 }
 
 /** A night sky without a ground of its own, two ribbons deep: for strips and scenes on a dark surface. */
@@ -55,26 +67,61 @@ export function curtain(seed: string, size: Size): string {
   const field = fieldOf(size, 1600);
   const random = createRandom(`curtain:${seed}`);
   const back = curtainRays(`${seed}/back`, field, {
-    rays: 150, hem: 0.58, sway: 0.12, folds: 1.4 + random(), fold: 0.09, length: 0.62, thickness: 2.4, from: -0.08, to: 1.1,
+    rays: 150,
+    hem: 0.58,
+    sway: 0.12,
+    folds: 1.4 + random(),
+    fold: 0.09,
+    length: 0.62,
+    thickness: 2.4,
+    from: -0.08,
+    to: 1.1,
   });
   const front = curtainRays(`${seed}/front`, field, {
-    rays: 210, hem: 0.82, sway: 0.12, folds: 1.7 + random() * 1.4, fold: 0.08, length: 0.74, thickness: 3.4, from: -0.06, to: 1.08,
+    rays: 210,
+    hem: 0.82,
+    sway: 0.12,
+    folds: 1.7 + random() * 1.4,
+    fold: 0.08,
+    length: 0.74,
+    thickness: 3.4,
+    from: -0.06,
+    to: 1.08,
   });
   return svgDocument(`<defs>${rayGradient(DARK)}</defs>${back}${front}`, { size, field });
 }
 
 /**
- * The sky over a title: it keeps to the upper part and comes down on the right, where no words stand. It stands still, because
- * a browser redraws a whole moving file for every frame; a page that wants it to breathe animates the opacity of the image.
+ * The sky over a title: it keeps to the upper part and comes down on the right, where no words stand. It stands still,
+ * because a browser redraws a whole moving file for every frame; a page that wants it to breathe animates the opacity
+ * of the image.
  */
 export function sky(seed: string, size: Size): string {
   const field = fieldOf(size, 1600);
   const random = createRandom(`sky:${seed}`);
   const back = curtainRays(`${seed}/back`, field, {
-    rays: 180, hem: 0.24, sway: 0.025, folds: 1.6 + random() * 0.8, fold: 0.07, length: 0.4, thickness: 1.9, from: -0.02, to: 1.1, drop: 0.1,
+    rays: 180,
+    hem: 0.24,
+    sway: 0.025,
+    folds: 1.6 + random() * 0.8,
+    fold: 0.07,
+    length: 0.4,
+    thickness: 1.9,
+    from: -0.02,
+    to: 1.1,
+    drop: 0.1,
   });
   const front = curtainRays(`${seed}/front`, field, {
-    rays: 260, hem: 0.32, sway: 0.03, folds: 1.9 + random() * 0.8, fold: 0.06, length: 0.52, thickness: 3, from: 0, to: 1.12, drop: 0.42,
+    rays: 260,
+    hem: 0.32,
+    sway: 0.03,
+    folds: 1.9 + random() * 0.8,
+    fold: 0.06,
+    length: 0.52,
+    thickness: 3,
+    from: 0,
+    to: 1.12,
+    drop: 0.42,
   });
   return svgDocument(`${THEME_STYLE}<defs>${rayGradient('theme')}</defs>${back}${front}`, { size, field });
 }

@@ -1,7 +1,10 @@
 import { tenth, whole } from './numbers.ts';
 import { type Size, svgDocument } from './svg.ts';
 
-/** One half of the file: the field of rays, then beneath it the part that is lit. `Glyph` of the kit shows one over the other. */
+/**
+ * One half of the file: the field of rays, then beneath it the part that is lit. `Glyph` of the kit shows one over the
+ * other.
+ */
 const HALF: Size = { width: 480, height: 320 };
 const RAYS = 60;
 
@@ -21,14 +24,26 @@ const bell = (t: number, centre: number, spread: number) => Math.exp(-(((t - cen
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   /** Layers, each built on the one below. */
   'software-dev': (x, t) =>
-    ([[0, 270, 310], [0.08, 214, 258], [0.16, 158, 202], [0.24, 102, 146], [0.36, 20, 90]] as const)
+    (
+      [
+        [0, 270, 310],
+        [0.08, 214, 258],
+        [0.16, 158, 202],
+        [0.24, 102, 146],
+        [0.36, 20, 90],
+      ] as const
+    )
       .filter(([inset]) => t >= inset && t <= 1 - inset)
       .map(([inset, top, foot]) => ({ x, top, foot, lit: inset === 0.36 })),
 
   /** The climb to first place. */
   seo: (x, t, index) => {
     const top = 296 - 250 * t ** 2.4;
-    return [index === 53 ? { x, top: 8, foot: 310, lit: true } : { x, top: index === 52 || index === 54 ? top + 12 : top, foot: 310 }];
+    return [
+      index === 53
+        ? { x, top: 8, foot: 310, lit: true }
+        : { x, top: index === 52 || index === 54 ? top + 12 : top, foot: 310 },
+    ];
   },
 
   /** A signal leaving its source. */
@@ -43,7 +58,11 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
     const distance = Math.abs(x - 240);
     if (distance >= 112) return [{ x, top: 10, foot: 310 }];
     const half = Math.sqrt(112 ** 2 - distance ** 2);
-    return [{ x, top: 10, foot: 155 - half }, { x: x + 4, top: 160 - half, foot: 160 + half, lit: true }, { x, top: 165 + half, foot: 310 }];
+    return [
+      { x, top: 10, foot: 155 - half },
+      { x: x + 4, top: 160 - half, foot: 160 + half, lit: true },
+      { x, top: 165 + half, foot: 310 },
+    ];
   },
 
   /** Two groups, and the one that matters. */
@@ -57,11 +76,18 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
     if (across < 0 || across > 1) return [{ x, top: 30, foot: 290 }];
     if (across < 0.24 || across > 0.76) return [{ x, top: 30, foot: 290, lit: true }];
     const diagonal = 40 + 240 * across;
-    return [{ x, top: 30, foot: diagonal - 52 }, { x, top: diagonal - 46, foot: diagonal + 46, lit: true }, { x, top: diagonal + 52, foot: 290 }];
+    return [
+      { x, top: 30, foot: diagonal - 52 },
+      { x, top: diagonal - 46, foot: diagonal + 46, lit: true },
+      { x, top: diagonal + 52, foot: 290 },
+    ];
   },
 };
 
-/** The drawing of a service, to be used as a mask; null for a type that has none. Shown small, its rays are drawn thicker. */
+/**
+ * The drawing of a service, to be used as a mask; null for a type that has none. Shown small, its rays are drawn
+ * thicker.
+ */
 export function glyph(type: string, size: Size): string | null {
   const draw = Object.hasOwn(DRAWINGS, type) ? DRAWINGS[type] : undefined;
   if (!draw) return null;
@@ -78,5 +104,9 @@ export function glyph(type: string, size: Size): string | null {
   const body =
     `<g stroke="#000"><path d="${path(false)}" stroke-width="${small ? 3.6 : 2}" opacity=".55"/>` +
     `<path d="${path(true)}" stroke-width="${small ? 4.6 : 3}" transform="translate(0 ${HALF.height})"/></g>`;
-  return svgDocument(body, { size: { width: size.width, height: size.height * 2 }, field: { width: HALF.width, height: HALF.height * 2 }, fit: 'stretch' });
+  return svgDocument(body, {
+    size: { width: size.width, height: size.height * 2 },
+    field: { width: HALF.width, height: HALF.height * 2 },
+    fit: 'stretch',
+  });
 }

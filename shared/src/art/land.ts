@@ -1,6 +1,7 @@
 /**
- * Where there is land, by columns of 2 degrees from 168° W eastwards. A column lists its stretches of land from north to south, each as
- * four base 36 digits: first and last degree, counted southwards from 72° N. A column of open sea is a dash.
+ * Where there is land, by columns of 2 degrees from 168° W eastwards. A column lists its stretches of land from north
+ * to south, each as four base 36 digits: first and last degree, counted southwards from 72° N. A column of open sea is
+ * a dash.
  */
 const COLUMNS = `
   - 0608 03050608090d 0208090e 020e 020e 010f 020e 020c 020d 020c 020c 020c 030d 030d 030e 030e 030f 030h 020j 020k 030n 030q0s0x 0310 0312
@@ -27,6 +28,12 @@ export interface Stretch {
   readonly to: number;
 }
 
-export const land: readonly Stretch[] = COLUMNS.trim().split(/\s+/).flatMap((stretches, column) =>
-  (stretches.match(/\w{4}/g) ?? []).map((digits) => ({ column, from: parseInt(digits.slice(0, 2), 36), to: parseInt(digits.slice(2), 36) })),
-);
+export const land: readonly Stretch[] = COLUMNS.trim()
+  .split(/\s+/)
+  .flatMap((stretches, column) =>
+    (stretches.match(/\w{4}/g) ?? []).map((digits) => ({
+      column,
+      from: parseInt(digits.slice(0, 2), 36),
+      to: parseInt(digits.slice(2), 36),
+    })),
+  );

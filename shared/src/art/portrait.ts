@@ -27,7 +27,9 @@ export function portrait(seed: string, size: Size): string {
     }
   }
   const strokes = paths.map((d, index) => (d ? `<path stroke-width="${STROKES[index]}" d="${d}"/>` : '')).join('');
-  const body = `<rect width="${FRAME.width}" height="${FRAME.height}" fill="${plate}"/><g stroke="${ink}" fill="none">${strokes}</g>`;
+  const body =
+    `<rect width="${FRAME.width}" height="${FRAME.height}" fill="${plate}"/><g stroke="${ink}" ` +
+    `fill="none">${strokes}</g>`;
   return svgDocument(body, { size, field: FRAME });
 }
 

@@ -19,13 +19,23 @@ describe('renderArt', () => {
 
   it.each(everyKind)('keeps every %s under 30 KB, whatever size is asked for', (kind) => {
     const sizes = [undefined, { width: 4096, height: 4096 }, { width: 2100, height: 900 }, { width: 1, height: 1e9 }];
-    const largest = Math.max(...seeds.flatMap((seed) => sizes.map((size) => renderArt(kind, seed, size)?.length ?? Infinity)));
+    const largest = Math.max(
+      ...seeds.flatMap((seed) => sizes.map((size) => renderArt(kind, seed, size)?.length ?? Infinity)),
+    );
 
     expect(largest).toBeLessThan(30_000);
   });
 
   it.each(ART_KINDS)('writes nothing of the seed into a %s', (kind) => {
-    const hostile = ['"/><script>alert(1)</script>', "'onload='alert(1)", 'zqxj', ']]>&xxe;', '\ud800', '__proto__', ''];
+    const hostile = [
+      '"/><script>alert(1)</script>',
+      "'onload='alert(1)",
+      'zqxj',
+      ']]>&xxe;',
+      '\ud800',
+      '__proto__',
+      '',
+    ];
     for (const seed of hostile) {
       const svg = renderArt(kind, seed) ?? '';
 
@@ -42,11 +52,15 @@ describe('renderArt', () => {
   });
 
   it('contains no number that is none', () => {
-    expect(everyKind.map((kind) => renderArt(kind, 'x', { width: Number.NaN, height: -5 })).join('')).not.toMatch(/NaN|Infinity|undefined|null/);
+    expect(everyKind.map((kind) => renderArt(kind, 'x', { width: Number.NaN, height: -5 })).join('')).not.toMatch(
+      /NaN|Infinity|undefined|null/,
+    );
   });
 
   it('draws a picture in the proportions asked for', () => {
-    expect(renderArt('cover', 'x', { width: 1200, height: 630 })).toContain('width="1200" height="630" viewBox="0 0 800 420"');
+    expect(renderArt('cover', 'x', { width: 1200, height: 630 })).toContain(
+      'width="1200" height="630" viewBox="0 0 800 420"',
+    );
   });
 
   it('takes a side that is missing from the kind itself', () => {
@@ -71,7 +85,9 @@ describe('renderArt', () => {
     const svg = renderArt(kind, 'Northlight') ?? '';
 
     expect(svg).not.toContain(' style=');
-    expect(svg.match(/<stop(?=[ >])[^>]*>/g)?.filter((stop) => !/ stop-color="#[0-9a-f]{6}"/.test(stop)) ?? []).toEqual([]);
+    expect(svg.match(/<stop(?=[ >])[^>]*>/g)?.filter((stop) => !/ stop-color="#[0-9a-f]{6}"/.test(stop)) ?? []).toEqual(
+      [],
+    );
   });
 
   it('colours the sky for the theme of the visitor', () => {

@@ -28,7 +28,8 @@ const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => k
 
 /**
  * A picture as an SVG file of its own, under 30 KB; equal arguments give equal bytes on every machine.
- * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph, the type of the service.
+ * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph, the type of
+ * the service.
  * @param size pixels; taken into bounds when it is out of them. Each kind has a size of its own.
  * @returns null for a kind that doesn't exist, and for a glyph that has no drawing.
  */

@@ -3,7 +3,11 @@ import { createRandom, pick } from './rng.ts';
 
 describe('hashSeed', () => {
   // Published test vectors of 32-bit FNV-1a.
-  it.each([['', 0x811c9dc5], ['a', 0xe40c292c], ['foobar', 0xbf9cf968]])('gives %j its FNV-1a value', (seed, hash) => {
+  it.each([
+    ['', 0x811c9dc5],
+    ['a', 0xe40c292c],
+    ['foobar', 0xbf9cf968],
+  ])('gives %j its FNV-1a value', (seed, hash) => {
     expect(hashSeed(seed)).toBe(hash);
   });
 });

@@ -12,4 +12,5 @@ export function createRandom(seed: string): () => number {
 }
 
 /** One of the choices; each is as likely as the others. */
-export const pick = <T>(random: () => number, choices: readonly [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
+export const pick = <T>(random: () => number, choices: readonly [T, ...T[]]): T =>
+  choices[Math.floor(random() * choices.length)] ?? choices[0];

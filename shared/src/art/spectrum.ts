@@ -8,7 +8,8 @@ const LINES = 26;
 
 /** Left to right is the order of wavelengths, so a line has the colour of the place it stands in. */
 const WAVELENGTHS =
-  `<linearGradient id="w" gradientUnits="userSpaceOnUse" x2="${FIELD.width}">${colourStop('theme', 'crown', 0)}${colourStop('theme', 'body', 0.45)}` +
+  '<linearGradient id="w" gradientUnits="userSpaceOnUse" ' +
+  `x2="${FIELD.width}">${colourStop('theme', 'crown', 0)}${colourStop('theme', 'body', 0.45)}` +
   `${colourStop('theme', 'bright', 0.72)}${colourStop('theme', 'hem', 1)}</linearGradient>`;
 
 /** Emission spectrum of a word: the small form, for industries, tools and dialogs. It stretches to any box. */
@@ -18,7 +19,14 @@ export function spectrum(seed: string, size: Size): string {
     const strength = random();
     const width = strength > 0.84 ? 6 : strength > 0.5 ? 2.4 : 1.2;
     const place = index === 0 ? 0 : index === LINES - 1 ? 1 : (index + random()) / LINES;
-    return `<rect x="${tenth(place * (FIELD.width - width))}" width="${width}" height="${FIELD.height}" opacity="${tenth(0.45 + 0.55 * random())}"/>`;
+    return (
+      `<rect x="${tenth(place * (FIELD.width - width))}" width="${width}" height="${FIELD.height}" ` +
+      `opacity="${tenth(0.45 + 0.55 * random())}"/>`
+    );
   });
-  return svgDocument(`${THEME_STYLE}<defs>${WAVELENGTHS}</defs><g fill="url(#w)">${lines.join('')}</g>`, { size, field: FIELD, fit: 'stretch' });
+  return svgDocument(`${THEME_STYLE}<defs>${WAVELENGTHS}</defs><g fill="url(#w)">${lines.join('')}</g>`, {
+    size,
+    field: FIELD,
+    fit: 'stretch',
+  });
 }

@@ -17,15 +17,22 @@ interface DocumentOptions {
 /** A file of its own. `body` is made of numbers and of names from this folder only. */
 export function svgDocument(body: string, { size, field, fit = 'slice' }: DocumentOptions): string {
   const ratio = fit === 'stretch' ? 'none' : 'xMidYMid slice';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${field.width} ${field.height}" preserveAspectRatio="${ratio}">${body}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ` +
+    `${field.width} ${field.height}" preserveAspectRatio="${ratio}">${body}</svg>`
+  );
 }
 
 /** One ray: a thin upright bar. */
 export const ray = (x: number, y: number, height: number, width: number, opacity = 1) =>
-  `<rect x="${whole(x)}" y="${whole(y)}" width="${tenth(width)}" height="${whole(height)}"${opacity < 0.98 ? ` opacity="${tenth(opacity)}"` : ''}/>`;
+  `<rect x="${whole(x)}" y="${whole(y)}" width="${tenth(width)}" ` +
+  `height="${whole(height)}"${opacity < 0.98 ? ` opacity="${tenth(opacity)}"` : ''}/>`;
 
 /**
- * A field of fixed width in the proportions of the picture. Only proportions reach the drawing: a seed looks the same at
- * every size, and no size makes a file larger than its kind allows.
+ * A field of fixed width in the proportions of the picture. Only proportions reach the drawing: a seed looks the same
+ * at every size, and no size makes a file larger than its kind allows.
  */
-export const fieldOf = ({ width, height }: Size, fieldWidth: number): Size => ({ width: fieldWidth, height: whole((fieldWidth * height) / width) });
+export const fieldOf = ({ width, height }: Size, fieldWidth: number): Size => ({
+  width: fieldWidth,
+  height: whole((fieldWidth * height) / width),
+});

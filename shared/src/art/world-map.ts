@@ -11,6 +11,11 @@ const DEGREE = 4;
 /** The world in rays, one every 2 degrees. It stands on the dark ground of the footer; pins are the footer's. */
 export function worldMap(size: Size): string {
   const rays = land.map(({ column, from, to }) => `M${column * COLUMN} ${from * DEGREE}V${to * DEGREE}`).join('');
-  const parallel = `<path d="M0 ${mapY(PARALLEL)}H${MAP_SIZE.width}" stroke="${DARK.crown}" stroke-width="1.5" stroke-dasharray="2 6"/>`;
-  return svgDocument(`<path d="${rays}" stroke="${DARK.body}" stroke-width="3" opacity=".62"/>${parallel}`, { size, field: MAP_SIZE });
+  const parallel =
+    `<path d="M0 ${mapY(PARALLEL)}H${MAP_SIZE.width}" stroke="${DARK.crown}" stroke-width="1.5" ` +
+    'stroke-dasharray="2 6"/>';
+  return svgDocument(`<path d="${rays}" stroke="${DARK.body}" stroke-width="3" opacity=".62"/>${parallel}`, {
+    size,
+    field: MAP_SIZE,
+  });
 }

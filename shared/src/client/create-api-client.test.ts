@@ -29,7 +29,12 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
-  api = createApiClient({ origin: `http://localhost:${port}`, timeout: 400, token: () => token, onUnauthorized: () => (unauthorized += 1) });
+  api = createApiClient({
+    origin: `http://localhost:${port}`,
+    timeout: 400,
+    token: () => token,
+    onUnauthorized: () => (unauthorized += 1),
+  });
 });
 
 afterEach(async () => {
@@ -37,13 +42,16 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const json = (status: number, body: object, headers: Record<string, string> = {}) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-const failureOf = (call: Promise<unknown>): Promise<unknown> => call.then(
-  () => 'no failure',
-  (error: unknown) => error,
-);
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
 
 describe('createApiClient', () => {
   it('asks for a list with its query and answers the body', async () => {
@@ -87,8 +95,16 @@ describe('createApiClient', () => {
   });
 
   it('throws the server’s own words, issues and patience', async () => {
-    answer = json(422, { statusCode: 422, message: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] });
-    expect(await failureOf(api.send('POST', '/x', {}))).toMatchObject({ status: 422, message: 'Title is required', errors: [{ path: 'title' }] });
+    answer = json(422, {
+      statusCode: 422,
+      message: 'Title is required',
+      errors: [{ path: 'title', message: 'Title is required' }],
+    });
+    expect(await failureOf(api.send('POST', '/x', {}))).toMatchObject({
+      status: 422,
+      message: 'Title is required',
+      errors: [{ path: 'title' }],
+    });
 
     answer = json(429, { statusCode: 429, message: 'Later' }, { 'retry-after': '12' });
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 429, retryAfter: 12 });
@@ -124,10 +140,16 @@ describe('createApiClient', () => {
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.4']);
 
     answer = json(404, { statusCode: 404, message: 'There is no resume' });
-    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({ status: 404, message: 'There is no resume' });
+    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({
+      status: 404,
+      message: 'There is no resume',
+    });
 
     answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
-    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({ status: 502, message: 'The server answered 502.' });
+    expect(await failureOf(api.get('/file', undefined, { as: 'blob' }))).toMatchObject({
+      status: 502,
+      message: 'The server answered 502.',
+    });
   });
 
   it('makes addresses of uploads absolute and leaves others', () => {

@@ -1,6 +1,7 @@
 /**
- * Acts on every item, so many at once. After a failure none is begun any more, and those under way are waited for, so that nothing happens after the
- * call has thrown. @throws the first failure.
+ * Acts on every item, so many at once. After a failure none is begun any more, and those under way are waited for, so
+ * that nothing happens after the call has thrown.
+ * @throws the first failure.
  */
 export async function eachOf<T>(items: readonly T[], atOnce: number, act: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();

@@ -44,7 +44,12 @@ export interface ContentType {
    */
   readonly variants?: {
     readonly by: string;
-    readonly of: Readonly<Record<string, { readonly cap?: number; readonly require?: readonly string[]; readonly without?: readonly string[] }>>;
+    readonly of: Readonly<
+      Record<
+        string,
+        { readonly cap?: number; readonly require?: readonly string[]; readonly without?: readonly string[] }
+      >
+    >;
   };
   readonly texts?: CatalogueTexts;
 }

@@ -77,7 +77,8 @@ export type MediaField = MediaOptions & { readonly kind: 'media' };
 /** Set by the server when the record is created; never accepted from a client. */
 export type TimestampField = { readonly kind: 'timestamp'; readonly label: string };
 
-export type Field = TextField | LongTextField | RichTextField | UrlField | ChoiceField | ReferenceField | MediaField | TimestampField;
+export type Field =
+  TextField | LongTextField | RichTextField | UrlField | ChoiceField | ReferenceField | MediaField | TimestampField;
 export type FieldKind = Field['kind'];
 
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text' as const, ...options });
@@ -86,7 +87,22 @@ export const richText = <const O extends RichTextOptions>(options: O) => ({ kind
 export const url = <const O extends UrlOptions>(options: O) => ({ kind: 'url' as const, ...options });
 export const choice = <const O extends ChoiceOptions>(options: O) => ({ kind: 'choice' as const, ...options });
 export const reference = <const O extends ReferenceOptions>(options: O) => ({ kind: 'reference' as const, ...options });
-export const image = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({ kind: 'media' as const, accept: 'image' as const, ...options });
-export const icon = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({ kind: 'media' as const, accept: 'icon' as const, ...options });
-export const video = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({ kind: 'media' as const, accept: 'video' as const, ...options });
-export const timestamp = <const O extends { label: string }>(options: O) => ({ kind: 'timestamp' as const, ...options });
+export const image = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
+  kind: 'media' as const,
+  accept: 'image' as const,
+  ...options,
+});
+export const icon = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
+  kind: 'media' as const,
+  accept: 'icon' as const,
+  ...options,
+});
+export const video = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
+  kind: 'media' as const,
+  accept: 'video' as const,
+  ...options,
+});
+export const timestamp = <const O extends { label: string }>(options: O) => ({
+  kind: 'timestamp' as const,
+  ...options,
+});

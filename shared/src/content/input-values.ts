@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import type { ChoiceField, Field, FieldKind, LongTextField, MediaField, ReferenceField, RichTextField, TextField, UrlField } from './field.ts';
+import type {
+  ChoiceField,
+  Field,
+  FieldKind,
+  LongTextField,
+  MediaField,
+  ReferenceField,
+  RichTextField,
+  TextField,
+  UrlField,
+} from './field.ts';
 import { hasExtension, isUploadPath, isWebAddress } from './web-address.ts';
 
 const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as const;
@@ -17,7 +27,8 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-export const requiredTextOf = (field: { readonly label: string; readonly requiredText?: string }): string => field.requiredText ?? `${field.label} is required`;
+export const requiredTextOf = (field: { readonly label: string; readonly requiredText?: string }): string =>
+  field.requiredText ?? `${field.label} is required`;
 
 function string(field: TextField | LongTextField | RichTextField | UrlField, max: number, pattern: RegExp) {
   return z
@@ -28,7 +39,10 @@ function string(field: TextField | LongTextField | RichTextField | UrlField, max
 }
 
 /** Empty means missing: refused with the field's text when it is required, `null` when it is not. */
-function orNothing(field: { readonly label: string; readonly required?: boolean; readonly requiredText?: string }, schema: z.ZodType<string>): z.ZodType {
+function orNothing(
+  field: { readonly label: string; readonly required?: boolean; readonly requiredText?: string },
+  schema: z.ZodType<string>,
+): z.ZodType {
   if (field.required) return schema.refine((value) => value !== '', requiredTextOf(field));
   return schema.nullable().transform((value) => (value === '' ? null : value));
 }
@@ -64,12 +78,16 @@ function referenceOf(field: ReferenceField): z.ZodType {
 
 function mediaOf(field: MediaField): z.ZodType {
   const accepts = (value: string) =>
-    isUploadPath(value) || (isWebAddress(value) && (field.extensions === undefined || hasExtension(value, field.extensions)));
+    isUploadPath(value) ||
+    (isWebAddress(value) && (field.extensions === undefined || hasExtension(value, field.extensions)));
   return orNothing(field, webAddress(field, accepts));
 }
 
 /** Alternative text of a picture or a video. */
-export const altValue = orNothing({ label: 'Alternative text' }, string({ kind: 'text', label: 'Alternative text', example: '' }, MAX_ALT, ONE_LINE));
+export const altValue = orNothing(
+  { label: 'Alternative text' },
+  string({ kind: 'text', label: 'Alternative text', example: '' }, MAX_ALT, ONE_LINE),
+);
 
 type InputHome<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => z.ZodType | null;
 

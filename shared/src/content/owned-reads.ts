@@ -10,14 +10,36 @@ export interface OwnedRead {
 }
 
 export const ownedReads = [
-  { collection: 'service-sub-category', path: 'according-to-category/show', by: 'service_category_id', answers: 'list' },
-  { collection: 'service-sub-category-description', path: 'according-to-sub-category/show', by: 'service_sub_category_id', answers: 'list' },
+  {
+    collection: 'service-sub-category',
+    path: 'according-to-category/show',
+    by: 'service_category_id',
+    answers: 'list',
+  },
+  {
+    collection: 'service-sub-category-description',
+    path: 'according-to-sub-category/show',
+    by: 'service_sub_category_id',
+    answers: 'list',
+  },
   { collection: 'tech-product', path: 'according-to-category/show', by: 'technology_category_id', answers: 'list' },
-  { collection: 'service-why-choose-us-content', path: 'according-to-category/show', by: 'service_category_id', answers: 'list' },
-  { collection: 'service-why-choose-us-introduction', path: 'according-to-service-category/show', by: 'service_category_id', answers: 'one' },
+  {
+    collection: 'service-why-choose-us-content',
+    path: 'according-to-category/show',
+    by: 'service_category_id',
+    answers: 'list',
+  },
+  {
+    collection: 'service-why-choose-us-introduction',
+    path: 'according-to-service-category/show',
+    by: 'service_category_id',
+    answers: 'one',
+  },
   { collection: 'job-offer-requirement', path: 'according-to-job-offer/show', by: 'job_offer_id', answers: 'list' },
 ] as const satisfies readonly OwnedRead[];
 
 /** The address of one owner's records, relative to the API's origin. */
-export const ownedPath = ({ collection, path }: Pick<OwnedRead, 'collection' | 'path'>, owner: number | string): string =>
-  `/${collection}/${path}/${owner}`;
+export const ownedPath = (
+  { collection, path }: Pick<OwnedRead, 'collection' | 'path'>,
+  owner: number | string,
+): string => `/${collection}/${path}/${owner}`;

@@ -30,7 +30,10 @@ import { technologyInformation } from './types/technology-information.ts';
 import { whyWorkHereIntroduction } from './types/why-work-here-introduction.ts';
 import { whyWorkHereReason } from './types/why-work-here-reason.ts';
 
-/** Every content type of the product, what is referred to before what refers to it: the order of tables, OpenAPI tags and tests. */
+/**
+ * Every content type of the product, what is referred to before what refers to it: the order of tables, OpenAPI tags
+ * and tests.
+ */
 export const contentTypes = [
   introductionInformation,
   overviewInformation,
@@ -67,12 +70,15 @@ type Described = (typeof contentTypes)[number];
 
 export type Collection = Described['collection'];
 
-type Included<T extends ContentType> = T extends { includes: infer I extends Readonly<Record<string, { collection: string }>> }
+type Included<T extends ContentType> = T extends {
+  includes: infer I extends Readonly<Record<string, { collection: string }>>;
+}
   ? { readonly [K in keyof I]: readonly CollectionRecord<I[K]['collection'] & Collection>[] }
   : unknown;
 
 /** A record of a collection as GET shows it. */
-export type CollectionRecord<C extends Collection> = RecordOf<Extract<Described, { collection: C }>> & Included<Extract<Described, { collection: C }>>;
+export type CollectionRecord<C extends Collection> = RecordOf<Extract<Described, { collection: C }>> &
+  Included<Extract<Described, { collection: C }>>;
 
 const byCollection: ReadonlyMap<string, ContentType> = new Map(contentTypes.map((type) => [type.collection, type]));
 

@@ -8,24 +8,47 @@ const messages = (collection: string, values: object, uploaded = false) => {
 
 describe('createSchema', () => {
   it('names every missing field in the order of the description', () => {
-    expect(messages('article', {})).toEqual(['Title is required', 'Content is required', 'Category is required', 'Reading time is required', 'Image is required']);
+    expect(messages('article', {})).toEqual([
+      'Title is required',
+      'Content is required',
+      'Category is required',
+      'Reading time is required',
+      'Image is required',
+    ]);
   });
 
   it('uses the texts of the catalogue', () => {
     expect(messages('industry-expertise-category', { title: 'Energy' })).toEqual(['Icon URL is required']);
-    expect(messages('industry-expertise-category', { title: 'Energy', file_URL: 'https://a.example/icon.tiff' })).toEqual(['Invalid URL format']);
-    expect(messages('tech-product', { name: 'Vite', technology_category_id: 1, file_URL: 'nope' })).toEqual(['Invalid URL']);
-    expect(messages('service-category', { title: 'A', description: 'B', type: 'plumbing', file_URL: 'https://a.example/a.png' })).toEqual(['Invalid service selected']);
+    expect(
+      messages('industry-expertise-category', { title: 'Energy', file_URL: 'https://a.example/icon.tiff' }),
+    ).toEqual(['Invalid URL format']);
+    expect(messages('tech-product', { name: 'Vite', technology_category_id: 1, file_URL: 'nope' })).toEqual([
+      'Invalid URL',
+    ]);
+    expect(
+      messages('service-category', {
+        title: 'A',
+        description: 'B',
+        type: 'plumbing',
+        file_URL: 'https://a.example/a.png',
+      }),
+    ).toEqual(['Invalid service selected']);
   });
 
   it('takes blank text for missing, and trims the rest', () => {
     expect(messages('team-member', { name: '   ', designation: 'Designer' })).toEqual(['Name is required']);
-    expect(createSchema(contentTypeOf('team-member')).parse({ name: '  Omar ', designation: 'Engineer', file_URL: '' })).toEqual({ name: 'Omar', designation: 'Engineer', file_URL: null });
+    expect(
+      createSchema(contentTypeOf('team-member')).parse({ name: '  Omar ', designation: 'Engineer', file_URL: '' }),
+    ).toEqual({ name: 'Omar', designation: 'Engineer', file_URL: null });
   });
 
   it('refuses control characters, but keeps line breaks of long texts', () => {
-    expect(messages('team-member', { name: 'O\u0007mar', designation: 'Engineer' })).toEqual(['Name must not contain control characters']);
-    expect(messages('team-member', { name: 'O\nmar', designation: 'Engineer' })).toEqual(['Name must not contain control characters']);
+    expect(messages('team-member', { name: 'O\u0007mar', designation: 'Engineer' })).toEqual([
+      'Name must not contain control characters',
+    ]);
+    expect(messages('team-member', { name: 'O\nmar', designation: 'Engineer' })).toEqual([
+      'Name must not contain control characters',
+    ]);
     expect(messages('job-offer', { title: 'A', sub_title: 'B', description: 'one\ntwo' })).toEqual([]);
   });
 
@@ -35,15 +58,25 @@ describe('createSchema', () => {
   });
 
   it('takes ids from forms as text', () => {
-    expect(createSchema(contentTypeOf('job-offer-requirement')).parse({ title: 'A', requirement: 'B', job_offer_id: '7' })).toMatchObject({ job_offer_id: 7 });
-    expect(messages('job-offer-requirement', { title: 'A', requirement: 'B', job_offer_id: 'seven' })).toEqual(['Job opening must be the id of a record']);
+    expect(
+      createSchema(contentTypeOf('job-offer-requirement')).parse({ title: 'A', requirement: 'B', job_offer_id: '7' }),
+    ).toMatchObject({ job_offer_id: 7 });
+    expect(messages('job-offer-requirement', { title: 'A', requirement: 'B', job_offer_id: 'seven' })).toEqual([
+      'Job opening must be the id of a record',
+    ]);
   });
 
   it('asks of each variant what it requires', () => {
     const about = { type: 'about-us', title: 'A', description: 'B' };
     expect(messages('about-us-introduction', about)).toEqual(['Sub title is required']);
     expect(messages('about-us-introduction', { ...about, type: 'mission-vision-data' })).toEqual([]);
-    expect(messages('about-us-introduction', { ...about, type: 'mission-vision-headline', file_URL: 'https://a.example/a.png' })).toEqual(['Image does not belong to this type']);
+    expect(
+      messages('about-us-introduction', {
+        ...about,
+        type: 'mission-vision-headline',
+        file_URL: 'https://a.example/a.png',
+      }),
+    ).toEqual(['Image does not belong to this type']);
   });
 
   it('asks for no address when a file was uploaded', () => {
@@ -67,7 +100,14 @@ describe('recordSchema', () => {
 });
 
 describe('isWebAddress', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//host/a.png', 'https://', 'ftp://a.example/a', 'https://user:pass@a.example/'])('refuses %s', (value) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//host/a.png',
+    'https://',
+    'ftp://a.example/a',
+    'https://user:pass@a.example/',
+  ])('refuses %s', (value) => {
     expect(isWebAddress(value)).toBe(false);
   });
 });

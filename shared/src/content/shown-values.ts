@@ -16,7 +16,8 @@ export const mediaFileSchema = z
 
 type ShownHome<K extends FieldKind> = (field: Extract<Field, { kind: K }>) => z.ZodType;
 
-const optional = (field: { readonly required?: boolean }, schema: z.ZodType): z.ZodType => (field.required ? schema : schema.nullable());
+const optional = (field: { readonly required?: boolean }, schema: z.ZodType): z.ZodType =>
+  field.required ? schema : schema.nullable();
 
 /** How each kind of field shows in a record. */
 const shown = {

@@ -13,7 +13,9 @@ export function isWebAddress(value: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === '';
 }
 
-/** True when the path of the address ends in one of the extensions, whatever their case. Query and fragment don't count. */
+/**
+ * True when the path of the address ends in one of the extensions, whatever their case. Query and fragment don't count.
+ */
 export function hasExtension(value: string, extensions: readonly string[]): boolean {
   const extension = new URL(value).pathname.split('.').at(-1)?.toLowerCase() ?? '';
   return extensions.includes(extension);

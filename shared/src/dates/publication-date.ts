@@ -15,12 +15,17 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+  });
   formats.set(timeZone, format);
   return format;
 }
 
-/** Whether this system knows a time zone: names are added now and then, and an old browser has not heard of the latest. */
+/**
+ * Whether this system knows a time zone: names are added now and then, and an old browser has not heard of the latest.
+ */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

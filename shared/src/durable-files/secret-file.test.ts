@@ -34,7 +34,9 @@ describe('readOrMakeSecret', () => {
   it.each(['', '\n', 'short'])('refuses %j, and leaves it', async (text) => {
     const own = path.join(folder, 'secret');
     writeFileSync(own, text);
-    await expect(readOrMakeSecret(own)).rejects.toThrow(`${own} must hold at least 32 characters: remove it, and the next start makes another.`);
+    await expect(readOrMakeSecret(own)).rejects.toThrow(
+      `${own} must hold at least 32 characters: remove it, and the next start makes another.`,
+    );
     expect(readFileSync(own, 'utf8')).toBe(text);
   });
 });

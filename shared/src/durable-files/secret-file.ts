@@ -7,9 +7,10 @@ import { syncFolder } from './sync-folder.ts';
 const LEAST_LENGTH = 32;
 
 /**
- * The secret of a file, which whoever needs it first makes: 32 random bytes as base64url, readable by their owner alone. The file appears whole or
- * not at all, so that processes that start at once end up with the same one.
- * @throws one sentence when the file holds too little to be a secret, and what the system says when it can't be read or made.
+ * The secret of a file, which whoever needs it first makes: 32 random bytes as base64url, readable by their owner
+ * alone. The file appears whole or not at all, so that processes that start at once end up with the same one.
+ * @throws one sentence when the file holds too little to be a secret, and what the system says when it can't be read or
+ * made.
  */
 export async function readOrMakeSecret(file: string): Promise<string> {
   const known = await read(file);
@@ -47,6 +48,9 @@ async function read(file: string): Promise<string | null> {
     throw error;
   });
   const secret = text?.trim() ?? null;
-  if (secret !== null && secret.length < LEAST_LENGTH) throw new Error(`${file} must hold at least ${LEAST_LENGTH} characters: remove it, and the next start makes another.`);
+  if (secret !== null && secret.length < LEAST_LENGTH)
+    throw new Error(
+      `${file} must hold at least ${LEAST_LENGTH} characters: remove it, and the next start makes another.`,
+    );
   return secret;
 }

@@ -3,7 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
-/** Writes or replaces a file whole: a reader sees the old content or the new, also after a crash. @param mode of a file that is not for everybody. */
+/**
+ * Writes or replaces a file whole: a reader sees the old content or the new, also after a crash.
+ * @param mode of a file that is not for everybody.
+ */
 export async function writeAtomically(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   // Process ids are no names of one's own: in several containers they are the same.
   const next = `${file}.${randomUUID()}.next`;

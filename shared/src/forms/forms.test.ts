@@ -1,7 +1,26 @@
-import { contactMessageSchema, fieldErrors, jobApplicationSchema, RESUME_MAX_BYTES, resumeProblem, sentPhone } from './index.ts';
+import {
+  contactMessageSchema,
+  fieldErrors,
+  jobApplicationSchema,
+  RESUME_MAX_BYTES,
+  resumeProblem,
+  sentPhone,
+} from './index.ts';
 
-const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'A line.\n\tAnd one more.' };
-const application = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+88 (017) 1234-5678', years_of_experience: '4.5', salary_expectation: 1200, job_offer_id: '7' };
+const message = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+8801712345678',
+  message: 'A line.\n\tAnd one more.',
+};
+const application = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+88 (017) 1234-5678',
+  years_of_experience: '4.5',
+  salary_expectation: 1200,
+  job_offer_id: '7',
+};
 
 describe('the rules of a contact message', () => {
   const problems = (changes: Record<string, unknown>) => fieldErrors(contactMessageSchema, { ...message, ...changes });
@@ -11,22 +30,36 @@ describe('the rules of a contact message', () => {
   });
 
   it('name every value that is missing, in the words of the catalogue', () => {
-    const texts = { name: 'Name is required', email: 'Email is required', phone: 'Phone number is required', message: 'Message is required' };
+    const texts = {
+      name: 'Name is required',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+      message: 'Message is required',
+    };
     expect(fieldErrors(contactMessageSchema, {})).toEqual(texts);
     expect(fieldErrors(contactMessageSchema, { name: '', email: ' ', phone: '', message: '\n' })).toEqual(texts);
   });
 
-  it.each(['123456789', '1234567890123456', '+', '++8801712345678', '01712-345678', '٠١٧١٢٣٤٥٦٧٨'])('refuse the phone number %s', (phone) => {
-    expect(problems({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
-  });
+  it.each(['123456789', '1234567890123456', '+', '++8801712345678', '01712-345678', '٠١٧١٢٣٤٥٦٧٨'])(
+    'refuse the phone number %s',
+    (phone) => {
+      expect(problems({ phone })).toEqual({ phone: 'Please enter a valid phone number' });
+    },
+  );
 
-  it.each(['0171234567', '+1234567890', '123456789012345', '+123456789012345'])('accept the phone number %s', (phone) => {
-    expect(problems({ phone })).toEqual({});
-  });
+  it.each(['0171234567', '+1234567890', '123456789012345', '+123456789012345'])(
+    'accept the phone number %s',
+    (phone) => {
+      expect(problems({ phone })).toEqual({});
+    },
+  );
 
-  it.each(['plain', 'a@b', 'a b@example.com', 'a@example.com, c@example.com', '<a@example.com>'])('refuse the address %s', (email) => {
-    expect(problems({ email })).toEqual({ email: 'Invalid email address' });
-  });
+  it.each(['plain', 'a@b', 'a b@example.com', 'a@example.com, c@example.com', '<a@example.com>'])(
+    'refuse the address %s',
+    (email) => {
+      expect(problems({ email })).toEqual({ email: 'Invalid email address' });
+    },
+  );
 
   it('let no line break into a value that could stand in a mail header', () => {
     for (const name of ['Ada\r\nBcc: all@example.com', 'Ada\nBcc', 'Ada\u2028Bcc', 'Ada\u0000', 'Ada\u0085']) {
@@ -37,21 +70,32 @@ describe('the rules of a contact message', () => {
   });
 
   it('bound every length', () => {
-    expect(problems({ name: 'a'.repeat(101), message: 'a'.repeat(5001) })).toEqual({ name: 'Name must be at most 100 characters', message: 'Message must be at most 5,000 characters' });
+    expect(problems({ name: 'a'.repeat(101), message: 'a'.repeat(5001) })).toEqual({
+      name: 'Name must be at most 100 characters',
+      message: 'Message must be at most 5,000 characters',
+    });
     expect(problems({ name: 'a'.repeat(100), message: 'a'.repeat(5000) })).toEqual({});
   });
 
   it('refuse what is not text, and what nobody asked for', () => {
-    expect(problems({ name: { $ne: null }, message: ['a'] })).toEqual({ name: 'Name must be text', message: 'Message must be text' });
+    expect(problems({ name: { $ne: null }, message: ['a'] })).toEqual({
+      name: 'Name must be text',
+      message: 'Message must be text',
+    });
     expect(contactMessageSchema.safeParse({ ...message, status: 'archived' }).success).toBe(false);
   });
 });
 
 describe('the rules of a job application', () => {
-  const problems = (changes: Record<string, unknown>) => fieldErrors(jobApplicationSchema, { ...application, ...changes });
+  const problems = (changes: Record<string, unknown>) =>
+    fieldErrors(jobApplicationSchema, { ...application, ...changes });
 
   it('accept numbers and their texts alike', () => {
-    expect(jobApplicationSchema.parse(application)).toEqual({ ...application, years_of_experience: 4.5, job_offer_id: 7 });
+    expect(jobApplicationSchema.parse(application)).toEqual({
+      ...application,
+      years_of_experience: 4.5,
+      job_offer_id: 7,
+    });
   });
 
   it('name every value that is missing', () => {

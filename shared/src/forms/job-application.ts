@@ -13,13 +13,31 @@ export const jobApplicationSchema = z.strictObject({
   phone: text({ label: 'Phone number', max: 40 }).check(z.regex(PHONE, 'Invalid phone number format')),
   years_of_experience: z.pipe(
     number('Years of experience'),
-    z.number().check(z.gte(0, 'Years of experience cannot be negative'), z.lte(50, 'Years of experience cannot be more than 50')),
+    z
+      .number()
+      .check(
+        z.gte(0, 'Years of experience cannot be negative'),
+        z.lte(50, 'Years of experience cannot be more than 50'),
+      ),
   ),
   salary_expectation: z.pipe(
     number('Salary expectation'),
-    z.number().check(z.gte(1, 'Salary expectation must be greater than 0'), z.lte(MAX_SALARY, `Salary expectation must be at most ${MAX_SALARY.toLocaleString('en-US')}`)),
+    z
+      .number()
+      .check(
+        z.gte(1, 'Salary expectation must be greater than 0'),
+        z.lte(MAX_SALARY, `Salary expectation must be at most ${MAX_SALARY.toLocaleString('en-US')}`),
+      ),
   ),
-  job_offer_id: z.pipe(number('Job opening'), z.int('Job opening must be the id of a record').check(z.gte(1, 'Job opening must be the id of a record'), z.lte(MAX_ID, 'Job opening must be the id of a record'))),
+  job_offer_id: z.pipe(
+    number('Job opening'),
+    z
+      .int('Job opening must be the id of a record')
+      .check(
+        z.gte(1, 'Job opening must be the id of a record'),
+        z.lte(MAX_ID, 'Job opening must be the id of a record'),
+      ),
+  ),
 });
 
 export type JobApplicationInput = z.input<typeof jobApplicationSchema>;

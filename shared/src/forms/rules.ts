@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What the two forms' values have in common. Written with zod's small half: a visitor's browser loads these rules with the form.
- * Nothing here lets a control character or a line separator into a value of one line, so none can end a mail header.
+ * What the two forms' values have in common. Written with zod's small half: a visitor's browser loads these rules with
+ * the form. Nothing here lets a control character or a line separator into a value of one line, so none can end a mail
+ * header.
  */
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
@@ -11,7 +12,9 @@ const NUMERIC = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);
 
-const missing = (label: string, otherwise: string) => ({ error: ({ input }: { readonly input?: unknown }) => (isMissing(input) ? `${label} is required` : otherwise) });
+const missing = (label: string, otherwise: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (isMissing(input) ? `${label} is required` : otherwise),
+});
 
 interface TextRule {
   readonly label: string;
@@ -34,7 +37,10 @@ export const text = ({ label, max, multiline = false }: TextRule) =>
 /** A number, or the text of one as a form sends it. */
 export const number = (label: string) => {
   const notANumber = missing(label, `${label} must be a number`);
-  return z.pipe(z.union([z.number(), z.string().check(z.trim(), z.regex(NUMERIC, { ...notANumber, abort: true }))], notANumber), z.transform(Number));
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.regex(NUMERIC, { ...notANumber, abort: true }))], notANumber),
+    z.transform(Number),
+  );
 };
 
 export const email = () => text({ label: 'Email', max: 254 }).check(z.email('Invalid email address'));

@@ -1,4 +1,6 @@
-/** How a process of the product lives: what ends it, how it ends, and what is told of an error that nothing expected. */
+/**
+ * How a process of the product lives: what ends it, how it ends, and what is told of an error that nothing expected.
+ */
 export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { letConnectionsGo } from './let-connections-go.ts';
 export { type EndMessage, listenForEnd } from './listen-for-end.ts';

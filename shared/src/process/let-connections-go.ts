@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 
 /**
  * Lets go of the connections of a server that is about to end, which clients would otherwise keep open for more than a
- * minute: an answer whose headers have not left says `Connection: close`, and another is followed by the end of its connection.
+ * minute: an answer whose headers have not left says `Connection: close`, and another is followed by the end of its
+ * connection.
  * @returns to be called with each request and its answer, as they come in.
  */
 export function letConnectionsGo(ending: AbortSignal): (request: IncomingMessage, response: ServerResponse) => void {
@@ -21,7 +22,9 @@ export function letConnectionsGo(ending: AbortSignal): (request: IncomingMessage
 
   const isUsed = (socket: Socket) => [...underWay.values()].includes(socket);
 
-  ending.addEventListener('abort', () => underWay.forEach((socket, response) => closeAfter(response, socket)), { once: true });
+  ending.addEventListener('abort', () => underWay.forEach((socket, response) => closeAfter(response, socket)), {
+    once: true,
+  });
 
   return ({ socket }, response) => {
     underWay.set(response, socket);

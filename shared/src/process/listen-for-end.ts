@@ -1,4 +1,6 @@
-/** Milliseconds. Ctrl+C reaches every process of the terminal, and npm passes it on as well: that is one wish, not two. */
+/**
+ * Milliseconds. Ctrl+C reaches every process of the terminal, and npm passes it on as well: that is one wish, not two.
+ */
 const ONE_WISH = 2000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

@@ -32,7 +32,8 @@ async function startSmall(variables: Readonly<Record<string, string>> = {}, unti
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const small: Small = {
     child,
@@ -41,7 +42,11 @@ async function startSmall(variables: Readonly<Record<string, string>> = {}, unti
     get port() {
       return Number(/"port":(\d+)/.exec(output)?.[1]);
     },
-    says: (text) => eventually(() => output.includes(text), () => output),
+    says: (text) =>
+      eventually(
+        () => output.includes(text),
+        () => output,
+      ),
   };
   running.push(small);
   await small.says(until);
@@ -189,7 +194,11 @@ describe('an error that nothing catches', () => {
     expect(await small.exited).toBe(1);
     const lines = small.output().trim().split('\n');
     const last: unknown = JSON.parse(lines.at(-1) ?? '');
-    expect(last).toMatchObject({ level: 60, pid: small.child.pid, err: { ...err, stack: expect.stringContaining('small-server') } });
+    expect(last).toMatchObject({
+      level: 60,
+      pid: small.child.pid,
+      err: { ...err, stack: expect.stringContaining('small-server') },
+    });
     expect(lines).toHaveLength(3);
   });
 });

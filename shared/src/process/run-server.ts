@@ -5,7 +5,9 @@ import { inTime } from './in-time.ts';
 const START_GRACE = 30_000;
 
 export interface StartedServer {
-  /** From the wish to the closing of the port: whoever sends calls here gets to know that this server is about to go. */
+  /**
+   * From the wish to the closing of the port: whoever sends calls here gets to know that this server is about to go.
+   */
   readonly drainSeconds: number;
   /** From the closing of the port: what is still under way then is cut off. */
   readonly graceSeconds: number;
@@ -15,13 +17,16 @@ export interface StartedServer {
 }
 
 /**
- * Runs a server until `ending` is aborted, and then ends it so that no call is lost: the server itself says at once that it
- * is not ready any more, and closes each connection after its answer; the port stays open for the time of the drain, then
- * it is closed, and what is under way is finished.
+ * Runs a server until `ending` is aborted, and then ends it so that no call is lost: the server itself says at once
+ * that it is not ready any more, and closes each connection after its answer; the port stays open for the time of the
+ * drain, then it is closed, and what is under way is finished.
  * @param start is told of the end too, and may throw its reason where nothing has to be undone any more.
  * @returns the exit code. @throws what `start` throws.
  */
-export async function runServer(ending: AbortSignal, start: (ending: AbortSignal) => Promise<StartedServer>): Promise<number> {
+export async function runServer(
+  ending: AbortSignal,
+  start: (ending: AbortSignal) => Promise<StartedServer>,
+): Promise<number> {
   const server = await startUnlessEnded(ending, start);
   if (!server) return 0;
   await aborted(ending);

@@ -13,9 +13,14 @@ export interface ProofKeeper {
 const FRESH = 9 * 60_000;
 const PATIENCE = 2_000;
 
-/** The proof of one form, worked out while the visitor types, so that nobody waits for it. One that was refused by its form stays good. */
+/**
+ * The proof of one form, worked out while the visitor types, so that nobody waits for it. One that was refused by its
+ * form stays good.
+ */
 export function proofKeeper(apiOrigin: string): ProofKeeper {
-  let kept: { readonly proof: Promise<string | null>; readonly since: number; readonly controller: AbortController } | undefined;
+  let kept:
+    | { readonly proof: Promise<string | null>; readonly since: number; readonly controller: AbortController }
+    | undefined;
 
   const forget = () => {
     kept?.controller.abort();

@@ -14,13 +14,35 @@ let asked: (string | undefined)[] = [];
 /** What the API does next. */
 let answer: () => Promise<{ status: number; body: unknown }> | null;
 
-const easy = async () => ({ status: 200, body: { statusCode: 200, message: 'OK', data: await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, ...keys }) } });
-const endless = async () => ({ status: 200, body: { statusCode: 200, message: 'OK', data: await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, keyPrefix: '00'.repeat(32), deriveKey, ...keys }) } });
+const easy = async () => ({
+  status: 200,
+  body: {
+    statusCode: 200,
+    message: 'OK',
+    data: await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, ...keys }),
+  },
+});
+const endless = async () => ({
+  status: 200,
+  body: {
+    statusCode: 200,
+    message: 'OK',
+    data: await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      keyPrefix: '00'.repeat(32),
+      deriveKey,
+      ...keys,
+    }),
+  },
+});
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url);
-    void answer()?.then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+    void answer()?.then(({ status, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,7 +63,10 @@ afterEach(() => {
 
 describe('solveProofOfWork', () => {
   it('answers the API’s challenge', async () => {
-    const proof = JSON.parse(atob((await solveProofOfWork(origin)) ?? '')) as { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+    const proof = JSON.parse(atob((await solveProofOfWork(origin)) ?? '')) as {
+      challenge: Challenge;
+      solution: { counter: number; derivedKey: string };
+    };
 
     expect(asked).toEqual([CHALLENGE_PATH]);
     expect(Object.keys(proof.solution)).toEqual(['counter', 'derivedKey']);

@@ -8,8 +8,8 @@ const TO_SOLVE = 20_000;
 
 /**
  * Asks for a challenge and answers it, by ALTCHA's second protocol.
- * No worker: the browser's own cryptography derives the keys beside the page's thread, which only counts them. A worker would
- * be one more request, and can't be had of a remote that is served by another origin.
+ * No worker: the browser's own cryptography derives the keys beside the page's thread, which only counts them. A worker
+ * would be one more request, and can't be had of a remote that is served by another origin.
  * @throws when the challenge can't be had, or `signal` gives it up.
  */
 export async function prove(apiOrigin: string, signal?: AbortSignal): Promise<string | null> {
@@ -22,7 +22,10 @@ export async function prove(apiOrigin: string, signal?: AbortSignal): Promise<st
     const challenge = await fetchChallenge(apiOrigin, controller.signal);
     clearTimeout(tooLate);
     const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: TO_SOLVE });
-    return solution && btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }));
+    return (
+      solution &&
+      btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }))
+    );
   } finally {
     clearTimeout(tooLate);
     signal?.removeEventListener('abort', giveUp);
@@ -30,7 +33,12 @@ export async function prove(apiOrigin: string, signal?: AbortSignal): Promise<st
 }
 
 async function fetchChallenge(apiOrigin: string, signal: AbortSignal): Promise<Challenge> {
-  const answer = await fetch(`${apiOrigin}${CHALLENGE_PATH}`, { credentials: 'omit', cache: 'no-store', headers: { accept: 'application/json' }, signal });
+  const answer = await fetch(`${apiOrigin}${CHALLENGE_PATH}`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: { accept: 'application/json' },
+    signal,
+  });
   if (!answer.ok) throw new Error(`The challenge was answered with ${answer.status}.`);
   const { data } = (await answer.json()) as { readonly data: Challenge };
   return data;

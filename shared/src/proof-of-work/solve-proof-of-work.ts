@@ -1,7 +1,8 @@
 /**
  * What to send in the form's `PROOF_FIELD`. The solver is fetched with the first call, not with the page.
- * @param apiOrigin scheme, host and port of the API. @returns null when there is no proof to be had (an old browser, the API
- * away, too slow a device, given up by `signal`): the form is sent without it then.
+ * @param apiOrigin scheme, host and port of the API.
+ * @returns null when there is no proof to be had (an old browser, the API away, too slow a device, given up by
+ * `signal`): the form is sent without it then.
  */
 export async function solveProofOfWork(apiOrigin: string, signal?: AbortSignal): Promise<string | null> {
   // Only a secure page has the browser's cryptography.

@@ -22,10 +22,16 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function releaseInOwnProcess(names: readonly string[]): Promise<void> {
   const script = path.join(__dirname, 'testing/release-many.ts');
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/tsx'), [script, path.join(root, 'remotes'), path.join(root, 'dist'), ...names], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(
+    path.join(ROOT, 'node_modules/.bin/tsx'),
+    [script, path.join(root, 'remotes'), path.join(root, 'dist'), ...names],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`A process that releases ended with ${code}.`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`A process that releases ended with ${code}.`)),
+    );
   });
 }
 
@@ -36,18 +42,26 @@ describe('fifty releases at once out of five processes', () => {
   it('are all live, each counted once', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `remote-${index}`);
 
-    await Promise.all([0, 1, 2, 3, 4].map((team) => releaseInOwnProcess(names.filter((_, index) => index % 5 === team))));
+    await Promise.all(
+      [0, 1, 2, 3, 4].map((team) => releaseInOwnProcess(names.filter((_, index) => index % 5 === team))),
+    );
 
     const { remotes, revision } = await openReleaseStore(path.join(root, 'remotes')).registry();
     expect(Object.keys(remotes).toSorted()).toEqual(names.toSorted());
     expect(revision).toBe(50);
-    expect(readdirSync(path.join(root, 'remotes')).filter((name) => name.startsWith('registry'))).toEqual(['registry.json']);
+    expect(readdirSync(path.join(root, 'remotes')).filter((name) => name.startsWith('registry'))).toEqual([
+      'registry.json',
+    ]);
   }, 120_000);
 
   it('of one remote are all in its history, and what is live is one of them', async () => {
     const versions = Array.from({ length: 50 }, (_, index) => `1.0.${index}`);
 
-    await Promise.all([0, 1, 2, 3, 4].map((team) => releaseInOwnProcess(versions.filter((_, index) => index % 5 === team).map((version) => `blog/${version}`))));
+    await Promise.all(
+      [0, 1, 2, 3, 4].map((team) =>
+        releaseInOwnProcess(versions.filter((_, index) => index % 5 === team).map((version) => `blog/${version}`)),
+      ),
+    );
 
     const { remotes, history, fallbacks } = await openReleaseStore(path.join(root, 'remotes')).registry();
     expect(history.blog?.toSorted()).toEqual(versions.toSorted());
@@ -87,7 +101,9 @@ describe('withFileLock', () => {
   it('gives up when another keeps it, and lets that one keep it', async () => {
     const file = path.join(root, 'lock');
 
-    await withFileLock(file, () => expect(withFileLock(file, async () => 'mine', { patience: 50 })).rejects.toThrow('did not end in 0.05 seconds'));
+    await withFileLock(file, () =>
+      expect(withFileLock(file, async () => 'mine', { patience: 50 })).rejects.toThrow('did not end in 0.05 seconds'),
+    );
 
     expect(readdirSync(root)).toEqual(['dist']);
   });

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isGone, sign } from './lock-signature.ts';
 
 /*
- * Our own, because of what the known library does here: proper-lockfile removes a lock that is out of date and makes its own in two steps, so that two
- * processes which find the same dead lock can both end up holding it; and it waits for a dead process of this machine as long as for one of another.
+ * Our own, because of what the known library does here: proper-lockfile removes a lock that is out of date and makes
+ * its own in two steps, so that two processes which find the same dead lock can both end up holding it; and it waits
+ * for a dead process of this machine as long as for one of another.
  */
 
 export interface LockOptions {
@@ -13,19 +14,28 @@ export interface LockOptions {
   readonly patience?: number;
   /** Milliseconds between two signs of life of who holds the lock. */
   readonly beat?: number;
-  /** Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left behind. */
+  /**
+   * Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left
+   * behind.
+   */
   readonly stale?: number;
 }
 
 const DEFAULTS: Required<LockOptions> = { patience: 60_000, beat: 5000, stale: 30_000 };
 
 /**
- * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`). One whose process has died is taken
- * over: at once on this machine, elsewhere (another machine or container) when its holder has given no sign of life for a while.
- * @param work is given a question: whether the lock is still held. A process that was stopped for long may have lost it, and must not write then.
+ * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`). One
+ * whose process has died is taken over: at once on this machine, elsewhere (another machine or container) when its
+ * holder has given no sign of life for a while.
+ * @param work is given a question: whether the lock is still held. A process that was stopped for long may have lost
+ * it, and must not write then.
  * @throws when it is not free within `patience` milliseconds.
  */
-export async function withFileLock<T>(file: string, work: (isHeld: () => Promise<boolean>) => Promise<T>, options: LockOptions = {}): Promise<T> {
+export async function withFileLock<T>(
+  file: string,
+  work: (isHeld: () => Promise<boolean>) => Promise<T>,
+  options: LockOptions = {},
+): Promise<T> {
   const settings = { ...DEFAULTS, ...options };
   // Process ids are the same in several containers, so that they make no name of one's own.
   const own = `${file}.${randomUUID()}.own`;
@@ -34,7 +44,8 @@ export async function withFileLock<T>(file: string, work: (isHeld: () => Promise
     const { ino } = await stat(own);
     const isHeld = async () => (await inodeOf(file)) === ino;
     await acquire(file, own, settings);
-    // The lock and the own file are one file with two names: a sign of life on one is seen on the other, and never on a lock of somebody else.
+    // The lock and the own file are one file with two names: a sign of life on one is seen on the other, and never on a
+    // lock of somebody else.
     const beating = setInterval(() => void beat(own), settings.beat);
     try {
       return await work(isHeld);
@@ -56,7 +67,8 @@ async function acquire(file: string, own: string, { patience, stale }: Required<
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (Date.now() > deadline) throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
+    if (Date.now() > deadline)
+      throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
     seen = await look(file, seen);
     if (seen && isLeftBehind(seen, stale)) await takeAway(file, seen, deadline);
     else await wait(2 + Math.random() * 10);
@@ -85,11 +97,12 @@ async function look(file: string, before: Sighting | null): Promise<Sighting | n
   }
 }
 
-const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean => (gone === 'unknown' ? performance.now() - since > stale : gone);
+const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean =>
+  gone === 'unknown' ? performance.now() - since > stale : gone;
 
 /**
- * Removes a lock that was left behind. Two that saw it must not both remove it: the second would take the lock that a third
- * has acquired since. So only who holds a lock for removing looks again and removes.
+ * Removes a lock that was left behind. Two that saw it must not both remove it: the second would take the lock that a
+ * third has acquired since. So only who holds a lock for removing looks again and removes.
  */
 const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void> =>
   withFileLock(

@@ -9,28 +9,35 @@ export const RELEASE_PARTS = ['web', 'server'] as const;
 const ENCODED = /\.(br|gz)$/;
 
 /** As Subresource Integrity writes it: `sha384-…`. */
-export const hashText = (content: string | Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const hashText = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Hashes of a release's files by their place in it, `web/remoteEntry.js`; not of their encodings.
  * @param folder holds `web` and `server`; a part that is not there has no files.
  */
-export const hashFiles = async (folder: string): Promise<Record<string, string>> => withoutEncodings(await hashAllFiles(folder));
+export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
+  withoutEncodings(await hashAllFiles(folder));
 
 /** The same of every file: also an encoding can be damaged. */
 export async function hashAllFiles(folder: string): Promise<Record<string, string>> {
   const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(folder, part)))).flat().toSorted();
-  const hashes = await Promise.all(files.map(async (file) => [file, hashText(await readFile(path.join(folder, file)))] as const));
+  const hashes = await Promise.all(
+    files.map(async (file) => [file, hashText(await readFile(path.join(folder, file)))] as const),
+  );
   return Object.fromEntries(hashes);
 }
 
-export const withoutEncodings = (hashes: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(hashes).filter(([file]) => !ENCODED.test(file)));
+export const withoutEncodings = (hashes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(hashes).filter(([file]) => !ENCODED.test(file)));
 
 async function filesBelow(folder: string, part: string): Promise<string[]> {
   try {
     const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
-    return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    return files.map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -1,4 +1,7 @@
-/** Where releases are kept and what is live is decided. For the commands and the shell's server; a page never imports it. */
+/**
+ * Where releases are kept and what is live is decided. For the commands and the shell's server; a page never imports
+ * it.
+ */
 
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';

@@ -6,7 +6,10 @@ import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who lists or serves those. */
+/**
+ * Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who
+ * lists or serves those.
+ */
 const COMING = '.coming';
 
 /** Names of files that are there for a moment: of who waits for a lock, of what is about to replace a file. */
@@ -21,7 +24,9 @@ export function localFiles(folder: string): StoreFiles {
     await writeAtomically(at(place), text);
   }
 
-  /** Takes a folder out of its place in one step; what is deleted file by file must not look like a release meanwhile. */
+  /**
+   * Takes a folder out of its place in one step; what is deleted file by file must not look like a release meanwhile.
+   */
   async function remove(place: string): Promise<void> {
     const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
     await mkdir(path.dirname(leaving), { recursive: true });
@@ -42,7 +47,10 @@ export function localFiles(folder: string): StoreFiles {
         const next = await make(current);
         if (next === null || next === current) return;
         // A process that slept through its turn must not undo what others have written since.
-        if (!(await isHeld())) throw new Error(`This process was stopped for so long that ${place} is another's to change: run the command again.`);
+        if (!(await isHeld()))
+          throw new Error(
+            `This process was stopped for so long that ${place} is another's to change: run the command again.`,
+          );
         await write(place, next);
       });
     },
@@ -50,12 +58,14 @@ export function localFiles(folder: string): StoreFiles {
       const coming = path.join(folder, COMING, randomUUID());
       await mkdir(coming, { recursive: true });
       try {
-        for (const part of RELEASE_PARTS) await cp(path.join(source, part), path.join(coming, part), { recursive: true });
+        for (const part of RELEASE_PARTS)
+          await cp(path.join(source, part), path.join(coming, part), { recursive: true });
         await syncFiles(coming);
         await writeAtomically(path.join(coming, last.name), last.text);
         await mkdir(path.dirname(at(place)), { recursive: true });
         await withFileLock(path.join(folder, COMING, `${place.replaceAll('/', '@')}.lock`), async () => {
-          // Somebody else may have put the same in place since this began; visitors of it must not miss it for a moment.
+          // Somebody else may have put the same in place since this began; visitors of it must not miss it for a
+          // moment.
           if (await areSame(coming, at(place), last.name)) return;
           await remove(place);
           await rename(coming, at(place));
@@ -79,7 +89,11 @@ export function localFiles(folder: string): StoreFiles {
 }
 
 async function areSame(coming: string, there: string, last: string): Promise<boolean> {
-  const [one, other, text] = await Promise.all([hashAllFiles(coming), hashAllFiles(there), readFile(path.join(there, last)).catch(nullIfMissing)]);
+  const [one, other, text] = await Promise.all([
+    hashAllFiles(coming),
+    hashAllFiles(there),
+    readFile(path.join(there, last)).catch(nullIfMissing),
+  ]);
   return text !== null && JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -4,7 +4,10 @@ import { hostname } from 'node:os';
 /** `<process id> <when it began> <place>`: who holds a lock. */
 export const sign = async (): Promise<string> => `${process.pid} ${await beginOf(process.pid)} ${await here()}`;
 
-/** Whether the process that signed has ended; unknown for one of another machine or container, whose ids mean nothing here. */
+/**
+ * Whether the process that signed has ended; unknown for one of another machine or container, whose ids mean nothing
+ * here.
+ */
 export async function isGone(signature: string): Promise<boolean | 'unknown'> {
   const [pid = '', begun = '', place = ''] = signature.split(' ');
   if (place !== '' && place !== (await here())) return 'unknown';
@@ -14,17 +17,21 @@ export async function isGone(signature: string): Promise<boolean | 'unknown'> {
 let place: Promise<string> | undefined;
 
 /**
- * Where process ids mean the same as here. A host's name alone does not say so: containers may share one and each count their processes from 1. So on
- * Linux the start of the kernel and the namespace of the ids belong to it.
+ * Where process ids mean the same as here. A host's name alone does not say so: containers may share one and each count
+ * their processes from 1. So on Linux the start of the kernel and the namespace of the ids belong to it.
  */
 function here(): Promise<string> {
-  place ??= Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''), readlink('/proc/self/ns/pid').catch(() => '')]).then((parts) =>
-    [hostname(), ...parts].map((part) => part.trim()).join('/'),
-  );
+  place ??= Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+  ]).then((parts) => [hostname(), ...parts].map((part) => part.trim()).join('/'));
   return place;
 }
 
-/** When a process began, as Linux counts: after a restart of a container the same small id belongs to another process. Empty elsewhere. */
+/**
+ * When a process began, as Linux counts: after a restart of a container the same small id belongs to another process.
+ * Empty elsewhere.
+ */
 async function beginOf(pid: number): Promise<string> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');

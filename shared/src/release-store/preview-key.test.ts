@@ -29,7 +29,18 @@ describe('openPreviewSigner', () => {
     const [, signature = ''] = token.split('.');
 
     expect(signer.verify(token)).toBe(ID);
-    for (const forged of ['', '.', ID, `${ID}.`, `.${signature}`, `x${token}`, `${token}x`, `${ID}.${signature.slice(0, -1)}`, `${ID}.${signature.toLowerCase()}`]) expect(signer.verify(forged)).toBeNull();
+    for (const forged of [
+      '',
+      '.',
+      ID,
+      `${ID}.`,
+      `.${signature}`,
+      `x${token}`,
+      `${token}x`,
+      `${ID}.${signature.slice(0, -1)}`,
+      `${ID}.${signature.toLowerCase()}`,
+    ])
+      expect(signer.verify(forged)).toBeNull();
   });
 
   it('uses a given key, and no file', async () => {

@@ -17,9 +17,10 @@ interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
 }
 
 /**
- * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the versions leave the registry first, in one
- * conditional write: who goes back to one of them a moment earlier makes that write fail, and is seen by the next; who does a moment later is refused.
- * Only then files are removed. What is interrupted in between is completed by a later call.
+ * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the
+ * versions leave the registry first, in one conditional write: who goes back to one of them a moment earlier makes that
+ * write fail, and is seen by the next; who does a moment later is refused. Only then files are removed. What is
+ * interrupted in between is completed by a later call.
  */
 export async function pruneReleases(store: StoreParts, { days, now = new Date() }: PruneOptions): Promise<Release[]> {
   const { files, change, list, listPreviews, placeOf, placeOfPreview } = store;
@@ -30,10 +31,22 @@ export async function pruneReleases(store: StoreParts, { days, now = new Date() 
   await change(async (current, begun) => {
     const previews = await listPreviews();
     expired = previews.filter(({ expires }) => expires <= before);
-    const previewed = new Set(previews.filter(({ expires }) => expires > now.toISOString()).flatMap(previewedVersion).map(({ name, version }) => placeOf(name, version)));
+    const previewed = new Set(
+      previews
+        .filter(({ expires }) => expires > now.toISOString())
+        .flatMap(previewedVersion)
+        .map(({ name, version }) => placeOf(name, version)),
+    );
     const names = (await files.list('')).filter((name) => VERSION.test(name));
-    const stored = (await Promise.all(names.map(list))).flat().filter(({ name, version }) => !current.leaving[name]?.[version]);
-    removed = stored.filter((release) => !isInUse(current, release, before) && !previewed.has(placeOf(release.name, release.version)) && lastShown(current, release) < before);
+    const stored = (await Promise.all(names.map(list)))
+      .flat()
+      .filter(({ name, version }) => !current.leaving[name]?.[version]);
+    removed = stored.filter(
+      (release) =>
+        !isInUse(current, release, before) &&
+        !previewed.has(placeOf(release.name, release.version)) &&
+        lastShown(current, release) < before,
+    );
     left = interrupted(current, begun);
     return withLeaving(current, removed, begun);
   });
@@ -50,16 +63,22 @@ export async function pruneReleases(store: StoreParts, { days, now = new Date() 
 /** Versions that another call took out of the registry long ago, and whose removal it did not complete. */
 function interrupted({ leaving }: Registry, now: string): StoredVersion[] {
   const long = new Date(Date.parse(now) - INTERRUPTED).toISOString();
-  return Object.entries(leaving).flatMap(([name, versions]) => Object.entries(versions).flatMap(([version, since]) => (since < long ? [{ name, version }] : [])));
+  return Object.entries(leaving).flatMap(([name, versions]) =>
+    Object.entries(versions).flatMap(([version, since]) => (since < long ? [{ name, version }] : [])),
+  );
 }
 
-const previewedVersion = ({ remote, source }: Preview): StoredVersion[] => (source.kind === 'release' ? [{ name: remote, version: source.version }] : []);
+const previewedVersion = ({ remote, source }: Preview): StoredVersion[] =>
+  source.kind === 'release' ? [{ name: remote, version: source.version }] : [];
 
 /** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
 function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {
   const { remotes, canaries, fallbacks, unpublished } = registry;
   const isGone = isUnpublished(registry, name) && (unpublished[name]?.[0]?.at ?? '') < before;
-  return [remotes[name], canaries[name]?.release, ...(isGone ? [] : (fallbacks[name] ?? []))].some((release) => release?.version === version);
+  return [remotes[name], canaries[name]?.release, ...(isGone ? [] : (fallbacks[name] ?? []))].some(
+    (release) => release?.version === version,
+  );
 }
 
-const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string => retired[name]?.[version] ?? publishedAt;
+const lastShown = ({ retired }: Registry, { name, version, publishedAt }: Release): string =>
+  retired[name]?.[version] ?? publishedAt;

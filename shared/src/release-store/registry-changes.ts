@@ -24,10 +24,18 @@ export function withRollback(current: Registry, release: Release, now: string): 
   const { name } = release;
   const bad = current.remotes[name]?.version;
   if (bad === release.version) return current;
-  return live(current, release, (current.fallbacks[name] ?? []).filter(({ version }) => version !== bad), now);
+  return live(
+    current,
+    release,
+    (current.fallbacks[name] ?? []).filter(({ version }) => version !== bad),
+    now,
+  );
 }
 
-/** Nothing of a remote is live any more, and its canary has ended. What was live stands first among the earlier ones, so that going back brings it back. */
+/**
+ * Nothing of a remote is live any more, and its canary has ended. What was live stands first among the earlier ones, so
+ * that going back brings it back.
+ */
 export function withoutLive(current: Registry, leaving: Release, by: string | null, now: string): Registry {
   const { name, version } = leaving;
   const next = withoutCanary(current, name, now);
@@ -38,12 +46,16 @@ export function withoutLive(current: Registry, leaving: Release, by: string | nu
     since: without(next.since, name),
     fallbacks: { ...next.fallbacks, [name]: distinct([leaving, ...(next.fallbacks[name] ?? [])]) },
     retired: { ...next.retired, [name]: { ...next.retired[name], [version]: now } },
-    unpublished: { ...next.unpublished, [name]: [{ version, at: now, by }, ...(next.unpublished[name] ?? [])].slice(0, REMEMBERED) },
+    unpublished: {
+      ...next.unpublished,
+      [name]: [{ version, at: now, by }, ...(next.unpublished[name] ?? [])].slice(0, REMEMBERED),
+    },
   };
 }
 
 /** Whether a remote was taken off the site and has not come back; not for one that was never on it. */
-export const isUnpublished = ({ remotes, unpublished }: Registry, name: string): boolean => !remotes[name] && unpublished[name] !== undefined;
+export const isUnpublished = ({ remotes, unpublished }: Registry, name: string): boolean =>
+  !remotes[name] && unpublished[name] !== undefined;
 
 function live(current: Registry, release: Release, earlier: readonly Release[], now: string): Registry {
   const { name, version } = release;
@@ -54,9 +66,15 @@ function live(current: Registry, release: Release, earlier: readonly Release[], 
     revision: current.revision + 1,
     remotes: { ...next.remotes, [name]: release },
     since: { ...next.since, [name]: now },
-    fallbacks: { ...next.fallbacks, [name]: distinct(earlier.filter((one) => one.version !== version)).slice(0, FALLBACKS) },
+    fallbacks: {
+      ...next.fallbacks,
+      [name]: distinct(earlier.filter((one) => one.version !== version)).slice(0, FALLBACKS),
+    },
     history: { ...next.history, [name]: [version, ...(next.history[name] ?? [])].slice(0, REMEMBERED) },
-    retired: { ...next.retired, [name]: without({ ...next.retired[name], ...(before ? { [before]: now } : {}) }, version) },
+    retired: {
+      ...next.retired,
+      [name]: without({ ...next.retired[name], ...(before ? { [before]: now } : {}) }, version),
+    },
   };
 }
 
@@ -67,21 +85,30 @@ export function withCanary(current: Registry, release: Release, percent: number,
   const isSame = before?.release.version === version;
   const since = isSame && !before.stopped ? before.since : now;
   const next = isSame ? current : withoutCanary(current, name, now);
-  return { ...next, revision: current.revision + 1, canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } } };
+  return {
+    ...next,
+    revision: current.revision + 1,
+    canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } },
+  };
 }
 
 /** The canary is shown to nobody any more and stays in the registry, with the reason. */
 export function withStoppedCanary(current: Registry, name: string, reason: string, now: string): Registry {
   const canary = current.canaries[name];
   if (!canary) return current;
-  return { ...current, revision: current.revision + 1, canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } } };
+  return {
+    ...current,
+    revision: current.revision + 1,
+    canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } },
+  };
 }
 
 /** @param only ends the canary only if it is this version. */
 export function withoutCanary(current: Registry, name: string, now: string, only?: string): Registry {
   const canary = current.canaries[name];
   if (!canary || (only !== undefined && canary.release.version !== only)) return current;
-  const retired = only === undefined ? { ...current.retired[name], [canary.release.version]: now } : current.retired[name];
+  const retired =
+    only === undefined ? { ...current.retired[name], [canary.release.version]: now } : current.retired[name];
   return {
     ...current,
     revision: current.revision + 1,
@@ -93,7 +120,14 @@ export function withoutCanary(current: Registry, name: string, now: string, only
 /** Versions leave the store: from now on nobody can go back to them, so that their files can be removed. */
 export function withLeaving(current: Registry, versions: readonly StoredVersion[], now: string): Registry {
   if (versions.length === 0) return current;
-  const next = { ...current, revision: current.revision + 1, history: { ...current.history }, retired: { ...current.retired }, fallbacks: { ...current.fallbacks }, leaving: { ...current.leaving } };
+  const next = {
+    ...current,
+    revision: current.revision + 1,
+    history: { ...current.history },
+    retired: { ...current.retired },
+    fallbacks: { ...current.fallbacks },
+    leaving: { ...current.leaving },
+  };
   for (const { name, version } of versions) {
     next.history[name] = (next.history[name] ?? []).filter((one) => one !== version);
     next.retired[name] = without(next.retired[name] ?? {}, version);
@@ -117,6 +151,8 @@ export function withoutLeaving(current: Registry, versions: readonly StoredVersi
   return { ...current, revision: current.revision + 1, leaving };
 }
 
-const distinct = (releases: readonly Release[]): Release[] => releases.filter(({ version }, index) => releases.findIndex((one) => one.version === version) === index);
+const distinct = (releases: readonly Release[]): Release[] =>
+  releases.filter(({ version }, index) => releases.findIndex((one) => one.version === version) === index);
 
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));

@@ -18,7 +18,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const offering = (...exports: string[]): Host => ({ modules: { react: { version: '19.3.1', exports } }, paths: [], links: [] });
+const offering = (...exports: string[]): Host => ({
+  modules: { react: { version: '19.3.1', exports } },
+  paths: [],
+  links: [],
+});
 
 const announce = (host: Host) => store.announceHost(host, async () => undefined);
 
@@ -31,7 +35,9 @@ describe('what the shells of a site offer', () => {
     await announce(offering('useState'));
 
     expect(await store.hosts()).toHaveLength(2);
-    expect(await store.hosts()).toEqual(expect.arrayContaining([offering('useState', 'useMagic'), offering('useState')]));
+    expect(await store.hosts()).toEqual(
+      expect.arrayContaining([offering('useState', 'useMagic'), offering('useState')]),
+    );
 
     await newer.withdraw();
     expect(await store.hosts()).toEqual([offering('useState')]);
@@ -49,7 +55,9 @@ describe('what the shells of a site offer', () => {
   it('is none before the first start, and none of a shell that was refused', async () => {
     expect(await store.hosts()).toEqual([]);
 
-    await expect(store.announceHost(offering('useState'), () => Promise.reject(new Error('blog would break')))).rejects.toThrow('blog would break');
+    await expect(
+      store.announceHost(offering('useState'), () => Promise.reject(new Error('blog would break'))),
+    ).rejects.toThrow('blog would break');
     expect(await store.hosts()).toEqual([]);
   });
 

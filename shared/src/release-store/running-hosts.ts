@@ -5,7 +5,9 @@ import type { StoreFiles } from './store-files.ts';
 
 /** Milliseconds between two words of a shell that runs. */
 export const HOST_BEAT = 30_000;
-/** Milliseconds without a word after which a shell counts as ended. One that ends by itself takes its word back at once. */
+/**
+ * Milliseconds without a word after which a shell counts as ended. One that ends by itself takes its word back at once.
+ */
 const HOST_SILENCE = 180_000;
 
 /** A shell's word on what it offers. */
@@ -26,7 +28,10 @@ export function runningHost(files: StoreFiles, host: Host): RunningHost {
   };
 }
 
-/** What every shell offers that runs; while none does, what the last one offered that was started. Empty before the first start. */
+/**
+ * What every shell offers that runs; while none does, what the last one offered that was started. Empty before the
+ * first start.
+ */
 export async function hostsIn(files: StoreFiles, now: Date): Promise<Host[]> {
   const told = await toldHosts(files);
   const running = told.filter(({ seen }) => Date.parse(seen) > now.getTime() - HOST_SILENCE);
@@ -37,11 +42,16 @@ export async function hostsIn(files: StoreFiles, now: Date): Promise<Host[]> {
 
 /** Removes what shells have left behind that were killed. */
 export async function tidyHosts(files: StoreFiles, before: Date): Promise<void> {
-  for (const { place, seen } of await toldHosts(files)) if (Date.parse(seen) < before.getTime()) await files.remove(place);
+  for (const { place, seen } of await toldHosts(files))
+    if (Date.parse(seen) < before.getTime()) await files.remove(place);
 }
 
-async function toldHosts(files: StoreFiles): Promise<{ readonly place: string; readonly seen: string; readonly host: Host }[]> {
-  const places = (await files.list(HOSTS_FOLDER)).filter((name) => name.endsWith('.json')).map((name) => `${HOSTS_FOLDER}/${name}`);
+async function toldHosts(
+  files: StoreFiles,
+): Promise<{ readonly place: string; readonly seen: string; readonly host: Host }[]> {
+  const places = (await files.list(HOSTS_FOLDER))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${HOSTS_FOLDER}/${name}`);
   const told = await Promise.all(
     places.map(async (place) => {
       const text = await files.read(place);
@@ -54,4 +64,6 @@ async function toldHosts(files: StoreFiles): Promise<{ readonly place: string; r
 }
 
 /** Processes of one build offer the same. */
-const distinct = (hosts: readonly Host[]): Host[] => [...new Map(hosts.map((host) => [JSON.stringify(host), host])).values()];
+const distinct = (hosts: readonly Host[]): Host[] => [
+  ...new Map(hosts.map((host) => [JSON.stringify(host), host])).values(),
+];

@@ -8,12 +8,15 @@ export interface PruneOptions {
 }
 
 /**
- * Is given the very registry that is about to change, and throws to leave it as it is: what was compared before may not be live any more. In a bucket it may
- * be asked again, with what others have written meanwhile.
+ * Is given the very registry that is about to change, and throws to leave it as it is: what was compared before may not
+ * be live any more. In a bucket it may be asked again, with what others have written meanwhile.
  */
 export type ChangeCheck = (release: Release, current: Registry) => Promise<void>;
 
-/** Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic step, whatever others do meanwhile. */
+/**
+ * Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic
+ * step, whatever others do meanwhile.
+ */
 export interface ReleaseStore {
   registry(): Promise<Registry>;
   /** The stored release, or null when that version was never published. */
@@ -21,12 +24,16 @@ export interface ReleaseStore {
   /** Every stored version of a remote, the newest first. */
   list(name: string): Promise<Release[]>;
   /**
-   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept, and its files are put back if they
-   * were damaged.
-   * @returns the release as it is stored. @throws when that version is stored with other content, or the folder does not hold what the release says.
+   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept,
+   * and its files are put back if they were damaged.
+   * @returns the release as it is stored.
+   * @throws when that version is stored with other content, or the folder does not hold what the release says.
    */
   put(release: Release, folder: string): Promise<Release>;
-  /** Makes a stored release the live one; the one before it becomes the first fallback. @throws when it is not stored. */
+  /**
+   * Makes a stored release the live one; the one before it becomes the first fallback.
+   * @throws when it is not stored.
+   */
   activate(release: Release, check?: ChangeCheck): Promise<Registry>;
   /**
    * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
@@ -39,7 +46,10 @@ export interface ReleaseStore {
    * @returns what was live. @throws when nothing was.
    */
   unpublish(name: string, by: string | null, check: ChangeCheck): Promise<Release>;
-  /** Shows a stored release to a share of visitors beside the live one. @throws when nothing is live, or that release is. */
+  /**
+   * Shows a stored release to a share of visitors beside the live one.
+   * @throws when nothing is live, or that release is.
+   */
   startCanary(release: Release, percent: number, check?: ChangeCheck): Promise<Registry>;
   /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
   changeCanary(name: string, percent: number): Promise<Release>;
@@ -47,20 +57,31 @@ export interface ReleaseStore {
   promoteCanary(name: string, check?: ChangeCheck): Promise<Release>;
   /** Takes the canary back, as a person decides it. @throws when there is none. */
   endCanary(name: string): Promise<Release>;
-  /** Takes the canary back because it fails. @returns false when it is not that version any more, or was stopped before. */
+  /**
+   * Takes the canary back because it fails.
+   * @returns false when it is not that version any more, or was stopped before.
+   */
   stopCanary(name: string, version: string, reason: string): Promise<boolean>;
   putPreview(preview: Preview): Promise<void>;
   /** The preview, also an expired one, or null. */
   findPreview(id: string): Promise<Preview | null>;
   listPreviews(): Promise<Preview[]>;
   endPreview(id: string): Promise<void>;
-  /** What every shell offers that runs on this store's releases; while none does, what the last one offered that was started. */
+  /**
+   * What every shell offers that runs on this store's releases; while none does, what the last one offered that was
+   * started.
+   */
   hosts(now?: Date): Promise<Host[]>;
   /**
    * Tells what a shell offers that is about to run. It has to go on saying so.
-   * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go together with this shell.
+   * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go
+   * together with this shell.
    */
   announceHost(host: Host, check: (current: Registry) => Promise<void>): Promise<RunningHost>;
-  /** Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been for so long; of a remote that was taken off so long ago, all. @returns what it removed. */
+  /**
+   * Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been
+   * for so long; of a remote that was taken off so long ago, all.
+   * @returns what it removed.
+   */
   prune(options: PruneOptions): Promise<Release[]>;
 }

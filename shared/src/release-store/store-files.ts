@@ -1,6 +1,6 @@
 /**
- * The place a store keeps its files in. Places are relative and written with slashes: `registry.json`, `blog/1.0.0-a/release.json`.
- * Rules of releases are none of its business.
+ * The place a store keeps its files in. Places are relative and written with slashes: `registry.json`,
+ * `blog/1.0.0-a/release.json`. Rules of releases are none of its business.
  */
 export interface StoreFiles {
   /** Text of a file, or null when it is not there. */
@@ -9,11 +9,14 @@ export interface StoreFiles {
   list(folder: string): Promise<string[]>;
   write(place: string, text: string): Promise<void>;
   /**
-   * Reads, changes and replaces a file, so that of changes made at once none is lost. `make` may be asked again, with what somebody else has written
-   * meanwhile; when it answers what it was given, nothing is written.
+   * Reads, changes and replaces a file, so that of changes made at once none is lost. `make` may be asked again, with
+   * what somebody else has written meanwhile; when it answers what it was given, nothing is written.
    */
   change(place: string, make: (current: string | null) => Promise<string | null>): Promise<void>;
-  /** Puts the parts of a local folder in place, and a last file that says they are complete. What is there already is replaced if it differs. */
+  /**
+   * Puts the parts of a local folder in place, and a last file that says they are complete. What is there already is
+   * replaced if it differs.
+   */
   putFolder(place: string, source: string, last: { readonly name: string; readonly text: string }): Promise<void>;
   /** Hashes of a release's files as they lie there now, their encodings included. */
   hash(place: string): Promise<Record<string, string>>;

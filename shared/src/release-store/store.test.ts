@@ -26,7 +26,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-const described = async (name: string, version?: string, changes: Partial<Release> = {}) => releaseOf(name, version, { integrity: await hashFiles(build), ...changes });
+const described = async (name: string, version?: string, changes: Partial<Release> = {}) =>
+  releaseOf(name, version, { integrity: await hashFiles(build), ...changes });
 
 async function goLive(...versions: readonly string[]): Promise<void> {
   for (const version of versions) await store.activate(await store.put(await described('blog', version), build));
@@ -57,7 +58,10 @@ describe('putting a release', () => {
   it('keeps an equal version as it was first published', async () => {
     await store.put(await described('blog'), build);
 
-    const again = await store.put(await described('blog', '1.0.0-a', { publishedAt: '2026-02-02T00:00:00.000Z' }), build);
+    const again = await store.put(
+      await described('blog', '1.0.0-a', { publishedAt: '2026-02-02T00:00:00.000Z' }),
+      build,
+    );
 
     expect(again.publishedAt).toBe('2026-01-01T00:00:00.000Z');
     expect(await store.find('blog', '1.0.0-a')).toEqual(again);
@@ -67,7 +71,9 @@ describe('putting a release', () => {
     await store.put(await described('blog'), build);
     writeFileSync(path.join(build, 'server/server.cjs'), 'other');
 
-    await expect(store.put(await described('blog'), build)).rejects.toThrow('blog 1.0.0-a is published with other content');
+    await expect(store.put(await described('blog'), build)).rejects.toThrow(
+      'blog 1.0.0-a is published with other content',
+    );
     expect(readFileSync(path.join(folder, 'blog/1.0.0-a/server/server.cjs'), 'utf8')).toBe('server');
   });
 
@@ -110,10 +116,14 @@ describe('a store that was written by hand', () => {
   it('says which file can’t be read, and why', async () => {
     await goLive('1.0.0-a');
     writeFileSync(path.join(folder, 'blog/1.0.0-a/release.json'), '{ "name": "blog" }');
-    await expect(store.find('blog', '1.0.0-a')).rejects.toThrow('blog/1.0.0-a/release.json in the release store can\'t be read (version: ');
+    await expect(store.find('blog', '1.0.0-a')).rejects.toThrow(
+      "blog/1.0.0-a/release.json in the release store can't be read (version: ",
+    );
 
     writeFileSync(path.join(folder, 'registry.json'), '{ "revision": 2');
-    await expect(store.rollback('blog')).rejects.toThrow('registry.json in the release store can\'t be read (SyntaxError');
+    await expect(store.rollback('blog')).rejects.toThrow(
+      "registry.json in the release store can't be read (SyntaxError",
+    );
     expect(readFileSync(path.join(folder, 'registry.json'), 'utf8')).toBe('{ "revision": 2');
   });
 });
@@ -201,7 +211,9 @@ describe('going back', () => {
 
     await expect(store.rollback('blog')).rejects.toThrow('blog has no earlier version to go back to. Stored: 1.0.0-a.');
     await expect(store.rollback('blog', '9.9.9')).rejects.toThrow('blog has no version 9.9.9');
-    await expect(store.rollback('career')).rejects.toThrow('career has no earlier version to go back to. Stored: none.');
+    await expect(store.rollback('career')).rejects.toThrow(
+      'career has no earlier version to go back to. Stored: none.',
+    );
     expect(await store.registry()).toEqual(before);
   });
 });
@@ -218,7 +230,9 @@ describe('taking a remote off the site', () => {
 
     const registry = await store.registry();
     expect([await off(), registry.remotes, registry.since, registry.revision]).toEqual([true, {}, {}, revision + 1]);
-    expect(registry.unpublished.blog).toEqual([{ version: '1.0.0-b', by: 'Ada', at: registry.retired.blog?.['1.0.0-b'] }]);
+    expect(registry.unpublished.blog).toEqual([
+      { version: '1.0.0-b', by: 'Ada', at: registry.retired.blog?.['1.0.0-b'] },
+    ]);
     expect(Date.now() - Date.parse(registry.unpublished.blog?.[0]?.at ?? '')).toBeLessThan(60_000);
     expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b']);
   });
@@ -227,13 +241,20 @@ describe('taking a remote off the site', () => {
     await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d');
     await store.unpublish('blog', 'Ada', mayGo);
     await store.rollback('blog');
-    expect([await live(), await fallbacks(), await off()]).toEqual(['1.0.0-d', ['1.0.0-c', '1.0.0-b', '1.0.0-a'], false]);
+    expect([await live(), await fallbacks(), await off()]).toEqual([
+      '1.0.0-d',
+      ['1.0.0-c', '1.0.0-b', '1.0.0-a'],
+      false,
+    ]);
 
     await store.unpublish('blog', null, mayGo);
     await store.rollback('blog', '1.0.0-a');
 
     expect([await live(), await fallbacks()]).toEqual(['1.0.0-a', ['1.0.0-d', '1.0.0-c', '1.0.0-b']]);
-    expect((await store.registry()).unpublished.blog?.map(({ version, by }) => [version, by])).toEqual([['1.0.0-d', null], ['1.0.0-d', 'Ada']]);
+    expect((await store.registry()).unpublished.blog?.map(({ version, by }) => [version, by])).toEqual([
+      ['1.0.0-d', null],
+      ['1.0.0-d', 'Ada'],
+    ]);
   });
 
   it('is undone by a release, also of the version that was live', async () => {
@@ -263,7 +284,11 @@ describe('taking a remote off the site', () => {
     await goLive('1.0.0-a');
     const before = await store.registry();
 
-    await expect(store.unpublish('blog', 'Ada', async ({ version }) => Promise.reject(new Error(`the home page needs ${version}`)))).rejects.toThrow('the home page needs 1.0.0-a');
+    await expect(
+      store.unpublish('blog', 'Ada', async ({ version }) =>
+        Promise.reject(new Error(`the home page needs ${version}`)),
+      ),
+    ).rejects.toThrow('the home page needs 1.0.0-a');
     await expect(store.unpublish('career', 'Ada', mayGo)).rejects.toThrow('Nothing of career is live.');
     expect(await store.registry()).toEqual(before);
   });
@@ -272,7 +297,10 @@ describe('taking a remote off the site', () => {
     await goLive('1.0.0-a');
     const site = await store.put(await described('site'), build);
 
-    const attempts = await Promise.allSettled([...Array.from({ length: 4 }, () => openReleaseStore(folder).unpublish('blog', 'Ada', mayGo)), store.activate(site)]);
+    const attempts = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => openReleaseStore(folder).unpublish('blog', 'Ada', mayGo)),
+      store.activate(site),
+    ]);
 
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const { remotes, unpublished } = await store.registry();
@@ -282,7 +310,8 @@ describe('taking a remote off the site', () => {
 
 describe('a canary', () => {
   const canary = async () => (await store.registry()).canaries.blog;
-  const startCanary = async (version: string, percent = 10) => store.startCanary(await store.put(await described('blog', version), build), percent);
+  const startCanary = async (version: string, percent = 10) =>
+    store.startCanary(await store.put(await described('blog', version), build), percent);
 
   it('stands beside the live version until it is promoted; the one before it becomes the fallback', async () => {
     await goLive('1.0.0-a');
@@ -312,11 +341,15 @@ describe('a canary', () => {
     await startCanary('1.0.0-b');
 
     expect(await store.stopCanary('blog', '1.0.0-x', 'Too many errors.')).toBe(false);
-    const stops = await Promise.all(Array.from({ length: 4 }, () => openReleaseStore(folder).stopCanary('blog', '1.0.0-b', 'Too many errors.')));
+    const stops = await Promise.all(
+      Array.from({ length: 4 }, () => openReleaseStore(folder).stopCanary('blog', '1.0.0-b', 'Too many errors.')),
+    );
 
     expect(stops.filter(Boolean)).toHaveLength(1);
     expect((await canary())?.stopped?.reason).toBe('Too many errors.');
-    await expect(store.promoteCanary('blog')).rejects.toThrow('was stopped: Too many errors. End it, or release it again.');
+    await expect(store.promoteCanary('blog')).rejects.toThrow(
+      'was stopped: Too many errors. End it, or release it again.',
+    );
 
     await startCanary('1.0.0-b');
     expect((await canary())?.stopped).toBeNull();
@@ -338,14 +371,21 @@ describe('a canary', () => {
     await goLive('1.0.0-a');
 
     await expect(startCanary('1.0.0-a')).rejects.toThrow('blog 1.0.0-a is live already');
-    await expect(store.startCanary(releaseOf('blog', '9.9.9'), 10)).rejects.toThrow('blog 9.9.9 is not in the release store');
+    await expect(store.startCanary(releaseOf('blog', '9.9.9'), 10)).rejects.toThrow(
+      'blog 9.9.9 is not in the release store',
+    );
     await expect(store.promoteCanary('blog')).rejects.toThrow('blog has no canary.');
     await expect(store.endCanary('blog')).rejects.toThrow('blog has no canary.');
   });
 });
 
 describe('previews', () => {
-  const preview = { id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: '2026-03-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.0-b' } } as const;
+  const preview = {
+    id: 'AbCdEfGhIjKlMnOpQrStUv',
+    remote: 'blog',
+    expires: '2026-03-01T00:00:00.000Z',
+    source: { kind: 'release', version: '1.0.0-b' },
+  } as const;
 
   it('are found by their id until they are ended', async () => {
     await store.putPreview(preview);
@@ -368,7 +408,12 @@ describe('pruning', () => {
     await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e');
     await store.put(await described('blog', '1.0.0-p'), build);
     await store.put(await described('blog', '1.0.0-q'), build);
-    await store.putPreview({ id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: daysFromNow(60).toISOString(), source: { kind: 'release', version: '1.0.0-p' } });
+    await store.putPreview({
+      id: 'AbCdEfGhIjKlMnOpQrStUv',
+      remote: 'blog',
+      expires: daysFromNow(60).toISOString(),
+      source: { kind: 'release', version: '1.0.0-p' },
+    });
     await store.startCanary(await store.put(await described('blog', '1.0.0-k'), build), 10);
 
     const removed = await store.prune({ days: 30, now: daysFromNow(31) });
@@ -391,7 +436,10 @@ describe('pruning', () => {
     await store.unpublish('blog', 'Ada', async () => {});
 
     expect(await store.prune({ days: 30, now: daysFromNow(29) })).toEqual([]);
-    expect((await store.prune({ days: 30, now: daysFromNow(31) })).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b']);
+    expect((await store.prune({ days: 30, now: daysFromNow(31) })).map(({ version }) => version).toSorted()).toEqual([
+      '1.0.0-a',
+      '1.0.0-b',
+    ]);
 
     await expect(store.rollback('blog')).rejects.toThrow('blog has no earlier version to go back to. Stored: none.');
     expect((await store.registry()).unpublished.blog).toHaveLength(1);
@@ -400,13 +448,24 @@ describe('pruning', () => {
   it('refuses whatever would show a version that is being removed, and takes it as a new one afterwards', async () => {
     await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e');
     const leaving = await described('blog', '1.0.0-a');
-    const preview = { id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: daysFromNow(60).toISOString(), source: { kind: 'release', version: '1.0.0-a' } } as const;
+    const preview = {
+      id: 'AbCdEfGhIjKlMnOpQrStUv',
+      remote: 'blog',
+      expires: daysFromNow(60).toISOString(),
+      source: { kind: 'release', version: '1.0.0-a' },
+    } as const;
     const files = localFiles(folder);
     const attempts: Promise<unknown>[] = [];
     const watched = createReleaseStore({
       ...files,
       async remove(place) {
-        attempts.push(store.rollback('blog', '1.0.0-a'), store.put(leaving, build), store.activate(leaving), store.startCanary(leaving, 10), store.putPreview(preview));
+        attempts.push(
+          store.rollback('blog', '1.0.0-a'),
+          store.put(leaving, build),
+          store.activate(leaving),
+          store.startCanary(leaving, 10),
+          store.putPreview(preview),
+        );
         await Promise.allSettled(attempts);
         await files.remove(place);
       },
@@ -415,7 +474,9 @@ describe('pruning', () => {
     await watched.prune({ days: 30, now: daysFromNow(31) });
 
     const outcomes = await Promise.allSettled(attempts);
-    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'))).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('blog 1.0.0-a is being removed from the release store')));
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'done'))).toEqual(
+      Array.from({ length: 5 }, () => expect.stringContaining('blog 1.0.0-a is being removed from the release store')),
+    );
     expect([await live(), await store.listPreviews()]).toEqual(['1.0.0-e', []]);
 
     await goLive('1.0.0-a');
@@ -424,13 +485,19 @@ describe('pruning', () => {
 
   it('completes a removal that was interrupted', async () => {
     await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d', '1.0.0-e');
-    const broken = createReleaseStore({ ...localFiles(folder), remove: () => Promise.reject(new Error('the disk is gone')) });
+    const broken = createReleaseStore({
+      ...localFiles(folder),
+      remove: () => Promise.reject(new Error('the disk is gone')),
+    });
     await expect(broken.prune({ days: 30, now: daysFromNow(31) })).rejects.toThrow('the disk is gone');
     expect(await versions()).toContain('1.0.0-a');
 
     const registry = await store.registry();
     const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString();
-    writeFileSync(path.join(folder, 'registry.json'), JSON.stringify({ ...registry, leaving: { blog: { '1.0.0-a': twoHoursAgo } } }));
+    writeFileSync(
+      path.join(folder, 'registry.json'),
+      JSON.stringify({ ...registry, leaving: { blog: { '1.0.0-a': twoHoursAgo } } }),
+    );
     await store.prune({ days: 30 });
 
     expect(await versions()).not.toContain('1.0.0-a');
@@ -439,7 +506,8 @@ describe('pruning', () => {
 
   it('removes what interrupted releases have left behind, and nothing of one that is under way', async () => {
     await goLive('1.0.0-a');
-    for (const left of ['.coming/77.1/web', 'registry.json.lock.77.1.own']) mkdirSync(path.join(folder, left), { recursive: true });
+    for (const left of ['.coming/77.1/web', 'registry.json.lock.77.1.own'])
+      mkdirSync(path.join(folder, left), { recursive: true });
 
     await store.prune({ days: 30 });
     expect(readdirSync(path.join(folder, '.coming'))).toEqual(['77.1']);
@@ -449,7 +517,12 @@ describe('pruning', () => {
   });
 
   it('removes previews that have expired', async () => {
-    await store.putPreview({ id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: daysFromNow(7).toISOString(), source: { kind: 'release', version: '1.0.0-p' } });
+    await store.putPreview({
+      id: 'AbCdEfGhIjKlMnOpQrStUv',
+      remote: 'blog',
+      expires: daysFromNow(7).toISOString(),
+      source: { kind: 'release', version: '1.0.0-p' },
+    });
 
     await store.prune({ days: 30, now: daysFromNow(36) });
     expect(await store.listPreviews()).toHaveLength(1);

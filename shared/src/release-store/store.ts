@@ -1,7 +1,25 @@
-import { HOST_FILE, type Preview, PREVIEWS_FOLDER, previewSchema, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
+import {
+  HOST_FILE,
+  type Preview,
+  PREVIEWS_FOLDER,
+  previewSchema,
+  type Registry,
+  REGISTRY_FILE,
+  registrySchema,
+  type Release,
+  RELEASE_FILE,
+  releaseSchema,
+} from '../release/index.ts';
 import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { localFiles } from './local-files.ts';
-import { withCanary, withLive, withoutCanary, withoutLive, withRollback, withStoppedCanary } from './registry-changes.ts';
+import {
+  withCanary,
+  withLive,
+  withoutCanary,
+  withoutLive,
+  withRollback,
+  withStoppedCanary,
+} from './registry-changes.ts';
 import { parseFile } from './parse-file.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { hostsIn, runningHost } from './running-hosts.ts';
@@ -28,7 +46,9 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
   async function list(name: string): Promise<Release[]> {
     const versions = VERSION.test(name) ? await files.list(name) : [];
     const releases = await Promise.all(versions.map((version) => find(name, version)));
-    return releases.filter((release) => release !== null).toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+    return releases
+      .filter((release) => release !== null)
+      .toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
   }
 
   async function findPreview(id: string): Promise<Preview | null> {
@@ -58,7 +78,8 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
 
   async function mustBeStored(current: Registry, { name, version }: Release): Promise<void> {
     mustStay(current, name, version);
-    if (!(await find(name, version))) throw new Error(`${name} ${version} is not in the release store: publish it first.`);
+    if (!(await find(name, version)))
+      throw new Error(`${name} ${version} is not in the release store: publish it first.`);
   }
 
   return {
@@ -70,11 +91,19 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       mustStay(await registry(), release.name, release.version);
       const all = await hashAllFiles(source);
       const coming = withoutEncodings(all);
-      if (hasHashes(release) && !areEqual(release.integrity, coming)) throw new Error(`The files of ${release.name} ${release.version} are not those that its description was made of: build it again.`);
+      if (hasHashes(release) && !areEqual(release.integrity, coming))
+        throw new Error(
+          `The files of ${release.name} ${release.version} are not those that its description was made of: ` +
+            'build it again.',
+        );
       const stored = await find(release.name, release.version);
       if (stored) {
         const there = await files.hash(place);
-        if (!areEqual(hasHashes(stored) ? stored.integrity : withoutEncodings(there), coming)) throw new Error(`${release.name} ${release.version} is published with other content: a version never changes. Build it again, or give it another version.`);
+        if (!areEqual(hasHashes(stored) ? stored.integrity : withoutEncodings(there), coming))
+          throw new Error(
+            `${release.name} ${release.version} is published with other content: a version never changes. ` +
+              'Build it again, or give it another version.',
+          );
         if (areEqual(there, all)) return stored;
       }
       const kept = stored ?? release;
@@ -97,7 +126,10 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
           return withRollback(current, release, now);
         }
         const stored = (await list(name)).map((one) => one.version).join(', ') || 'none';
-        throw new Error(`${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. Stored: ${stored}.`);
+        throw new Error(
+          `${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. ` +
+            `Stored: ${stored}.`,
+        );
       });
       return mustHave(chosen.remotes[name], `${name} is not live after its rollback.`);
     },
@@ -115,13 +147,19 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       change(async (current, now) => {
         const { name, version } = release;
         await mustBeStored(current, release);
-        if (!current.remotes[name]) throw new Error(`${name} has no live version that a canary could stand beside: release it to everybody first.`);
-        if (current.remotes[name].version === version) throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
+        if (!current.remotes[name])
+          throw new Error(
+            `${name} has no live version that a canary could stand beside: release it to everybody first.`,
+          );
+        if (current.remotes[name].version === version)
+          throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
         await check?.(release, current);
         return withCanary(current, release, percent, now);
       }),
     async changeCanary(name, percent) {
-      const { canaries } = await change((current, now) => withCanary(current, runningCanary(current, name), percent, now));
+      const { canaries } = await change((current, now) =>
+        withCanary(current, runningCanary(current, name), percent, now),
+      );
       return mustHave(canaries[name], `${name} has no canary.`).release;
     },
     async promoteCanary(name, check) {
@@ -172,7 +210,8 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     hosts: (now = new Date()) => hostsIn(files, now),
     async announceHost(host, check) {
       const running = runningHost(files, host);
-      // While the registry is held, so that no release goes live between the comparison and the word on what it was made with.
+      // While the registry is held, so that no release goes live between the comparison and the word on what it was
+      // made with.
       await change(async (current) => {
         await check(current);
         await running.beat();
@@ -190,27 +229,43 @@ const asNews = (current: Registry): Registry => ({ ...current, revision: current
 
 /** @throws for a version whose files may be gone in a moment. */
 function mustStay({ leaving }: Registry, name: string, version: string): void {
-  if (leaving[name]?.[version]) throw new Error(`${name} ${version} is being removed from the release store, because nobody has been shown it for long: release it again in a moment. A removal that was interrupted is completed by npm run prune, an hour later.`);
+  if (leaving[name]?.[version])
+    throw new Error(
+      `${name} ${version} is being removed from the release store, because nobody has been shown it for long: ` +
+        'release it again in a moment. A removal that was interrupted is completed by npm run prune, an hour later.',
+    );
 }
 
 function runningCanary({ canaries }: Registry, name: string): Release {
   const { release, stopped } = mustHave(canaries[name], `${name} has no canary.`);
-  if (stopped) throw new Error(`The canary ${release.version} of ${name} was stopped: ${stopped.reason} End it, or release it again.`);
+  if (stopped)
+    throw new Error(
+      `The canary ${release.version} of ${name} was stopped: ${stopped.reason} End it, or release it again.`,
+    );
   return release;
 }
 
-/** A registry that is older than fallbacks still has a history; one that is older than that has the versions themselves. */
-async function earlierThanLive({ remotes, fallbacks, history, leaving }: Registry, name: string, list: ReleaseStore['list']): Promise<string | undefined> {
-  const known = fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
+/**
+ * A registry that is older than fallbacks still has a history; one that is older than that has the versions themselves.
+ */
+async function earlierThanLive(
+  { remotes, fallbacks, history, leaving }: Registry,
+  name: string,
+  list: ReleaseStore['list'],
+): Promise<string | undefined> {
+  const known =
+    fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
   return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
 }
 
-const readRegistry = (text: string | null): Registry => (text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parseFile(registrySchema, text, REGISTRY_FILE));
+const readRegistry = (text: string | null): Registry =>
+  text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parseFile(registrySchema, text, REGISTRY_FILE);
 
 const hasHashes = ({ integrity }: Release): boolean => Object.keys(integrity).length > 0;
 
 const areEqual = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
-  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([file, hash]) => other[file] === hash);
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([file, hash]) => other[file] === hash);
 
 function mustHave<T>(value: T | undefined, message: string): T {
   if (value === undefined) throw new Error(message);

@@ -1,11 +1,13 @@
-/** What browser and server say to each other about releases: constants and types alone, so that a page can hold them. */
+/**
+ * What browser and server say to each other about releases: constants and types alone, so that a page can hold them.
+ */
 
 /** Where a browser reports that a remote's release failed in it. POST, JSON of a `FailureReport`, answered 204. */
 export const FAILURES_PATH = '/remotes/failures';
 
 /**
- * What went wrong: its container could not be fetched (missing, refused by its hash, too late), it threw while it was loaded, a chunk of it could not
- * be fetched, a component threw while it rendered.
+ * What went wrong: its container could not be fetched (missing, refused by its hash, too late), it threw while it was
+ * loaded, a chunk of it could not be fetched, a component threw while it rendered.
  */
 export const FAILURE_PHASES = ['fetch', 'load', 'chunk', 'render'] as const;
 
@@ -33,7 +35,10 @@ export interface FailureReport extends IssuedDocument {
   readonly message: string;
 }
 
-/** Versions that this browser could not load, `blog@1.0.0-abc.site@…`; written by the page's script, read by the server, which then shows an earlier one. */
+/**
+ * Versions that this browser could not load, `blog@1.0.0-abc.site@…`; written by the page's script, read by the server,
+ * which then shows an earlier one.
+ */
 export const AVOID_COOKIE = 'avoid';
 /** Seconds that a version is avoided: a fault of the network must not keep a visitor from new releases for long. */
 export const AVOID_SECONDS = 600;

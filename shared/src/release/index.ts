@@ -4,7 +4,10 @@ import { FAILURE_PHASES, type FailureReport } from './failure.ts';
 export * from './failure.ts';
 export * from './host.ts';
 
-/** File names and shapes of the release store, under `DATA_DIR/remotes`. Written by the release commands, read by the shell. */
+/**
+ * File names and shapes of the release store, under `DATA_DIR/remotes`. Written by the release commands, read by the
+ * shell.
+ */
 
 export const REGISTRY_FILE = 'registry.json';
 export const RELEASE_FILE = 'release.json';
@@ -15,7 +18,12 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/);
 
-export const routePatternSchema = z.object({ id: z.string(), pattern: z.string().startsWith('/'), layouts: z.array(z.string()), slots: z.array(z.string()) });
+export const routePatternSchema = z.object({
+  id: z.string(),
+  pattern: z.string().startsWith('/'),
+  layouts: z.array(z.string()),
+  slots: z.array(z.string()),
+});
 
 /** One immutable version of a remote: `<name>/<version>/{release.json,web/,server/}`. */
 export const releaseSchema = z.object({
@@ -30,8 +38,9 @@ export const releaseSchema = z.object({
   entry: fileName,
   chunks: z.record(z.string(), z.array(fileName)),
   /**
-   * Hashes as Subresource Integrity writes them (`sha384-…`), by place in the release: `web/remoteEntry.js`, `server/server.cjs`. Every file
-   * that is served or evaluated has one; a release that is older than the word has none, and is taken unchecked.
+   * Hashes as Subresource Integrity writes them (`sha384-…`), by place in the release: `web/remoteEntry.js`,
+   * `server/server.cjs`. Every file that is served or evaluated has one; a release that is older than the word has
+   * none, and is taken unchecked.
    */
   integrity: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
   /** Bytes of all browser scripts as brotli sends them; 0 when it was not measured. */
@@ -105,14 +114,20 @@ export type Registry = z.infer<typeof registrySchema>;
 /** Folder of the previews, one file each, `<id>.json`, in the release store. */
 export const PREVIEWS_FOLDER = '.previews';
 
-/** One remote's unreleased version, shown to whoever holds its signed link: a stored release, or the development server of one engineer's machine. */
+/**
+ * One remote's unreleased version, shown to whoever holds its signed link: a stored release, or the development server
+ * of one engineer's machine.
+ */
 export const previewSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/),
   remote: name,
   expires: z.iso.datetime(),
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('release'), version }),
-    /** `webBase` is an address of localhost, which only the browser of that engineer can reach: the section is rendered there alone. */
+    /**
+     * `webBase` is an address of localhost, which only the browser of that engineer can reach: the section is rendered
+     * there alone.
+     */
     z.object({ kind: z.literal('localhost'), release: releaseSchema, webBase: z.url() }),
   ]),
 });

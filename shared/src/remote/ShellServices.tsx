@@ -32,6 +32,7 @@ export const ShellServicesProvider = ({ services, children }: { services: ShellS
 
 export function useShell(): ShellServices {
   const services = useContext(ShellContext);
-  if (!services) throw new Error('No shell above this component, or two copies of the shared remote module in this page.');
+  if (!services)
+    throw new Error('No shell above this component, or two copies of the shared remote module in this page.');
   return services;
 }

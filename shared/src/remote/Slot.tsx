@@ -19,8 +19,12 @@ export function Slot({ name, fallback = null }: { name: SlotName; fallback?: Rea
   );
 }
 
-/** What a slot of this page was filled with, for a page that says something of it itself; undefined when it was left out. */
-export const useSlotData = <Name extends SlotName>(name: Name): LentSlots[Name] | undefined => useRouteEnvelope().slots[name] as LentSlots[Name] | undefined;
+/**
+ * What a slot of this page was filled with, for a page that says something of it itself; undefined when it was left
+ * out.
+ */
+export const useSlotData = <Name extends SlotName>(name: Name): LentSlots[Name] | undefined =>
+  useRouteEnvelope().slots[name] as LentSlots[Name] | undefined;
 
 class SlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -21,8 +21,8 @@ export interface RemoteDefinition {
   /** Exact paths that are answered with a text instead of a page, feeds for one, by media type. Made by `server`. */
   readonly documents?: Readonly<Record<string, DocumentType>>;
   /**
-   * What only the server asks a remote for: addresses for the sitemap, and the texts of `documents`. A chunk of its own,
-   * `import(/* webpackChunkName: "server-only" *\/ './server.ts')`, which no browser fetches.
+   * What only the server asks a remote for: addresses for the sitemap, and the texts of `documents`. A chunk of its
+   * own, `import(/* webpackChunkName: "server-only" *\/ './server.ts')`, which no browser fetches.
    */
   readonly server?: () => Promise<{ readonly default: RemoteServer }>;
 }
@@ -51,19 +51,27 @@ export interface HeadArgs<Data> {
 }
 
 /**
- * What the page says of itself in `<head>`. The shell adds the brand, the canonical address, social tags, and for the start
- * page and for breadcrumbs the structured data that every page has.
+ * What the page says of itself in `<head>`. The shell adds the brand, the canonical address, social tags, and for the
+ * start page and for breadcrumbs the structured data that every page has.
  */
 export interface Head {
   readonly title: string;
   readonly description?: string;
   /** Path and query of the canonical address; default is the path alone. */
   readonly canonical?: string;
-  /** The picture for social previews; `socialImage` chooses it from a stored file. Without one the product's own is shown. */
+  /**
+   * The picture for social previews; `socialImage` chooses it from a stored file. Without one the product's own is
+   * shown.
+   */
   readonly image?: SocialImage | ImageAddress;
   readonly type?: 'website' | 'article';
   /** Of a page of type `article`; times are ISO 8601. */
-  readonly article?: { readonly published: string; readonly modified?: string; readonly section?: string; readonly author?: string };
+  readonly article?: {
+    readonly published: string;
+    readonly modified?: string;
+    readonly section?: string;
+    readonly author?: string;
+  };
   readonly noIndex?: boolean;
   /** The way from the start page, which is not in it, to this page. Default is the page alone, under its title. */
   readonly breadcrumbs?: readonly Crumb[];
@@ -73,12 +81,20 @@ export interface Head {
   readonly jsonLd?: readonly Thing[];
 }
 
-/** An absolute address alone, as remotes gave it that were released before pictures had dimensions. They may still be live. */
+/**
+ * An absolute address alone, as remotes gave it that were released before pictures had dimensions. They may still be
+ * live.
+ */
 type ImageAddress = string;
 
-/** `Loaded` is what the loader answers, `Seen` what `head` reads; `route` ties the two together and then forgets them. */
+/**
+ * `Loaded` is what the loader answers, `Seen` what `head` reads; `route` ties the two together and then forgets them.
+ */
 export interface RemoteRoute<Loaded = unknown, Seen = never> {
-  /** Unique in the remote, and the name of the chunk that holds the page: `import(/* webpackChunkName: "article" *\/ …)`. */
+  /**
+   * Unique in the remote, and the name of the chunk that holds the page: `import(/* webpackChunkName: "article" *\/
+   * …)`.
+   */
   readonly id: string;
   /** Pattern from the root of the site, `/blog/:name`; beneath a parent route, from that route. */
   readonly path: string;
@@ -87,7 +103,9 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
   readonly head: (args: HeadArgs<Seen>) => Head;
   /** The page's component, in a chunk that is fetched while the loader runs. */
   readonly page: () => Promise<{ readonly default: ComponentType }>;
-  /** Slots of other remotes that this page places: loaded and filled before it renders, and left out when that fails. */
+  /**
+   * Slots of other remotes that this page places: loaded and filled before it renders, and left out when that fails.
+   */
   readonly slots?: readonly string[];
   readonly children?: readonly RemoteRoute[];
 }
@@ -103,9 +121,11 @@ interface Sending<Data> {
 }
 
 /** Ties a route's `head` to the data of its loader, and the slots it places to those that are lent. */
-export const route = <Data,>(definition: RemoteRoute<Data, Data> & Sending<Data> & { readonly slots?: readonly SlotName[] }): RemoteRoute => definition;
+export const route = <Data>(
+  definition: RemoteRoute<Data, Data> & Sending<Data> & { readonly slots?: readonly SlotName[] },
+): RemoteRoute => definition;
 
 /** Ties a slot's component to the data of its loader. */
-export const slot = <Data,>(definition: RemoteSlot<Data, Data> & Sending<Data>): RemoteSlot<Data> => definition;
+export const slot = <Data>(definition: RemoteSlot<Data, Data> & Sending<Data>): RemoteSlot<Data> => definition;
 
 export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

@@ -8,7 +8,13 @@ describe('routePatterns', () => {
   it('joins a child to its parent and keeps absolute patterns', () => {
     const routes = [
       { id: 'home', path: '/', head, page, slots: ['blog/latest'] },
-      route({ id: 'dashboard', path: '/admin/dashboard', head, page, children: [route({ id: 'hero', path: 'home/hero', head, page })] }),
+      route({
+        id: 'dashboard',
+        path: '/admin/dashboard',
+        head,
+        page,
+        children: [route({ id: 'hero', path: 'home/hero', head, page })],
+      }),
     ];
 
     expect(routePatterns(routes)).toEqual([
@@ -19,7 +25,9 @@ describe('routePatterns', () => {
   });
 
   it('gives a child without a path of its own the address of its parent', () => {
-    const routes = [route({ id: 'dashboard', path: '/admin', head, page, children: [route({ id: 'index', path: '', head, page })] })];
+    const routes = [
+      route({ id: 'dashboard', path: '/admin', head, page, children: [route({ id: 'index', path: '', head, page })] }),
+    ];
 
     expect(routePatterns(routes).map(({ pattern }) => pattern)).toEqual(['/admin', '/admin']);
   });

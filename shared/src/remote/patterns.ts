@@ -11,11 +11,19 @@ export interface RoutePattern {
 }
 
 /** Every route of a remote with its pattern from the root, parents before children. */
-export function routePatterns(routes: readonly RemoteRoute[], parent = '', layouts: readonly string[] = []): RoutePattern[] {
+export function routePatterns(
+  routes: readonly RemoteRoute[],
+  parent = '',
+  layouts: readonly string[] = [],
+): RoutePattern[] {
   return routes.flatMap((route) => {
     const pattern = join(parent, route.path);
-    return [{ id: route.id, pattern, layouts, slots: route.slots ?? [] }, ...routePatterns(route.children ?? [], pattern, [...layouts, route.id])];
+    return [
+      { id: route.id, pattern, layouts, slots: route.slots ?? [] },
+      ...routePatterns(route.children ?? [], pattern, [...layouts, route.id]),
+    ];
   });
 }
 
-const join = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/');
+const join = (parent: string, path: string) =>
+  path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/';

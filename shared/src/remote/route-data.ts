@@ -19,7 +19,8 @@ export type LoaderData<Loader extends (...args: never[]) => Promise<unknown>> = 
 export const notFound = () => data(null, { status: 404 });
 
 /** Thrown by a loader to send the visitor elsewhere. `permanent` is a 301, for addresses that have moved for good. */
-export const moved = (location: string, permanent = true) => new Response(null, { status: permanent ? 301 : 302, headers: { location } });
+export const moved = (location: string, permanent = true) =>
+  new Response(null, { status: permanent ? 301 : 302, headers: { location } });
 
 /**
  * A part of a page that may be missing: the page shows its default instead of failing.

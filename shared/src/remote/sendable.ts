@@ -1,7 +1,8 @@
 /**
- * The type itself where JSON gives its values back as they were; in what it would change or refuse, a Date, a Map or a BigInt for one, `never`. What a
- * loader answers for a document is sent to the browser as JSON and has to be the same there. A promise is for data that only a followed link is answered
- * with (`LoaderArgs.state`): it never leaves the browser.
+ * The type itself where JSON gives its values back as they were; in what it would change or refuse, a Date, a Map or a
+ * BigInt for one, `never`. What a loader answers for a document is sent to the browser as JSON and has to be the same
+ * there. A promise is for data that only a followed link is answered with (`LoaderArgs.state`): it never leaves the
+ * browser.
  */
 export type Sendable<T> = unknown extends T
   ? T

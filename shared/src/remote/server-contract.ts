@@ -16,7 +16,10 @@ export interface SitemapEntry {
   readonly modified?: string;
 }
 
-/** The part of a remote that only the server runs. Every call of the API that fails makes the whole answer fail: a list that lacks something would tell search engines that it is gone. */
+/**
+ * The part of a remote that only the server runs. Every call of the API that fails makes the whole answer fail: a list
+ * that lacks something would tell search engines that it is gone.
+ */
 export interface RemoteServer {
   /**
    * The addresses that search engines should know, one by one, so that a long list never has to be in memory whole.

@@ -35,13 +35,28 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function complaints(slots: string): string[] {
   writeFileSync(path.join(folder, 'slots.ts'), lender(slots));
   writeFileSync(path.join(folder, 'Page.tsx'), CONSUMER);
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: path.join(ROOT, 'tsconfig.base.json'), compilerOptions: { types: [] }, files: ['slots.ts', 'Page.tsx'] }));
-  const { stdout, error } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', '.'], { cwd: folder, encoding: 'utf8' });
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: path.join(ROOT, 'tsconfig.base.json'),
+      compilerOptions: { types: [] },
+      files: ['slots.ts', 'Page.tsx'],
+    }),
+  );
+  const { stdout, error } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', '.'],
+    { cwd: folder, encoding: 'utf8' },
+  );
   if (error) throw error;
-  return stdout.split('\n').filter((line) => line.includes('error TS')).map((line) => line.replace(/,\d+\)/, ')'));
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) => line.replace(/,\d+\)/, ')'));
 }
 
-const slotOf = (loader: string) => `slot({ loader: ${loader}, component: () => Promise.resolve({ default: () => null }) })`;
+const slotOf = (loader: string) =>
+  `slot({ loader: ${loader}, component: () => Promise.resolve({ default: () => null }) })`;
 
 describe('Slot', () => {
   it('takes a name that a remote lends, with the data that its loader answers', () => {
@@ -52,10 +67,15 @@ describe('Slot', () => {
     const found = complaints(`{ newest: ${slotOf('async () => ({ total: 3 })')} }`);
 
     expect(found).toHaveLength(3);
-    for (const complaint of found) expect(complaint).toMatch(/^Page\.tsx.*"news\/latest".* not assignable to .*"news\/newest"/);
+    for (const complaint of found)
+      expect(complaint).toMatch(/^Page\.tsx.*"news\/latest".* not assignable to .*"news\/newest"/);
   });
 
   it('does not compile in a page that reads data of another shape', () => {
-    expect(complaints(`{ latest: ${slotOf('async () => ({ total: "three" })')} }`)).toEqual([expect.stringMatching(/^Page\.tsx\(5\): error TS2322: Type 'string \| (?:number|0)' is not assignable to type 'number'/)]);
+    expect(complaints(`{ latest: ${slotOf('async () => ({ total: "three" })')} }`)).toEqual([
+      expect.stringMatching(
+        /^Page\.tsx\(5\): error TS2322: Type 'string \| (?:number|0)' is not assignable to type 'number'/,
+      ),
+    ]);
   });
 });

@@ -16,25 +16,33 @@ const LARGE = 1000;
 const EVERYWHERE = ['image/jpeg', 'image/png'];
 
 /**
- * A stored picture as the card of a page: the narrowest JPEG or PNG that is wide enough, else its original, else WebP, which
- * most networks know. Undefined when there is none: the shell then shows the product's own picture.
+ * A stored picture as the card of a page: the narrowest JPEG or PNG that is wide enough, else its original, else WebP,
+ * which most networks know. Undefined when there is none: the shell then shows the product's own picture.
  */
-export function socialImage(file: MediaFile | null | undefined, mediaUrl: (fileUrl: string) => string): SocialImage | undefined {
+export function socialImage(
+  file: MediaFile | null | undefined,
+  mediaUrl: (fileUrl: string) => string,
+): SocialImage | undefined {
   if (!file) return undefined;
   const wide = file.variants.filter(({ width }) => width >= LARGE);
   const original = { file_URL: file.file_URL, type: file.type ?? typeByName(file.file_URL), width: file.width };
   const chosen =
     wide.find(({ type }) => EVERYWHERE.includes(type)) ??
-    (EVERYWHERE.includes(original.type) && (original.width === null || original.width >= LARGE) ? original : undefined) ??
+    (EVERYWHERE.includes(original.type) && (original.width === null || original.width >= LARGE)
+      ? original
+      : undefined) ??
     wide.find(({ type }) => type === 'image/webp');
   if (!chosen) return undefined;
   return {
     url: mediaUrl(chosen.file_URL),
     ...(chosen.width ? { width: chosen.width } : {}),
-    ...(chosen.width && file.width && file.height ? { height: Math.round((file.height * chosen.width) / file.width) } : {}),
+    ...(chosen.width && file.width && file.height
+      ? { height: Math.round((file.height * chosen.width) / file.width) }
+      : {}),
     ...(file.alt ? { alt: file.alt } : {}),
   };
 }
 
 /** A pasted address was never fetched; its name is all that is known of it. */
-const typeByName = (address: string): string => (/\.jpe?g(?:$|[?#])/i.test(address) ? 'image/jpeg' : /\.png(?:$|[?#])/i.test(address) ? 'image/png' : '');
+const typeByName = (address: string): string =>
+  /\.jpe?g(?:$|[?#])/i.test(address) ? 'image/jpeg' : /\.png(?:$|[?#])/i.test(address) ? 'image/png' : '';

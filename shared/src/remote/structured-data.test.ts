@@ -8,7 +8,13 @@ describe('structured data', () => {
   });
 
   it('counts breadcrumbs from one', () => {
-    const list = breadcrumbList([{ name: 'Home', path: '/' }, { name: 'A & B', path: '/blog/A-%26-B' }], siteUrl);
+    const list = breadcrumbList(
+      [
+        { name: 'Home', path: '/' },
+        { name: 'A & B', path: '/blog/A-%26-B' },
+      ],
+      siteUrl,
+    );
 
     expect(list.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.test/' },
@@ -17,6 +23,8 @@ describe('structured data', () => {
   });
 
   it('pairs each question with its answer', () => {
-    expect(faqPage([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }]);
+    expect(faqPage([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
+      { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
+    ]);
   });
 });

@@ -2,8 +2,9 @@ import { brand } from '../brand.ts';
 
 /**
  * What pages say of themselves in the words of schema.org: the types the product uses, with the properties it writes.
- * Types cost the page nothing; the functions are few and small, because a soft navigation writes the head in the browser.
- * Addresses are absolute (`HeadArgs.siteUrl`, `HeadArgs.mediaUrl`), times ISO 8601. A property that is undefined is left out.
+ * Types cost the page nothing; the functions are few and small, because a soft navigation writes the head in the
+ * browser. Addresses are absolute (`HeadArgs.siteUrl`, `HeadArgs.mediaUrl`), times ISO 8601. A property that is
+ * undefined is left out.
  */
 export type Thing = Organization | WebSite | BreadcrumbList | Service | FaqPage | Article | WebPage | JobPosting;
 
@@ -22,7 +23,12 @@ export interface Organization extends Named<'Organization'> {
   readonly slogan?: string;
   readonly sameAs?: readonly string[];
   readonly address?: readonly PostalAddress[];
-  readonly contactPoint?: readonly { readonly '@type': 'ContactPoint'; readonly contactType: string; readonly telephone: string; readonly areaServed?: string }[];
+  readonly contactPoint?: readonly {
+    readonly '@type': 'ContactPoint';
+    readonly contactType: string;
+    readonly telephone: string;
+    readonly areaServed?: string;
+  }[];
 }
 
 export interface WebSite extends Named<'WebSite'> {
@@ -32,14 +38,23 @@ export interface WebSite extends Named<'WebSite'> {
 
 export interface BreadcrumbList {
   readonly '@type': 'BreadcrumbList';
-  readonly itemListElement: readonly { readonly '@type': 'ListItem'; readonly position: number; readonly name: string; readonly item: string }[];
+  readonly itemListElement: readonly {
+    readonly '@type': 'ListItem';
+    readonly position: number;
+    readonly name: string;
+    readonly item: string;
+  }[];
 }
 
 export interface Service extends Named<'Service'> {
   readonly serviceType?: string;
   readonly provider: Organization;
   readonly areaServed?: readonly string[];
-  readonly hasOfferCatalog?: { readonly '@type': 'OfferCatalog'; readonly name: string; readonly itemListElement: readonly Offer[] };
+  readonly hasOfferCatalog?: {
+    readonly '@type': 'OfferCatalog';
+    readonly name: string;
+    readonly itemListElement: readonly Offer[];
+  };
 }
 
 interface Offer {
@@ -49,7 +64,11 @@ interface Offer {
 
 export interface FaqPage {
   readonly '@type': 'FAQPage';
-  readonly mainEntity: readonly { readonly '@type': 'Question'; readonly name: string; readonly acceptedAnswer: { readonly '@type': 'Answer'; readonly text: string } }[];
+  readonly mainEntity: readonly {
+    readonly '@type': 'Question';
+    readonly name: string;
+    readonly acceptedAnswer: { readonly '@type': 'Answer'; readonly text: string };
+  }[];
 }
 
 export interface Article {
@@ -103,7 +122,8 @@ export interface JobPosting {
   readonly directApply?: boolean;
 }
 
-export type EmploymentType = 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN' | 'VOLUNTEER' | 'PER_DIEM' | 'OTHER';
+export type EmploymentType =
+  'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN' | 'VOLUNTEER' | 'PER_DIEM' | 'OTHER';
 
 /** Makes a path of the site absolute: `/blog` is `https://example.com/blog`. */
 export type SiteUrl = (path: string) => string;
@@ -127,11 +147,20 @@ export const company = (siteUrl: SiteUrl): Organization => ({
 /** Questions as they stand on the page, answers as plain text. */
 export const faqPage = (questions: readonly { readonly question: string; readonly answer: string }[]): FaqPage => ({
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });
 
 /** From the start page to the page itself, which is the last. */
 export const breadcrumbList = (crumbs: readonly Crumb[], siteUrl: SiteUrl): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: siteUrl(path) })),
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteUrl(path),
+  })),
 });

@@ -11,7 +11,10 @@ export const SessionProvider = ({ store, children }: { store: SessionStore; chil
 /** The store itself, for reading outside of rendering (event handlers, request headers). */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
-  if (!store) throw new Error('No SessionProvider above this component, or two copies of the shared session module in this page.');
+  if (!store)
+    throw new Error(
+      'No SessionProvider above this component, or two copies of the shared session module in this page.',
+    );
   return store;
 }
 

@@ -7,7 +7,10 @@ export interface FakeContent {
   readonly lists?: { readonly [C in Exclude<Collection, 'article'>]?: readonly CollectionRecord<C>[] };
   /** Newest first. */
   readonly articles?: readonly CollectionRecord<'article'>[];
-  /** Whole answers of other addresses, by path, from the query or body of the call, and from its signal and progress; anything else is 404. */
+  /**
+   * Whole answers of other addresses, by path, from the query or body of the call, and from its signal and progress;
+   * anything else is 404.
+   */
   readonly answers?: Readonly<Record<string, (sent: unknown, options?: CallOptions) => unknown>>;
   /** The API can't be reached: every call fails with status 0. */
   readonly down?: boolean;
@@ -32,25 +35,39 @@ export function fakeApi({ lists = {}, articles = [], answers = {}, down = false 
     throw new ApiError(status, { statusCode: status, message: 'Not found' });
   };
   // Keyed by the collection itself, which the compiler can't follow through a generic key.
-  const listOf = <C extends Exclude<Collection, 'article'>>(collection: C) => (lists[collection] ?? []) as readonly CollectionRecord<C>[];
+  const listOf = <C extends Exclude<Collection, 'article'>>(collection: C) =>
+    (lists[collection] ?? []) as readonly CollectionRecord<C>[];
 
   return {
     calls,
     origin: FAKE_API_ORIGIN,
     get: <T>(path: string, query?: Query) => answer(`get ${path}`, () => (answers[path]?.(query) ?? refuse(404)) as T),
-    send: <T>(method: string, path: string, body?: unknown, options?: CallOptions) => answer(`${method} ${path}`, () => (answers[path]?.(body, options) ?? refuse(404)) as T | Promise<T>),
+    send: <T>(method: string, path: string, body?: unknown, options?: CallOptions) =>
+      answer(`${method} ${path}`, () => (answers[path]?.(body, options) ?? refuse(404)) as T | Promise<T>),
     list: (collection) => answer(`list ${collection}`, () => listOf(collection)),
     show: <C extends Collection>(collection: C, id: number) =>
       answer(`show ${collection} ${id}`, () => {
-        const records: readonly { readonly id: number }[] = collection === 'article' ? articles : listOf(collection as Exclude<Collection, 'article'>);
+        const records: readonly { readonly id: number }[] =
+          collection === 'article' ? articles : listOf(collection as Exclude<Collection, 'article'>);
         return (records.find((record) => record.id === id) ?? null) as CollectionRecord<C> | null;
       }),
     articles: ({ page, limit, category_id }) =>
-      answer(`articles page=${page} limit=${limit}${category_id === undefined ? '' : ` category_id=${category_id}`}`, () => {
-        const found = articles.filter((article) => category_id === undefined || article.article_category_id === category_id);
-        return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
-      }),
-    articleByName: (name) => answer(`articleByName ${name}`, () => articles.find(({ title }) => articleName(title) === name) ?? refuse(404)),
+      answer(
+        `articles page=${page} limit=${limit}${category_id === undefined ? '' : ` category_id=${category_id}`}`,
+        () => {
+          const found = articles.filter(
+            (article) => category_id === undefined || article.article_category_id === category_id,
+          );
+          return {
+            statusCode: 200,
+            message: 'OK',
+            data: found.slice(page * limit, (page + 1) * limit),
+            total: found.length,
+          };
+        },
+      ),
+    articleByName: (name) =>
+      answer(`articleByName ${name}`, () => articles.find(({ title }) => articleName(title) === name) ?? refuse(404)),
     mediaUrl: (fileUrl) => new URL(fileUrl, FAKE_API_ORIGIN).href,
   };
 }

@@ -1,7 +1,21 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, isRouteErrorResponse, matchRoutes, RouterProvider, type RouteObject, useRouteError } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterProvider,
+  type RouteObject,
+  useRouteError,
+} from 'react-router-dom';
 import { type ApiClient, isApiError } from '../client/index.ts';
-import { type FilledSlot, type LoaderArgs, type Notifier, type RemoteDefinition, type RouteEnvelope, ShellServicesProvider } from '../remote/index.ts';
+import {
+  type FilledSlot,
+  type LoaderArgs,
+  type Notifier,
+  type RemoteDefinition,
+  type RouteEnvelope,
+  ShellServicesProvider,
+} from '../remote/index.ts';
 
 export const TEST_SITE_ORIGIN = 'https://site.test';
 
@@ -26,7 +40,10 @@ const silent: Notifier = { success: () => undefined, error: () => undefined, inf
  * Renders a remote's pages under a router as the shell would: loaders run, links between its pages work, and an address
  * it refuses or does not own says `Error 404`. Resolves when the first page stands.
  */
-export async function renderRemote(remote: RemoteDefinition, { api, at, state, notify = {}, timeZone = 'UTC', slots = {} }: RenderRemoteOptions) {
+export async function renderRemote(
+  remote: RemoteDefinition,
+  { api, at, state, notify = {}, timeZone = 'UTC', slots = {} }: RenderRemoteOptions,
+) {
   // The first loaders run while the router is being made.
   let following = (): unknown => state;
   const filled = Object.fromEntries(Object.entries(slots).map(([name, { data }]) => [name, data]));
@@ -52,7 +69,13 @@ export async function renderRemote(remote: RemoteDefinition, { api, at, state, n
     });
   });
 
-  const services = { api, notify: { ...silent, ...notify }, siteOrigin: TEST_SITE_ORIGIN, timeZone, slot: (name: string) => slots[name] ?? null };
+  const services = {
+    api,
+    notify: { ...silent, ...notify },
+    siteOrigin: TEST_SITE_ORIGIN,
+    timeZone,
+    slot: (name: string) => slots[name] ?? null,
+  };
   const view = render(
     <ShellServicesProvider services={services}>
       <RouterProvider router={router} />
@@ -69,7 +92,10 @@ function Failure() {
 /** The head a remote writes for an address. */
 export async function headOf(remote: RemoteDefinition, { api, at }: Pick<RenderRemoteOptions, 'api' | 'at'>) {
   const url = new URL(at, TEST_SITE_ORIGIN);
-  const match = matchRoutes(remote.routes.map(({ path, id }) => ({ path, id })), url.pathname)?.at(-1);
+  const match = matchRoutes(
+    remote.routes.map(({ path, id }) => ({ path, id })),
+    url.pathname,
+  )?.at(-1);
   const route = remote.routes.find(({ id }) => id === match?.route.id);
   if (!match || !route) throw new Error(`The remote "${remote.id}" has no route for ${url.pathname}.`);
   const data = await route.loader?.({ api, url, params: match.params, signal: new AbortController().signal });

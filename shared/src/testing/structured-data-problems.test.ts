@@ -5,11 +5,25 @@ const siteUrl = (path: string) => new URL(path, 'https://site.test').href;
 
 describe('structuredDataProblems', () => {
   it('has nothing against what the builders make', () => {
-    expect(structuredDataProblems([company(siteUrl), breadcrumbList([{ name: 'Home', path: '/' }], siteUrl), faqPage([{ question: 'Why?', answer: 'Because.' }])])).toEqual([]);
+    expect(
+      structuredDataProblems([
+        company(siteUrl),
+        breadcrumbList([{ name: 'Home', path: '/' }], siteUrl),
+        faqPage([{ question: 'Why?', answer: 'Because.' }]),
+      ]),
+    ).toEqual([]);
   });
 
   it('finds what search engines would refuse', () => {
-    const article = { '@type': 'Article', headline: 'A', datePublished: 'yesterday', dateModified: '2025-01-01', author: { '@type': 'Person', name: '' }, publisher: company(siteUrl), image: '/a.png' };
+    const article = {
+      '@type': 'Article',
+      headline: 'A',
+      datePublished: 'yesterday',
+      dateModified: '2025-01-01',
+      author: { '@type': 'Person', name: '' },
+      publisher: company(siteUrl),
+      image: '/a.png',
+    };
 
     expect(structuredDataProblems([article, { '@type': 'Recipe' }, { '@type': 'FAQPage', mainEntity: [] }])).toEqual([
       'Article.datePublished is no date: yesterday',

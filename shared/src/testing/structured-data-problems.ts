@@ -1,6 +1,6 @@
 /**
- * What each type has to have by the documentation of Google's search features (required, and recommended where the product
- * can always say it) and by schema.org where Google says nothing.
+ * What each type has to have by the documentation of Google's search features (required, and recommended where the
+ * product can always say it) and by schema.org where Google says nothing.
  */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
@@ -30,8 +30,8 @@ const ADDRESSES = new Set(['@id', 'url', 'item', 'logo', 'image', 'mainEntityOfP
 const TIMES = new Set(['datePublished', 'dateModified', 'datePosted', 'validThrough']);
 
 /**
- * What is wrong with structured data, one sentence each: required properties that are missing or empty, types nobody knows,
- * addresses that are not absolute, dates that are none, breadcrumbs out of order, jobs without a place.
+ * What is wrong with structured data, one sentence each: required properties that are missing or empty, types nobody
+ * knows, addresses that are not absolute, dates that are none, breadcrumbs out of order, jobs without a place.
  * @param things as they are read back from a page, or as a remote's head has them.
  */
 export function structuredDataProblems(things: readonly object[]): string[] {
@@ -44,7 +44,8 @@ function problemsOf(thing: Readonly<Record<string, unknown>>, path: string): str
   const required = REQUIRED[type];
   if (!required) return [`${here} is a type without a rule`];
   const found = required.filter((name) => isEmpty(thing[name])).map((name) => `${here} has no ${name}`);
-  if (type === 'JobPosting' && isEmpty(thing.jobLocation) && isEmpty(thing.applicantLocationRequirements)) found.push(`${here} is nowhere`);
+  if (type === 'JobPosting' && isEmpty(thing.jobLocation) && isEmpty(thing.applicantLocationRequirements))
+    found.push(`${here} is nowhere`);
   if (type === 'BreadcrumbList') {
     const positions = listOf(thing.itemListElement).map((item) => asObject(item).position);
     if (positions.some((position, index) => position !== index + 1)) found.push(`${here} counts ${positions.join()}`);
@@ -52,17 +53,21 @@ function problemsOf(thing: Readonly<Record<string, unknown>>, path: string): str
   for (const [name, value] of Object.entries(thing)) {
     for (const each of listOf(value)) {
       if (typeof each === 'object' && each !== null) found.push(...problemsOf(asObject(each), `${here}.${name}: `));
-      else if (ADDRESSES.has(name) && !/^https?:\/\/[^/]/.test(String(each))) found.push(`${here}.${name} is not absolute: ${String(each)}`);
-      else if (TIMES.has(name) && Number.isNaN(Date.parse(String(each)))) found.push(`${here}.${name} is no date: ${String(each)}`);
+      else if (ADDRESSES.has(name) && !/^https?:\/\/[^/]/.test(String(each)))
+        found.push(`${here}.${name} is not absolute: ${String(each)}`);
+      else if (TIMES.has(name) && Number.isNaN(Date.parse(String(each))))
+        found.push(`${here}.${name} is no date: ${String(each)}`);
     }
   }
   return found;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`Structured data is made of objects, not of ${String(value)}.`);
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError(`Structured data is made of objects, not of ${String(value)}.`);
   return value as Readonly<Record<string, unknown>>;
 }

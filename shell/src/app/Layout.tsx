@@ -26,7 +26,9 @@ export function Layout() {
   const stands = frozen?.path === pathname ? frozen : null;
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const frame = stands?.frame ?? handle?.frame ?? 'public';
-  const section = stands ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: stands.html } } : { children: <Outlet /> };
+  const section = stands
+    ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: stands.html } }
+    : { children: <Outlet /> };
 
   return (
     <>

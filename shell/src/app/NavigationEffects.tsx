@@ -23,7 +23,10 @@ const Pending = styled.div`
   }
 `;
 
-/** After a soft navigation: the document's head, the focus and the announcement a new document would have brought. The head follows, too, when a page fills itself. */
+/**
+ * After a soft navigation: the document's head, the focus and the announcement a new document would have brought. The
+ * head follows, too, when a page fills itself.
+ */
 export function NavigationEffects() {
   const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   const { pathname, key } = useLocation();
@@ -35,7 +38,11 @@ export function NavigationEffects() {
   const shownPath = useRef(pathname);
   const data = matches.at(-1)?.loaderData;
   const shownData = useRef(data);
-  useRecovery(matches.some(({ loaderData }) => (loaderData as RouteEnvelope | null | undefined)?.partial), renewal !== 'idle', () => void revalidate());
+  useRecovery(
+    matches.some(({ loaderData }) => (loaderData as RouteEnvelope | null | undefined)?.partial),
+    renewal !== 'idle',
+    () => void revalidate(),
+  );
 
   useEffect(() => {
     // The document's own head stands until there is something else to show.
@@ -44,7 +51,14 @@ export function NavigationEffects() {
     shownData.current = data;
     const isElsewhere = shownPath.current !== pathname;
     shownPath.current = pathname;
-    const context = { matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })), url: new URL(window.location.href), errorStatus: null, siteOrigin, mediaUrl, card };
+    const context = {
+      matches: matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
+      url: new URL(window.location.href),
+      errorStatus: null,
+      siteOrigin,
+      mediaUrl,
+      card,
+    };
     showHead(context, isElsewhere ? setAnnouncement : undefined);
     if (isElsewhere) document.getElementById(SECTION_ELEMENT)?.focus({ preventScroll: true });
   }, [siteOrigin, mediaUrl, card, pathname, key, matches, data, navigation.state]);

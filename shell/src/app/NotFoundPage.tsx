@@ -16,14 +16,23 @@ const Lost = styled(Section)`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%);
+    background: linear-gradient(
+      8deg,
+      var(--bg) 22%,
+      color-mix(in srgb, var(--bg) 55%, transparent) 42%,
+      transparent 60%
+    );
   }
-  h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
+  h1 {
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+  }
 
   @media print {
     min-height: 0;
 
-    &::after { display: none; }
+    &::after {
+      display: none;
+    }
   }
 `;
 

@@ -40,8 +40,9 @@ function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
 const FRAMES = 10;
 
 /**
- * Keeps the place the page has returned to for some frames: a glide that was under way is drawn by another thread, which may move the
- * page once more after it was told to stop. @returns ends it.
+ * Keeps the place the page has returned to for some frames: a glide that was under way is drawn by another thread,
+ * which may move the page once more after it was told to stop.
+ * @returns ends it.
  */
 function holdPlace(): () => void {
   const top = window.scrollY;

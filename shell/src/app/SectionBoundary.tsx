@@ -24,12 +24,21 @@ export function SectionBoundary() {
   return (
     <>
       <ErrorHead key={key} status={missing ? 404 : 503} />
-      {missing ? <Suspense><NotFoundPage /></Suspense> : <SectionUnavailable recoversFor={recoveryTime(error)} />}
+      {missing ? (
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
+      ) : (
+        <SectionUnavailable recoversFor={recoveryTime(error)} />
+      )}
     </>
   );
 }
 
-/** Milliseconds for which it is worth asking again: the API comes back, files are put back, and what threw does so again. */
+/**
+ * Milliseconds for which it is worth asking again: the API comes back, files are put back, and what threw does so
+ * again.
+ */
 function recoveryTime(error: unknown): number {
   if (error instanceof RemoteUnavailableError) return CHUNK_LIMIT;
   if (!isRouteErrorResponse(error)) return 0;
@@ -55,7 +64,11 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   const busy = useNavigation().state !== 'idle';
   const [tries, setTries] = useState(0);
 
-  const askAgain = () => void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true });
+  const askAgain = () =>
+    void navigate(`${location.pathname}${location.search}${location.hash}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   useRecovery(recoversFor > 0, busy, askAgain, recoversFor);
 
   const retry = () => {
@@ -68,7 +81,12 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   return (
     <Room>
       <Wrap>
-        <ErrorState title="This section can’t be shown right now." text="The rest of the site works. Nothing you entered elsewhere is lost." onRetry={retry} busy={busy} />
+        <ErrorState
+          title="This section can’t be shown right now."
+          text="The rest of the site works. Nothing you entered elsewhere is lost."
+          onRetry={retry}
+          busy={busy}
+        />
       </Wrap>
     </Room>
   );

@@ -13,24 +13,52 @@ const blog = defineRemote({
   routes: [route({ id: 'list', path: '/blog', head, page, children: [route({ id: 'index', path: '', head, page })] })],
   slots: {
     latest: slot({ loader: () => Promise.resolve(['one']), component: () => Promise.resolve({ default: () => null }) }),
-    broken: slot({ loader: () => Promise.reject(new Error('no')), component: () => Promise.resolve({ default: () => null }) }),
+    broken: slot({
+      loader: () => Promise.reject(new Error('no')),
+      component: () => Promise.resolve({ default: () => null }),
+    }),
   },
 });
 
-function adapted(loader: (args: LoaderArgs) => Promise<unknown>, slots: string[] = [], client: ApiClient = api, more: Partial<AdaptServices> = {}) {
+function adapted(
+  loader: (args: LoaderArgs) => Promise<unknown>,
+  slots: string[] = [],
+  client: ApiClient = api,
+  more: Partial<AdaptServices> = {},
+) {
   const failures: string[] = [];
   const store = createSlotStore(() => Promise.resolve(blog));
-  const remote = defineRemote({ id: 'site', frame: 'public', routes: [{ id: 'home', path: '/', loader, head, page, slots }] });
-  const [home] = adaptRemote(remote, { api: client, slots: store, onSlotFailure: (name) => failures.push(name), ...more });
+  const remote = defineRemote({
+    id: 'site',
+    frame: 'public',
+    routes: [{ id: 'home', path: '/', loader, head, page, slots }],
+  });
+  const [home] = adaptRemote(remote, {
+    api: client,
+    slots: store,
+    onSlotFailure: (name) => failures.push(name),
+    ...more,
+  });
   if (typeof home?.loader !== 'function') throw new Error('the route has lost its loader');
   const adaptedLoader = home.loader;
-  const run = () => adaptedLoader({ request: new Request('http://site.invalid/'), params: {}, context: {}, url: new URL('http://site.invalid/'), pattern: '/' });
+  const run = () =>
+    adaptedLoader({
+      request: new Request('http://site.invalid/'),
+      params: {},
+      context: {},
+      url: new URL('http://site.invalid/'),
+      pattern: '/',
+    });
   return { run, failures };
 }
 
 describe('adaptRemote', () => {
   it('prefixes ids with the name of the remote, children included', () => {
-    const [list] = adaptRemote(blog, { api, slots: createSlotStore(() => Promise.resolve(blog)), onSlotFailure: () => {} });
+    const [list] = adaptRemote(blog, {
+      api,
+      slots: createSlotStore(() => Promise.resolve(blog)),
+      onSlotFailure: () => {},
+    });
 
     expect(list?.id).toBe('blog:list');
     expect(list?.children?.[0]).toMatchObject({ id: 'blog:index', index: true });
@@ -65,17 +93,21 @@ describe('adaptRemote', () => {
     [0, true],
     [503, true],
     [404, undefined],
-  ])('says of a default in place of an answer of status %d whether it may be temporary: %s', async (status, partial) => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { run } = adapted((args) => withDefault(args.api.list('team-member'), [], 'Failed to fetch team members'), [], {
-      ...api,
-      list: () => Promise.reject(new ApiError(status, {})),
-    });
+  ])(
+    'says of a default in place of an answer of status %d whether it may be temporary: %s',
+    async (status, partial) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const { run } = adapted(
+        (args) => withDefault(args.api.list('team-member'), [], 'Failed to fetch team members'),
+        [],
+        { ...api, list: () => Promise.reject(new ApiError(status, {})) },
+      );
 
-    await expect(run()).resolves.toEqual({ data: [], slots: {}, partial });
-    expect(log).toHaveBeenCalledWith('Failed to fetch team members', expect.anything());
-    log.mockRestore();
-  });
+      await expect(run()).resolves.toEqual({ data: [], slots: {}, partial });
+      expect(log).toHaveBeenCalledWith('Failed to fetch team members', expect.anything());
+      log.mockRestore();
+    },
+  );
 
   it.each([
     ['a fault of its own', () => Promise.reject(new TypeError('x is undefined')), ['site']],

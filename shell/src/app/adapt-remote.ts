@@ -1,5 +1,12 @@
 import { ApiError, type ApiClient } from '@northlight/shared/client';
-import type { Head, HeadArgs, LoaderArgs, RemoteDefinition, RemoteRoute, RouteEnvelope } from '@northlight/shared/remote';
+import type {
+  Head,
+  HeadArgs,
+  LoaderArgs,
+  RemoteDefinition,
+  RemoteRoute,
+  RouteEnvelope,
+} from '@northlight/shared/remote';
 import { data, type RouteObject } from 'react-router-dom';
 import { pageCode } from './page-code.tsx';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
@@ -11,7 +18,10 @@ export interface RouteHandle {
   readonly remote: string;
   readonly frame: 'public' | 'bare';
   readonly head: (args: HeadArgs<never>) => Head;
-  /** Fetches the page's code. A document that is taken over needs it before its first render; a navigation's loaders fetch it by themselves. */
+  /**
+   * Fetches the page's code. A document that is taken over needs it before its first render; a navigation's loaders
+   * fetch it by themselves.
+   */
   readonly ready: () => Promise<void>;
 }
 
@@ -24,7 +34,10 @@ export interface AdaptServices {
   readonly onSlotFailure: (name: string, error: unknown) => void;
   /** How the code of a page is fetched; at once and once, unless told otherwise. */
   readonly fetchChunk?: FetchChunk;
-  /** Told of what a loader threw that neither the API nor a file that can't be fetched explains: a fault of the remote's own. What it answers is waited for. */
+  /**
+   * Told of what a loader threw that neither the API nor a file that can't be fetched explains: a fault of the remote's
+   * own. What it answers is waited for.
+   */
   readonly onLoaderFault?: (remote: string, error: Error) => Promise<unknown>;
 }
 
@@ -36,7 +49,12 @@ export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): 
   const adapt = (route: RemoteRoute): RouteObject => {
     const { ready, Page } = pageCode(() => (services.fetchChunk ?? justFetch)(remote.id, route.page));
     const handle: RouteHandle = { remote: remote.id, frame: remote.frame, head: route.head, ready };
-    const shape = { id: `${remote.id}:${route.id}`, handle, Component: Page, loader: adaptLoader(remote.id, route, ready, services) };
+    const shape = {
+      id: `${remote.id}:${route.id}`,
+      handle,
+      Component: Page,
+      loader: adaptLoader(remote.id, route, ready, services),
+    };
     if (route.path === '') return { ...shape, index: true };
     return { ...shape, path: route.path, ...(route.children ? { children: route.children.map(adapt) } : {}) };
   };
@@ -44,10 +62,21 @@ export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): 
 }
 
 const adaptLoader =
-  (remote: string, route: RemoteRoute, ready: () => Promise<void>, { api, slots, navigationState, onSlotFailure, onLoaderFault }: AdaptServices) =>
+  (
+    remote: string,
+    route: RemoteRoute,
+    ready: () => Promise<void>,
+    { api, slots, navigationState, onSlotFailure, onLoaderFault }: AdaptServices,
+  ) =>
   async ({ request, params }: { request: Request; params: LoaderArgs['params'] }): Promise<RouteEnvelope> => {
     const watched = watchFailures(api);
-    const args: LoaderArgs = { api: watched.api, url: new URL(request.url), params, signal: request.signal, state: navigationState?.() };
+    const args: LoaderArgs = {
+      api: watched.api,
+      url: new URL(request.url),
+      params,
+      signal: request.signal,
+      state: navigationState?.(),
+    };
     const filling = (route.slots ?? []).map(async (name) => {
       try {
         return [name, await slots.fill(name, args)] as const;
@@ -63,7 +92,8 @@ const adaptLoader =
       return { data: own, slots: entries, ...(watched.hasFailed() ? { partial: true } : {}) };
     } catch (error) {
       if (error instanceof ApiError) throw toRouteError(error);
-      if (error instanceof Error && !(error instanceof RemoteUnavailableError) && !request.signal.aborted) await onLoaderFault?.(remote, error);
+      if (error instanceof Error && !(error instanceof RemoteUnavailableError) && !request.signal.aborted)
+        await onLoaderFault?.(remote, error);
       throw error;
     }
   };

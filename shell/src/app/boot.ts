@@ -2,8 +2,9 @@ import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
 import { containerOf } from './release-address.ts';
 
 /**
- * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page names all of them as long as they are few, so
- * what can't be compressed stands here only for those that the page is made of.
+ * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page
+ * names all of them as long as they are few, so what can't be compressed stands here only for those that the page is
+ * made of.
  */
 export interface BootRemote {
   readonly name: string;
@@ -12,20 +13,27 @@ export interface BootRemote {
   /** Address of the federated container; absent where every stored release has it: see `entryOf`. */
   readonly entry?: string;
   /**
-   * Its hash, as Subresource Integrity writes it. Null for a release that has none; absent for one that the page does not begin with, of which the
-   * browser asks the site when it first needs it.
+   * Its hash, as Subresource Integrity writes it. Null for a release that has none; absent for one that the page does
+   * not begin with, of which the browser asks the site when it first needs it.
    */
   readonly integrity?: string | null;
   /** The server has another version to show to a browser that can't load this one. */
   readonly replaceable: boolean;
-  /** Served by the machine of whoever looks at it: only this browser can reach it, so the server has rendered nothing of it. */
+  /**
+   * Served by the machine of whoever looks at it: only this browser can reach it, so the server has rendered nothing of
+   * it.
+   */
   readonly local: boolean;
   readonly routes: readonly RoutePattern[];
 }
 
-export const entryOf = (remote: Pick<BootRemote, 'name' | 'version' | 'entry'>): string => remote.entry ?? containerOf(remote);
+export const entryOf = (remote: Pick<BootRemote, 'name' | 'version' | 'entry'>): string =>
+  remote.entry ?? containerOf(remote);
 
-/** Of the remotes of a line-up those that may own a path which begins with one of these segments, and whatever fills their slots. */
+/**
+ * Of the remotes of a line-up those that may own a path which begins with one of these segments, and whatever fills
+ * their slots.
+ */
 export interface LineUpPart {
   readonly segments: readonly string[];
   readonly remotes: readonly BootRemote[];
@@ -35,7 +43,9 @@ export interface LineUpPart {
 export interface WholeLineUp {
   /** Names it for good, whatever is live by then: see `lineUpAddress`. */
   readonly id: string;
-  /** What a path begins with whose owner is among the remotes that the page names. For another one the site is asked. */
+  /**
+   * What a path begins with whose owner is among the remotes that the page names. For another one the site is asked.
+   */
   readonly segments: readonly string[];
 }
 
@@ -47,7 +57,10 @@ export interface Boot {
   readonly rest: WholeLineUp | null;
   /** Names this document in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
   readonly trace: string;
-  /** The site's signature under the trace, the versions of the remotes above and the name of the whole line-up, without which it takes no report of this document. */
+  /**
+   * The site's signature under the trace, the versions of the remotes above and the name of the whole line-up, without
+   * which it takes no report of this document.
+   */
   readonly proof: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
@@ -59,7 +72,10 @@ export interface Boot {
   readonly reportsVitals: boolean;
   /** The unreleased version that this document shows to whoever holds its link; null for everybody else. */
   readonly preview: { readonly remote: string; readonly version: string } | null;
-  /** Whether who looks may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`. Null for visitors. */
+  /**
+   * Whether who looks may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`.
+   * Null for visitors.
+   */
   readonly devtools: 'look' | 'choose' | null;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
   readonly hydration: { readonly loaderData: Record<string, unknown>; readonly errors: Record<string, unknown> | null };

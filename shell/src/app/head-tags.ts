@@ -12,7 +12,10 @@ export interface HeadTag {
   readonly text?: string;
 }
 
-const meta = (attribute: 'name' | 'property', key: string, content: string): HeadTag => ({ tag: 'meta', attributes: { [attribute]: key, content } });
+const meta = (attribute: 'name' | 'property', key: string, content: string): HeadTag => ({
+  tag: 'meta',
+  attributes: { [attribute]: key, content },
+});
 const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
 
 /** Everything a page's head holds besides its title. */
@@ -20,7 +23,9 @@ export function headTags(head: PageHead): HeadTag[] {
   return [
     meta('name', 'description', head.description),
     ...(head.noIndex ? [meta('name', 'robots', 'noindex')] : []),
-    ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical }), meta('property', 'og:url', head.canonical)] : []),
+    ...(head.canonical
+      ? [link({ rel: 'canonical', href: head.canonical }), meta('property', 'og:url', head.canonical)]
+      : []),
     ...head.alternates.map(({ type, title, href }) => link({ rel: 'alternate', type, title, href })),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', 'en_US'),
@@ -32,7 +37,11 @@ export function headTags(head: PageHead): HeadTag[] {
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
     ...(head.image ? imageTags(head.image) : []),
-    ...head.jsonLd.map((thing) => ({ tag: 'script' as const, attributes: { type: 'application/ld+json' }, text: JSON.stringify({ '@context': 'https://schema.org', ...thing }) })),
+    ...head.jsonLd.map((thing) => ({
+      tag: 'script' as const,
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify({ '@context': 'https://schema.org', ...thing }),
+    })),
   ];
 }
 

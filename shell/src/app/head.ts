@@ -51,7 +51,10 @@ export function pageHead(context: HeadContext): PageHead {
     type: own.type ?? 'website',
     article: own.article ?? null,
     alternates: (own.alternates ?? []).map(({ type, title, path: feed }) => ({ type, title, href: siteUrl(feed) })),
-    jsonLd: canonical === null ? [] : [...siteThings(canonical, siteUrl, own.breadcrumbs ?? [{ name: own.title, path }]), ...(own.jsonLd ?? [])],
+    jsonLd:
+      canonical === null
+        ? []
+        : [...siteThings(canonical, siteUrl, own.breadcrumbs ?? [{ name: own.title, path }]), ...(own.jsonLd ?? [])],
   };
 }
 
@@ -74,6 +77,9 @@ function shortened(text: string): string {
   return `${room.slice(0, Math.max(room.lastIndexOf(' '), 0) || DESCRIPTION_LENGTH - 1)}…`;
 }
 
-const errorHead = (status: number): Head => ({ title: status === 404 ? 'Page not found' : 'This page can’t be shown right now' });
+const errorHead = (status: number): Head => ({
+  title: status === 404 ? 'Page not found' : 'This page can’t be shown right now',
+});
 
-const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null && 'head' in handle;
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'head' in handle;

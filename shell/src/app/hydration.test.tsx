@@ -5,7 +5,13 @@ import { act } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createBrowserRouter, createStaticHandler, createStaticRouter, RouterProvider, StaticRouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createStaticHandler,
+  createStaticRouter,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { adaptRemote, type RouteHandle } from './adapt-remote.ts';
 import { App } from './App.tsx';
 import { shellRoutes } from './routes.tsx';
@@ -13,13 +19,25 @@ import { createSlotStore } from './slots.ts';
 
 const api = createApiClient({ origin: 'http://api.invalid' });
 const slots = createSlotStore(() => Promise.reject(new Error('no slots here')));
-const services: ShellServices = { api, siteOrigin: 'http://localhost', timeZone: 'UTC', slot: slots.get, notify: { success() {}, error() {}, info() {} } };
+const services: ShellServices = {
+  api,
+  siteOrigin: 'http://localhost',
+  timeZone: 'UTC',
+  slot: slots.get,
+  notify: { success() {}, error() {}, info() {} },
+};
 
 function Page() {
   return <p data-id={useId()}>A page</p>;
 }
 
-const remote = defineRemote({ id: 'site', frame: 'public', routes: [route({ id: 'home', path: '/', head: () => ({ title: 'Home' }), page: () => Promise.resolve({ default: Page }) })] });
+const remote = defineRemote({
+  id: 'site',
+  frame: 'public',
+  routes: [
+    route({ id: 'home', path: '/', head: () => ({ title: 'Home' }), page: () => Promise.resolve({ default: Page }) }),
+  ],
+});
 
 /** Routes with their pages resolved, as the browser has them before it hydrates. */
 async function readyRoutes() {
@@ -35,7 +53,11 @@ describe('the application', () => {
     if (context instanceof Response) throw new Error('the page answered a redirect');
     const html = renderToString(
       <App session={createSessionStore()} services={services}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </App>,
     );
     expect(html).toContain('A page');

@@ -2,8 +2,21 @@ import { matchRoutes } from 'react-router-dom';
 import { ownerOf } from './owner-of.ts';
 
 const remotes = [
-  { name: 'site', routes: [{ id: 'home', pattern: '/', layouts: [], slots: [] }, { id: 'about', pattern: '/about', layouts: [], slots: [] }] },
-  { name: 'blog', routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }, { id: 'article', pattern: '/blog/:name', layouts: [], slots: [] }, { id: 'feed', pattern: '/blog/feed', layouts: [], slots: [] }] },
+  {
+    name: 'site',
+    routes: [
+      { id: 'home', pattern: '/', layouts: [], slots: [] },
+      { id: 'about', pattern: '/about', layouts: [], slots: [] },
+    ],
+  },
+  {
+    name: 'blog',
+    routes: [
+      { id: 'blog', pattern: '/blog', layouts: [], slots: [] },
+      { id: 'article', pattern: '/blog/:name', layouts: [], slots: [] },
+      { id: 'feed', pattern: '/blog/feed', layouts: [], slots: [] },
+    ],
+  },
 ];
 
 jest.mock('react-router-dom', () => {
@@ -15,7 +28,13 @@ const route = (pattern: string) => ({ id: pattern, pattern, layouts: [], slots: 
 
 describe('ownerOf', () => {
   it('ranks what begins as the path does, however many remotes there are', () => {
-    const many = [...remotes, ...Array.from({ length: 396 }, (_, index) => ({ name: `section-${index}`, routes: [route(`/section-${index}`), route(`/section-${index}/:id`)] }))];
+    const many = [
+      ...remotes,
+      ...Array.from({ length: 396 }, (_, index) => ({
+        name: `section-${index}`,
+        routes: [route(`/section-${index}`), route(`/section-${index}/:id`)],
+      })),
+    ];
     jest.mocked(matchRoutes).mockClear();
 
     expect(ownerOf(many, '/section-300/1')?.remote.name).toBe('section-300');
@@ -25,10 +44,63 @@ describe('ownerOf', () => {
   });
 
   it('chooses as React Router does among all of them', () => {
-    const patterns = ['/', '/*', '/about', '/About/Team', '/:lang?/legal', '/shop?', '/:page', '/:page/:part', '/blog', '/blog/:name', '/blog/feed', '/blog/*', '/über', '/a.b', '/a b', '/%61', '/news-:year', '/docs/:id.html'];
-    const paths = ['/', '//', '/about', '/ABOUT/', '/about/team', '/legal', '/en/legal', '/shop', '/shop/x', '/x', '/x/y', '/x/y/z', '/blog', '/Blog/a%2Fb', '/%62log/feed', '/blog/a/b', '/%C3%BCber', '/%C3%9CBER', '/a.b', '/a%20b', '/%61', '/%2561', '/news-2026', '/news-:year', '/docs/1.html', '/%E0%A4%A', '//about', '/b%2Flog'];
+    const patterns = [
+      '/',
+      '/*',
+      '/about',
+      '/About/Team',
+      '/:lang?/legal',
+      '/shop?',
+      '/:page',
+      '/:page/:part',
+      '/blog',
+      '/blog/:name',
+      '/blog/feed',
+      '/blog/*',
+      '/über',
+      '/a.b',
+      '/a b',
+      '/%61',
+      '/news-:year',
+      '/docs/:id.html',
+    ];
+    const paths = [
+      '/',
+      '//',
+      '/about',
+      '/ABOUT/',
+      '/about/team',
+      '/legal',
+      '/en/legal',
+      '/shop',
+      '/shop/x',
+      '/x',
+      '/x/y',
+      '/x/y/z',
+      '/blog',
+      '/Blog/a%2Fb',
+      '/%62log/feed',
+      '/blog/a/b',
+      '/%C3%BCber',
+      '/%C3%9CBER',
+      '/a.b',
+      '/a%20b',
+      '/%61',
+      '/%2561',
+      '/news-2026',
+      '/news-:year',
+      '/docs/1.html',
+      '/%E0%A4%A',
+      '//about',
+      '/b%2Flog',
+    ];
     // Each half of the patterns too, so that every one is found to be missing somewhere.
-    for (const some of [patterns, patterns.filter((_, index) => index % 2 === 0), patterns.filter((_, index) => index % 2 === 1), patterns.slice(2, 6)]) {
+    for (const some of [
+      patterns,
+      patterns.filter((_, index) => index % 2 === 0),
+      patterns.filter((_, index) => index % 2 === 1),
+      patterns.slice(2, 6),
+    ]) {
       const line = some.map((pattern, index) => ({ name: `remote-${index}`, routes: [route(pattern)] }));
       const table = some.map((pattern, index) => ({ path: pattern, id: `remote-${index}` }));
       const expected = paths.map((path) => matchRoutes(table, path)?.at(-1)?.route.id ?? null);

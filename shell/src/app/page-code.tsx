@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 
 /** The code of one page, as its route needs it. */
 export interface PageCode {
-  /** Fetches the component. What failed is asked for anew by the next call: React Router's own `lazy` would remember the failure for good. */
+  /**
+   * Fetches the component. What failed is asked for anew by the next call: React Router's own `lazy` would remember the
+   * failure for good.
+   */
   ready(): Promise<void>;
   /** The component, from the moment that `ready` has resolved. */
   readonly Page: ComponentType;

@@ -1,6 +1,9 @@
 import type { NamedVersion } from './version-cookies.ts';
 
-/** Where a stored release answers, by its version: the same addresses for as long as it is kept, whatever is live by then. */
+/**
+ * Where a stored release answers, by its version: the same addresses for as long as it is kept, whatever is live by
+ * then.
+ */
 
 /** Base of the web files, with a closing slash. */
 export const webBaseOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/web/`;
@@ -8,8 +11,12 @@ export const webBaseOf = ({ name, version }: NamedVersion): string => `/remotes/
 /** The federated container, as every build names it. */
 export const containerOf = (release: NamedVersion): string => `${webBaseOf(release)}remoteEntry.js`;
 
-/** A part of a line-up, as JSON of a `LineUpPart`. @param segment what a path begins with; null for all of its remotes. */
-export const lineUpAddress = (id: string, segment: string | null): string => `/remotes/line-ups/${id}${segment === null ? '' : `?at=${encodeURIComponent(segment)}`}`;
+/**
+ * A part of a line-up, as JSON of a `LineUpPart`.
+ * @param segment what a path begins with; null for all of its remotes.
+ */
+export const lineUpAddress = (id: string, segment: string | null): string =>
+  `/remotes/line-ups/${id}${segment === null ? '' : `?at=${encodeURIComponent(segment)}`}`;
 
 /** The container's hash, as a text. */
 export const integrityAddressOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/integrity`;

@@ -4,10 +4,18 @@ export class RemoteUnavailableError extends Error {
   readonly remote: string;
 
   constructor(remote: string, cause: unknown) {
-    super(`The remote "${remote}" could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The remote "${remote}" could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
     this.remote = remote;
   }
 }
 
 /** React Router's serialised form of a route error, which it revives in the browser. */
-export const serialisedRouteError = (status: number, statusText = '') => ({ status, statusText, data: null, internal: false, __type: 'RouteErrorResponse' });
+export const serialisedRouteError = (status: number, statusText = '') => ({
+  status,
+  statusText,
+  data: null,
+  internal: false,
+  __type: 'RouteErrorResponse',
+});

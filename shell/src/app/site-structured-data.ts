@@ -3,7 +3,19 @@ import { breadcrumbList, company, type Crumb, type SiteUrl, type Thing } from '@
 
 /** What the site says of itself on its start page, and of the way to a page on every other. */
 export function siteThings(canonical: string, siteUrl: SiteUrl, crumbs: readonly Crumb[]): Thing[] {
-  if (canonical === siteUrl('/')) return [organization(siteUrl), { '@type': 'WebSite', '@id': siteUrl('/#website'), name: brand.name, description: brand.description, url: siteUrl('/'), publisher: company(siteUrl), inLanguage: 'en' }];
+  if (canonical === siteUrl('/'))
+    return [
+      organization(siteUrl),
+      {
+        '@type': 'WebSite',
+        '@id': siteUrl('/#website'),
+        name: brand.name,
+        description: brand.description,
+        url: siteUrl('/'),
+        publisher: company(siteUrl),
+        inLanguage: 'en',
+      },
+    ];
   return [breadcrumbList([{ name: 'Home', path: '/' }, ...crumbs], siteUrl)];
 }
 
@@ -15,6 +27,11 @@ const organization = (siteUrl: SiteUrl): Thing => ({
     const [addressLocality = city, addressCountry = ''] = city.split(', ');
     return { '@type': 'PostalAddress', streetAddress: address.join(', '), addressLocality, addressCountry };
   }),
-  contactPoint: brand.offices.map(({ city, phone }) => ({ '@type': 'ContactPoint', contactType: 'customer service', areaServed: city, telephone: phone })),
+  contactPoint: brand.offices.map(({ city, phone }) => ({
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    areaServed: city,
+    telephone: phone,
+  })),
   sameAs: brand.socials.flatMap(({ href }) => (href ? [href] : [])),
 });

@@ -8,7 +8,9 @@ export type FetchChunk = <T>(remote: string, get: () => Promise<T>) => Promise<T
 
 export const justFetch: FetchChunk = (_remote, get) => get();
 
-/** The slots of remotes that are ready to be rendered: one store per request on the server, one per tab in the browser. */
+/**
+ * The slots of remotes that are ready to be rendered: one store per request on the server, one per tab in the browser.
+ */
 export interface SlotStore {
   get(name: string): FilledSlot | null;
   /** Loads the slot's remote and component. */
@@ -39,8 +41,13 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = justF
   };
 }
 
-/** The slots that a page was given data for: one that failed on the server has none, and stays left out in the browser. */
-export function filledSlots(loaderData: Readonly<Record<string, unknown>>, { remote, route }: { remote: { name: string }; route: { id: string } }): string[] {
+/**
+ * The slots that a page was given data for: one that failed on the server has none, and stays left out in the browser.
+ */
+export function filledSlots(
+  loaderData: Readonly<Record<string, unknown>>,
+  { remote, route }: { remote: { name: string }; route: { id: string } },
+): string[] {
   const envelope = loaderData[`${remote.name}:${route.id}`] as RouteEnvelope | undefined;
   return Object.keys(envelope?.slots ?? {});
 }

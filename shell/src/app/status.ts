@@ -5,8 +5,8 @@ export const STATUS_PATH = '/status';
 export const STATUS_JSON_PATH = '/status.json';
 
 /**
- * What is live on a site, since when, and how it fares. Plain JSON; times are ISO 8601, sizes bytes of all browser scripts as they are sent. What is
- * counted or measured is what one shell process has seen since it started.
+ * What is live on a site, since when, and how it fares. Plain JSON; times are ISO 8601, sizes bytes of all browser
+ * scripts as they are sent. What is counted or measured is what one shell process has seen since it started.
  */
 export interface Status {
   /** Of the registry: grows by one with every change of what is live. */
@@ -63,7 +63,10 @@ export interface CanaryStatus {
   readonly commit: string | null;
   /** It was taken back because it failed too often. */
   readonly stopped: { readonly at: string; readonly reason: string } | null;
-  /** Failures for each document of the last five minutes, 0 to 1, of the canary and of the live version beside it; null when there was nothing. */
+  /**
+   * Failures for each document of the last five minutes, 0 to 1, of the canary and of the live version beside it; null
+   * when there was nothing.
+   */
   readonly errorRate: number | null;
   readonly liveErrorRate: number | null;
 }

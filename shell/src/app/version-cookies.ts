@@ -7,11 +7,18 @@ export interface NamedVersion {
 }
 
 export { AVOID_COOKIE };
-/** Versions that a developer has chosen; the server heeds them only where its developer's tools offer the choice (`Boot.devtools`). */
+/**
+ * Versions that a developer has chosen; the server heeds them only where its developer's tools offer the choice
+ * (`Boot.devtools`).
+ */
 export const OVERRIDE_COOKIE = 'override';
 
-/** `blog@1.0.0-abc.site@2.1.0-def`: letters that need no encoding in a cookie. A name has no dot, so one before `name@` begins the next version. */
-export const writeVersions = (versions: readonly NamedVersion[]): string => versions.map(({ name, version }) => `${name}@${version}`).join('.');
+/**
+ * `blog@1.0.0-abc.site@2.1.0-def`: letters that need no encoding in a cookie. A name has no dot, so one before `name@`
+ * begins the next version.
+ */
+export const writeVersions = (versions: readonly NamedVersion[]): string =>
+  versions.map(({ name, version }) => `${name}@${version}`).join('.');
 
 /** What `writeVersions` wrote. It comes from outside: whatever is no version is left out. */
 export const readVersions = (text: string): NamedVersion[] =>

@@ -18,8 +18,5 @@ export function watchFailures(api: ApiClient): WatchedClient {
       throw error;
     }
   }
-  return {
-    api: wrapReads(api, watched),
-    hasFailed: () => failed,
-  };
+  return { api: wrapReads(api, watched), hasFailed: () => failed };
 }

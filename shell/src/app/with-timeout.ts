@@ -1,4 +1,6 @@
-/** Rejects with a TimeoutError of this message when `work` takes longer than `milliseconds`; the work itself goes on. */
+/**
+ * Rejects with a TimeoutError of this message when `work` takes longer than `milliseconds`; the work itself goes on.
+ */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {

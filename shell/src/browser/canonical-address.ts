@@ -2,8 +2,14 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { canonicalPath } from '../app/canonical-path.ts';
 import type { KnownRemotes } from './known-remotes.ts';
 
-/** Has a link that writes a page's address in another way lead to the page's one address, as the server does when it is asked for the document. */
-export function keepCanonical(navigation: ReturnType<typeof createBrowserRouter>, remotes: Pick<KnownRemotes, 'all' | 'at' | 'covers'>): void {
+/**
+ * Has a link that writes a page's address in another way lead to the page's one address, as the server does when it is
+ * asked for the document.
+ */
+export function keepCanonical(
+  navigation: ReturnType<typeof createBrowserRouter>,
+  remotes: Pick<KnownRemotes, 'all' | 'at' | 'covers'>,
+): void {
   let looked = navigation.state.location.pathname;
   navigation.subscribe(({ location, navigation: { location: next } }) => {
     const { pathname } = next ?? location;
@@ -18,7 +24,10 @@ export function keepCanonical(navigation: ReturnType<typeof createBrowserRouter>
   });
 
   function putRight(asked: string): void {
-    const { location, navigation: { location: next } } = navigation.state;
+    const {
+      location,
+      navigation: { location: next },
+    } = navigation.state;
     const { pathname, search, hash, state } = next ?? location;
     // The visitor may have gone elsewhere meanwhile.
     if (pathname !== asked) return;

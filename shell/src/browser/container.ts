@@ -1,6 +1,6 @@
 /**
- * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a script
- * that leaves a global variable with `init` and `get`, as every Module Federation build does.
+ * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a
+ * script that leaves a global variable with `init` and `get`, as every Module Federation build does.
  */
 
 export interface Container {
@@ -15,9 +15,14 @@ declare const __webpack_share_scopes__: { readonly default: object };
  * Fetches, runs and initialises a container.
  * @param address of its script; a second call with another address runs it anew.
  * @param integrity its hash; a script that differs from it is refused by the browser.
- * @throws a FetchError when the script can't be fetched or is refused; another when it throws, or leaves no container behind.
+ * @throws a FetchError when the script can't be fetched or is refused; another when it throws, or leaves no container
+ * behind.
  */
-export async function fetchContainer(address: string, integrity: string | null, globalName: string): Promise<Container> {
+export async function fetchContainer(
+  address: string,
+  integrity: string | null,
+  globalName: string,
+): Promise<Container> {
   await runScript(address, integrity);
   const found: unknown = Reflect.get(window, globalName);
   if (!isContainer(found)) throw new Error(`${address} is no container`);
@@ -54,17 +59,26 @@ function runScript(address: string, integrity: string | null): Promise<void> {
       act();
     };
     window.addEventListener('error', onError);
-    // Also the way its chunks are asked for, and the preloads of both: asked for in another way they would be fetched twice.
+    // Also the way its chunks are asked for, and the preloads of both: asked for in another way they would be fetched
+    // twice.
     if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     script.src = address;
-    script.addEventListener('load', () => settle(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))));
+    script.addEventListener('load', () =>
+      settle(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))),
+    );
     script.addEventListener('error', () => settle(() => reject(fetchError(address))));
     document.head.append(script);
   });
 }
 
 /** Worth another try, unlike what a container does once it runs. */
-const fetchError = (address: string, cause?: unknown): Error => Object.assign(new Error(`${address} could not be fetched`, { cause }), { name: 'FetchError' });
+const fetchError = (address: string, cause?: unknown): Error =>
+  Object.assign(new Error(`${address} could not be fetched`, { cause }), { name: 'FetchError' });
 
 const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'init' in value && typeof value.init === 'function' && 'get' in value && typeof value.get === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'init' in value &&
+  typeof value.init === 'function' &&
+  'get' in value &&
+  typeof value.get === 'function';

@@ -12,7 +12,10 @@ export interface KnownRemotes {
   find(is: (remote: BootRemote) => boolean): BootRemote | undefined;
   /** Whether the owner of the path is among them, if it has one. */
   covers(path: string): boolean;
-  /** The same, with those among which the owner of the path is; the site is asked when the document does not say. @throws an UnknownLineUpError, or what the network says. */
+  /**
+   * The same, with those among which the owner of the path is; the site is asked when the document does not say.
+   * @throws an UnknownLineUpError, or what the network says.
+   */
   at(path: string): Promise<readonly BootRemote[]>;
   /** All of the line-up. */
   whole(): Promise<readonly BootRemote[]>;
@@ -37,7 +40,11 @@ export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 're
 
   /** Whoever asks while an answer is under way waits for it too; what failed is asked for anew. */
   function ask(address: string): Promise<void> {
-    const pending = asked.get(address) ?? fetchPart(address).then(learn).finally(() => asked.delete(address));
+    const pending =
+      asked.get(address) ??
+      fetchPart(address)
+        .then(learn)
+        .finally(() => asked.delete(address));
     asked.set(address, pending);
     return pending;
   }

@@ -26,7 +26,10 @@ afterEach(() => {
 });
 
 const failureOf = async (work: Promise<unknown>): Promise<RemoteFailure> => {
-  const thrown: unknown = await work.then(() => 'nothing', (error: unknown) => error);
+  const thrown: unknown = await work.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  );
   if (thrown instanceof RemoteFailure) return thrown;
   throw new Error(`it ended with ${String(thrown)}`);
 };
@@ -140,7 +143,14 @@ describe('the loader of remotes', () => {
     ['throws', 'throws' as const],
     ['is none', () => Reflect.deleteProperty(window, 'remote_blog')],
     ['exposes nothing', containerOf('blog', () => Promise.resolve(() => ({})))],
-    ['exposes a module that throws', containerOf('blog', () => Promise.resolve(() => { throw new Error('boom'); }))],
+    [
+      'exposes a module that throws',
+      containerOf('blog', () =>
+        Promise.resolve(() => {
+          throw new Error('boom');
+        }),
+      ),
+    ],
   ])('does not try again with a container that %s', async (_what, answer) => {
     Reflect.deleteProperty(window, 'remote_blog');
     scripts.serve(entry, answer);
@@ -158,7 +168,10 @@ describe('the loader of remotes', () => {
     });
     scripts.serve(entry, containerWith(definition));
     const { fetchChunk } = createRemoteLoader([blog]);
-    const article = jest.fn().mockRejectedValueOnce(chunkError('/remotes/blog/1.0.0-a/web/article.js')).mockResolvedValue('the article');
+    const article = jest
+      .fn()
+      .mockRejectedValueOnce(chunkError('/remotes/blog/1.0.0-a/web/article.js'))
+      .mockResolvedValue('the article');
 
     await expect(fetchChunk('blog', article)).resolves.toBe('the article');
     expect(fetched).toEqual([['/remotes/blog/1.0.0-a/web/article.js', 'reload']]);
@@ -166,7 +179,9 @@ describe('the loader of remotes', () => {
 
   it('says of a chunk that stays missing that it was a chunk', async () => {
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-    const failure = await failureOf(createRemoteLoader([newest]).fetchChunk('blog', () => Promise.reject(chunkError('/x.js'))));
+    const failure = await failureOf(
+      createRemoteLoader([newest]).fetchChunk('blog', () => Promise.reject(chunkError('/x.js'))),
+    );
 
     expect(failure).toMatchObject({ phase: 'chunk', remote: 'blog' });
   });

@@ -7,7 +7,10 @@ import { withTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
 
-/** Milliseconds a visitor waits for a container, and for a chunk as the specification has it, before the section says that it can't be shown. */
+/**
+ * Milliseconds a visitor waits for a container, and for a chunk as the specification has it, before the section says
+ * that it can't be shown.
+ */
 const LONGEST_WAIT = { fetch: 10_000, chunk: 120_000 };
 /** The least, for whatever an earlier version could be shown in place of. */
 const SHORTEST_WAIT = 800;
@@ -25,8 +28,8 @@ export interface RemoteLoader {
 }
 
 /**
- * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it counts as failed, and what
- * failed is forgotten, so that whoever asks next asks anew.
+ * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it
+ * counts as failed, and what failed is forgotten, so that whoever asks next asks anew.
  */
 export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();
@@ -45,7 +48,9 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   async function fetchEntry(remote: BootRemote): Promise<Container> {
     const asked = () => fetchIntegrity(fresh(integrityAddressOf(remote)));
     const integrity = remote.integrity === undefined ? await persist(remote, 'fetch', asked) : remote.integrity;
-    return persist(remote, 'fetch', () => fetchContainer(fresh(entryOf(remote)), integrity, `remote_${remote.name.replaceAll('-', '_')}`));
+    return persist(remote, 'fetch', () =>
+      fetchContainer(fresh(entryOf(remote)), integrity, `remote_${remote.name.replaceAll('-', '_')}`),
+    );
   }
 
   async function load(name: string): Promise<RemoteDefinition> {
@@ -85,7 +90,8 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
 
 /** @throws what `tryAgain` makes of the failure; without its help the error itself. */
 function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
-  const attempt = () => withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
+  const attempt = () =>
+    withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
   return attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
       throw new RemoteUnavailableError(remote.name, error);
@@ -94,19 +100,27 @@ function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: (
   });
 }
 
-/** Milliseconds to wait for a remote's file: where there is something else to show, a good deal longer than this network took for any part of the page so far. */
+/**
+ * Milliseconds to wait for a remote's file: where there is something else to show, a good deal longer than this network
+ * took for any part of the page so far.
+ */
 function patienceFor({ replaceable }: BootRemote, stage: keyof typeof LONGEST_WAIT): number {
   if (!replaceable) return LONGEST_WAIT[stage];
   // Another origin does not say when it was asked.
-  const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) => (requestStart > 0 ? end - requestStart : 0);
+  const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) =>
+    requestStart > 0 ? end - requestStart : 0;
   const document = performance.getEntriesByType('navigation').map((entry) => 1.5 * took(entry));
-  const scripts = performance.getEntriesByType('resource').map((entry) => (entry.name.endsWith('.js') ? 2 * took(entry, entry.responseEnd) : 0));
+  const scripts = performance
+    .getEntriesByType('resource')
+    .map((entry) => (entry.name.endsWith('.js') ? 2 * took(entry, entry.responseEnd) : 0));
   return Math.min(Math.max(SHORTEST_WAIT, ...document, ...scripts), LONGEST_WAIT.fetch);
 }
 
 function definitionIn(exposed: unknown): RemoteDefinition {
-  if (typeof exposed === 'object' && exposed !== null && 'default' in exposed && isDefinition(exposed.default)) return exposed.default;
+  if (typeof exposed === 'object' && exposed !== null && 'default' in exposed && isDefinition(exposed.default))
+    return exposed.default;
   throw new Error('it exposes no definition');
 }
 
-const isDefinition = (value: unknown): value is RemoteDefinition => typeof value === 'object' && value !== null && 'routes' in value;
+const isDefinition = (value: unknown): value is RemoteDefinition =>
+  typeof value === 'object' && value !== null && 'routes' in value;

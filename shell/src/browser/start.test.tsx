@@ -19,7 +19,20 @@ import { start } from './start.tsx';
 /** A release of a small site whose every page says which version it is of. */
 function siteOf(version: string): Record<'site' | 'blog', RemoteDefinition> {
   const page = (title: string, further?: () => React.JSX.Element) => () =>
-    Promise.resolve({ default: () => <><h1>{`${title} of ${version}`}</h1>{further?.()}<Link to="/news">News</Link><Link to="/about">About</Link><Link to="/news/one">One</Link><Link to="/News/One/?page=2#end" state={{ from: 'a link' }}>Shouted</Link></> });
+    Promise.resolve({
+      default: () => (
+        <>
+          <h1>{`${title} of ${version}`}</h1>
+          {further?.()}
+          <Link to="/news">News</Link>
+          <Link to="/about">About</Link>
+          <Link to="/news/one">One</Link>
+          <Link to="/News/One/?page=2#end" state={{ from: 'a link' }}>
+            Shouted
+          </Link>
+        </>
+      ),
+    });
   const head = () => ({ title: 'A page' });
   return {
     site: defineRemote({
@@ -28,13 +41,22 @@ function siteOf(version: string): Record<'site' | 'blog', RemoteDefinition> {
       routes: [
         route({ id: 'home', path: '/', head, page: page('Home') }),
         // `blog/latest` is lent in this test alone.
-        { id: 'about', path: '/about', head, page: page('About', () => <Slot {...{ name: 'blog/latest' as never }} />), slots: ['blog/latest' as never] },
+        {
+          id: 'about',
+          path: '/about',
+          head,
+          page: page('About', () => <Slot {...{ name: 'blog/latest' as never }} />),
+          slots: ['blog/latest' as never],
+        },
       ],
     }),
     blog: defineRemote({
       id: 'blog',
       frame: 'public',
-      routes: [route({ id: 'news', path: '/news', head, page: page('News') }), route({ id: 'one', path: '/news/:name', head, page: page('One') })],
+      routes: [
+        route({ id: 'news', path: '/news', head, page: page('News') }),
+        route({ id: 'one', path: '/news/:name', head, page: page('One') }),
+      ],
       slots: { latest: slot({ component: () => Promise.resolve({ default: () => <p>{`Latest of ${version}`}</p> }) }) },
     }),
   };
@@ -49,7 +71,8 @@ let complaints: string[];
 
 /** Puts the files of a release where the page would find them. */
 function publish(version: string): void {
-  for (const remote of released(version)) scripts.serve(entryOf(remote), containerWith(siteOf(version)[remote.name as 'site' | 'blog']));
+  for (const remote of released(version))
+    scripts.serve(entryOf(remote), containerWith(siteOf(version)[remote.name as 'site' | 'blog']));
 }
 
 /** The document of a page, as the server answers it. */
@@ -59,17 +82,36 @@ async function openDocument(path: string, boot: Boot, section: RouteObject[]): P
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('the page leads elsewhere');
   const html = renderToString(
-    <App session={createSessionStore()} services={{ api, siteOrigin: boot.siteOrigin, timeZone: boot.timeZone, slot: () => null, notify: { success() {}, error() {}, info() {} } }}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    <App
+      session={createSessionStore()}
+      services={{
+        api,
+        siteOrigin: boot.siteOrigin,
+        timeZone: boot.timeZone,
+        slot: () => null,
+        notify: { success() {}, error() {}, info() {} },
+      }}
+    >
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </App>,
   );
   const full: Boot = { ...boot, hydration: { loaderData: context.loaderData, errors: null } };
   window.history.replaceState(null, '', path);
-  document.body.innerHTML = `<div id="${APP_ELEMENT}">${html}</div><script type="application/json" id="${BOOT_ELEMENT}">${JSON.stringify(full).replaceAll('<', '\\u003c')}</script>`;
+  document.body.innerHTML =
+    `<div id="${APP_ELEMENT}">${html}</div><script type="application/json" ` +
+    `id="${BOOT_ELEMENT}">${JSON.stringify(full).replaceAll('<', '\\u003c')}</script>`;
 }
 
 const sectionOf = (version: string, name: 'site' | 'blog') =>
-  adaptRemote(siteOf(version)[name], { api: createApiClient({ origin: 'http://api.invalid' }), slots: createSlotStore(() => Promise.reject(new Error('none'))), onSlotFailure() {} });
+  adaptRemote(siteOf(version)[name], {
+    api: createApiClient({ origin: 'http://api.invalid' }),
+    slots: createSlotStore(() => Promise.reject(new Error('none'))),
+    onSlotFailure() {},
+  });
 
 const shows = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 const follow = (name: string) => userEvent.click(within(screen.getByRole('main')).getByRole('link', { name }));
@@ -84,7 +126,10 @@ beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   complaints = [];
   jest.spyOn(console, 'debug').mockImplementation(() => {});
-  for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
+  for (const kind of ['error', 'warn'] as const)
+    jest
+      .spyOn(console, kind)
+      .mockImplementation((...words: unknown[]) => void complaints.push(words.map(String).join(' ')));
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: () => true });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     throw new TypeError(`nobody answers at ${String(address)}`);
@@ -105,7 +150,12 @@ describe('a page that was opened', () => {
     await isAlive();
 
     publish('2');
-    for (const [link, title] of [['News', 'News of 1'], ['One', 'One of 1'], ['About', 'About of 1'], ['News', 'News of 1']] as const) {
+    for (const [link, title] of [
+      ['News', 'News of 1'],
+      ['One', 'One of 1'],
+      ['About', 'About of 1'],
+      ['News', 'News of 1'],
+    ] as const) {
       await follow(link);
       await shows(title);
     }
@@ -133,7 +183,9 @@ describe('a page that was opened', () => {
       await shows(from);
       await follow('Shouted');
       await shows('One of 1');
-      await waitFor(() => expect(window.location.pathname + window.location.search + window.location.hash).toBe('/news/One?page=2#end'));
+      await waitFor(() =>
+        expect(window.location.pathname + window.location.search + window.location.hash).toBe('/news/One?page=2#end'),
+      );
       expect(window.history.state).toMatchObject({ usr: { from: 'a link' } });
       await follow('News');
     }
@@ -150,12 +202,18 @@ describe('a page that was opened', () => {
 
     await shows('News of 1');
     expect(screen.getByRole('navigation', { name: 'Main' })).not.toBeNull();
-    expect(complaints.join('\n')).toMatch(/blog 1 failed \(fetch, trace [0-9a-f]{32}\): \/remotes\/blog\/1\/web\/remoteEntry.js\?try=2 could not be fetched/);
+    expect(complaints.join('\n')).toMatch(
+      /blog 1 failed \(fetch, trace [0-9a-f]{32}\): \/remotes\/blog\/1\/web\/remoteEntry.js\?try=2 could not be fetched/,
+    );
 
     scripts.serve('/remotes/blog/1/web/remoteEntry.js', containerWith(blog));
     scripts.serve('/remotes/site/1/web/remoteEntry.js', containerWith(siteOf('1').site));
     // The server's HTML is in the page as text; a section that is alive is React's own.
-    await waitFor(() => expect(Object.keys(screen.getByRole('heading', { level: 1 })).some((key) => key.startsWith('__react'))).toBe(true));
+    await waitFor(() =>
+      expect(Object.keys(screen.getByRole('heading', { level: 1 })).some((key) => key.startsWith('__react'))).toBe(
+        true,
+      ),
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'News of 1' })).not.toBeNull();
     await follow('One');
     await shows('One of 1');
@@ -164,7 +222,14 @@ describe('a page that was opened', () => {
   it('fills a section that only this browser can reach', async () => {
     const remotes = released('1', { blog: { local: true, integrity: null } });
     publish('1');
-    await openDocument('/news', bootOf(remotes), [{ id: 'blog:local', path: '/news', handle: { frame: 'public', head: () => ({ title: 'Preview' }) }, element: <p role="status">Loading this section</p> }]);
+    await openDocument('/news', bootOf(remotes), [
+      {
+        id: 'blog:local',
+        path: '/news',
+        handle: { frame: 'public', head: () => ({ title: 'Preview' }) },
+        element: <p role="status">Loading this section</p>,
+      },
+    ]);
     expect(screen.getByText('Loading this section')).not.toBeNull();
     const shown: string[] = [];
     const watch = new MutationObserver(() => shown.push(screen.queryByRole('alert')?.textContent ?? ''));
@@ -197,7 +262,22 @@ describe('a page that was opened', () => {
   });
 
   it('names the remote whose component throws while it renders', async () => {
-    const broken = defineRemote({ ...siteOf('1').blog, routes: [route({ id: 'news', path: '/news', head: () => ({ title: 'News' }), page: () => Promise.resolve({ default: () => { throw new Error('broken on purpose'); } }) })] });
+    const broken = defineRemote({
+      ...siteOf('1').blog,
+      routes: [
+        route({
+          id: 'news',
+          path: '/news',
+          head: () => ({ title: 'News' }),
+          page: () =>
+            Promise.resolve({
+              default: () => {
+                throw new Error('broken on purpose');
+              },
+            }),
+        }),
+      ],
+    });
     publish('1');
     scripts.serve('/remotes/blog/1/web/remoteEntry.js', containerWith(broken));
     await openDocument('/', bootOf(released('1')), sectionOf('1', 'site'));
@@ -206,7 +286,9 @@ describe('a page that was opened', () => {
     await follow('News');
 
     await screen.findByRole('alert');
-    await waitFor(() => expect(complaints.join('\n')).toMatch(/blog 1 failed \(render, trace [0-9a-f]{32}\): broken on purpose/));
+    await waitFor(() =>
+      expect(complaints.join('\n')).toMatch(/blog 1 failed \(render, trace [0-9a-f]{32}\): broken on purpose/),
+    );
   });
 });
 
@@ -238,7 +320,11 @@ describe('a page that names only a part of its line-up', () => {
   it('asks for what a link leads to once, and is shown the version that it was born with', async () => {
     answers = [tells];
     await open();
-    for (const [link, title] of [['News', 'News of 1'], ['One', 'One of 1'], ['News', 'News of 1']] as const) {
+    for (const [link, title] of [
+      ['News', 'News of 1'],
+      ['One', 'One of 1'],
+      ['News', 'News of 1'],
+    ] as const) {
       await follow(link);
       await shows(title);
     }
@@ -254,7 +340,9 @@ describe('a page that names only a part of its line-up', () => {
     await follow('Shouted');
 
     await shows('One of 1');
-    await waitFor(() => expect(window.location.pathname + window.location.search + window.location.hash).toBe('/news/One?page=2#end'));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search + window.location.hash).toBe('/news/One?page=2#end'),
+    );
     expect(complaints).toEqual([]);
   });
 

@@ -24,7 +24,11 @@ export async function start(): Promise<void> {
   await nextTask();
   const boot = readBoot();
   const session = openSession();
-  const api = createApiClient({ origin: boot.apiOrigin, token: () => session.getState().token, onUnauthorized: () => session.getState().signOut() });
+  const api = createApiClient({
+    origin: boot.apiOrigin,
+    token: () => session.getState().token,
+    onUnauthorized: () => session.getState().signOut(),
+  });
   const known = createKnownRemotes(boot);
   const remotes = createRemoteLoader(known);
   let router: Router | undefined;
@@ -32,7 +36,13 @@ export async function start(): Promise<void> {
   const load = (name: string) => followed(() => remotes.load(name));
   const fetchChunk: FetchChunk = (name, get) => followed(() => remotes.fetchChunk(name, get));
   const slots = createSlotStore(load, fetchChunk);
-  const services: ShellServices = { api, notify: createNotifier(), siteOrigin: boot.siteOrigin, timeZone: boot.timeZone, slot: slots.get };
+  const services: ShellServices = {
+    api,
+    notify: createNotifier(),
+    siteOrigin: boot.siteOrigin,
+    timeZone: boot.timeZone,
+    slot: slots.get,
+  };
   const adapted = new Set<string>();
 
   const sectionsOf = async (name: string): Promise<RouteObject[]> => {
@@ -57,7 +67,11 @@ export async function start(): Promise<void> {
     try {
       sections = await sectionsOf(owner.remote.name);
       await makeReady(shellRoutes(sections));
-      await Promise.all(filledSlots(boot.hydration.loaderData, owner).map((name) => slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error))));
+      await Promise.all(
+        filledSlots(boot.hydration.loaderData, owner).map((name) =>
+          slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),
+        ),
+      );
     } catch (error) {
       console.warn('[shell] the page stays as the server rendered it:', error);
       sections = [];
@@ -82,11 +96,15 @@ export async function start(): Promise<void> {
   const container = document.getElementById(APP_ELEMENT);
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   let root: Root | undefined;
-  // With the router's own news, which come as a transition too: until then it still holds that there is nothing to show.
+  // With the router's own news, which come as a transition too: until then it still holds that there is nothing to
+  // show.
   const thaw = () => startTransition(() => root?.render(tree(null)));
   const onReady = () => {
     markHydrated();
-    if (frozen) void followUp(({ thawWhenReady }) => thawWhenReady(navigation, { path: frozen.path, isEmpty: owner?.remote.local === true }, thaw));
+    if (frozen)
+      void followUp(({ thawWhenReady }) =>
+        thawWhenReady(navigation, { path: frozen.path, isEmpty: owner?.remote.local === true }, thaw),
+      );
   };
   const tree = (standing: FrozenPage | null) => (
     <App session={session} services={services} frozen={standing} card={boot.card} onReady={onReady}>
@@ -102,24 +120,39 @@ export async function start(): Promise<void> {
   });
   prefetchOnIntent(known, remotes.load);
   if (boot.reportsVitals) measureVisit(known.all, navigation);
-  if (boot.preview) bring(import('./preview/show-preview.tsx').then(({ showPreview }) => boot.preview && showPreview(boot.preview)));
-  if (boot.devtools) bring(import('./devtools/offer-devtools.ts').then(({ offerDevtools }) => offerDevtools(boot, remotes.states, known.whole)));
+  if (boot.preview)
+    bring(import('./preview/show-preview.tsx').then(({ showPreview }) => boot.preview && showPreview(boot.preview)));
+  if (boot.devtools)
+    bring(
+      import('./devtools/offer-devtools.ts').then(({ offerDevtools }) =>
+        offerDevtools(boot, remotes.states, known.whole),
+      ),
+    );
 }
 
 /** What only some documents need; the page does without it. */
-const bring = (part: Promise<unknown>): void => void part.catch((error: unknown) => console.debug('[shell] beside the page:', error));
+const bring = (part: Promise<unknown>): void =>
+  void part.catch((error: unknown) => console.debug('[shell] beside the page:', error));
 
 /** What the router holds beneath a page that stands as the server rendered it. */
 const NOT_LOADED: Boot['hydration'] = { loaderData: {}, errors: { [SECTIONS_ROUTE]: serialisedRouteError(503) } };
 
-const freeze = ({ frame }: BootRemote): FrozenPage => ({ path: window.location.pathname, frame, html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '' });
+const freeze = ({ frame }: BootRemote): FrozenPage => ({
+  path: window.location.pathname,
+  frame,
+  html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '',
+});
 
 /** Between two steps of the start the visitor's touch comes first. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Loaded only where somebody wants the values. */
 const measureVisit = (remotes: KnownRemotes['all'], navigation: Router): void =>
-  bring(Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')]).then(([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation })));
+  bring(
+    Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')]).then(
+      ([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes, navigation }),
+    ),
+  );
 
 /** For measurements and tests: the moment from which the page answers. */
 function markHydrated(): void {
@@ -129,7 +162,9 @@ function markHydrated(): void {
 
 /** Fetches the code of the pages that the document shows. */
 async function makeReady(routes: RouteObject[]): Promise<void> {
-  await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => (route.handle as RouteHandle | undefined)?.ready()));
+  await Promise.all(
+    (matchRoutes(routes, window.location) ?? []).map(({ route }) => (route.handle as RouteHandle | undefined)?.ready()),
+  );
 }
 
 function readBoot(): Boot {

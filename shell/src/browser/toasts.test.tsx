@@ -22,6 +22,8 @@ describe('showToast', () => {
 
     await showToast('error', 'Not saved');
 
-    await waitFor(() => expect(screen.getAllByText('Not saved').some((text) => text.closest('.Toastify__toast') !== first)).toBe(true));
+    await waitFor(() =>
+      expect(screen.getAllByText('Not saved').some((text) => text.closest('.Toastify__toast') !== first)).toBe(true),
+    );
   });
 });

@@ -38,7 +38,16 @@ function mount(): Promise<void> {
     createRoot(container).render(
       <>
         <Look />
-        <ToastContainer position="top-right" autoClose={5000} pauseOnHover pauseOnFocusLoss draggable="touch" draggablePercent={80} role="alert" theme="light" />
+        <ToastContainer
+          position="top-right"
+          autoClose={5000}
+          pauseOnHover
+          pauseOnFocusLoss
+          draggable="touch"
+          draggablePercent={80}
+          role="alert"
+          theme="light"
+        />
       </>,
     );
     // The container takes messages once its effects have run.
@@ -51,8 +60,8 @@ const last = new Map<string, string>();
 let turn = 0;
 
 /**
- * Shows one message. The same text of the same kind takes the place of itself, with its whole time before it: under the same id
- * the library would leave a second message out, also while the first is just leaving.
+ * Shows one message. The same text of the same kind takes the place of itself, with its whole time before it: under the
+ * same id the library would leave a second message out, also while the first is just leaving.
  */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
   await mount();

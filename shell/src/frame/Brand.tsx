@@ -23,5 +23,8 @@ const BrandLink = styled(Link)`
   line-height: 1;
   white-space: nowrap;
 
-  > svg { flex: none; color: var(--accent); }
+  > svg {
+    flex: none;
+    color: var(--accent);
+  }
 `;

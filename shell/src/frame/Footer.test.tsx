@@ -4,7 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 
 beforeEach(() => {
-  render(<MemoryRouter><Footer /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <Footer />
+    </MemoryRouter>,
+  );
 });
 
 const footer = () => within(screen.getByRole('contentinfo'));
@@ -17,8 +21,12 @@ describe('Footer', () => {
   });
 
   it('lists services and other links as plain text while they have no address', () => {
-    expect(listUnder('Services').map(({ textContent }) => textContent)).toEqual(brand.services.map(({ label }) => label));
-    expect(listUnder('Other links').map(({ textContent }) => textContent)).toEqual(brand.otherLinks.map(({ label }) => label));
+    expect(listUnder('Services').map(({ textContent }) => textContent)).toEqual(
+      brand.services.map(({ label }) => label),
+    );
+    expect(listUnder('Other links').map(({ textContent }) => textContent)).toEqual(
+      brand.otherLinks.map(({ label }) => label),
+    );
     expect(footer().queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
   });
 
@@ -36,6 +44,10 @@ describe('Footer', () => {
 
   it('names the company, the year and the socials', () => {
     expect(footer().getByText('© 2025 Northlight Digital')).not.toBeNull();
-    expect(['Facebook', 'LinkedIn', 'X'].map((name) => footer().getByText(name).closest('a'))).toEqual([null, null, null]);
+    expect(['Facebook', 'LinkedIn', 'X'].map((name) => footer().getByText(name).closest('a'))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -13,7 +13,9 @@ export const Footer = () => (
     <Wrap>
       <Top>
         <Invitation>
-          <Display level="d3" as="h2">{brand.footerTitle}</Display>
+          <Display level="d3" as="h2">
+            {brand.footerTitle}
+          </Display>
           <p>{brand.footerText}</p>
           <ButtonLink to={contactEntry.to}>{contactEntry.label}</ButtonLink>
         </Invitation>
@@ -26,7 +28,9 @@ export const Footer = () => (
       </Middle>
       <End>
         <Brand />
-        <span>© {brand.copyrightYear} {brand.name}</span>
+        <span>
+          © {brand.copyrightYear} {brand.name}
+        </span>
         <Socials>
           {brand.socials.map((social) => (
             <li key={social.label}>
@@ -59,22 +63,29 @@ const LinkList = ({ title, links }: { title: string; links: readonly BrandLink[]
 );
 
 /** An entry without an address is plain text. */
-const MaybeLink = ({ link, children }: { link: BrandLink; children: ReactNode }) => (link.href ? <a href={link.href}>{children}</a> : <span>{children}</span>);
+const MaybeLink = ({ link, children }: { link: BrandLink; children: ReactNode }) =>
+  link.href ? <a href={link.href}>{children}</a> : <span>{children}</span>;
 
 const Root = styled.footer`
   padding-top: clamp(64px, 8vw, 136px);
   overflow: clip;
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 const Top = styled(Grid)`
   align-items: end;
   row-gap: 40px;
 
-  > :last-child { grid-column: 5 / -1; }
+  > :last-child {
+    grid-column: 5 / -1;
+  }
   @media (max-width: 1023px) {
-    > :last-child { grid-column: 1 / -1; }
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -85,8 +96,12 @@ const Invitation = styled.div`
   justify-items: start;
   gap: 28px;
 
-  > p { color: var(--ink-2); }
-  @media (max-width: 1023px) { grid-column: 1 / -1; }
+  > p {
+    color: var(--ink-2);
+  }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Middle = styled(Grid)`
@@ -102,17 +117,38 @@ const Column = styled.div`
   align-content: start;
   gap: 12px;
 
-  & + & { grid-column: span 2; }
-  h3 { font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
-  li { padding: 4px 0; color: var(--ink-2); font-size: 1rem; line-height: 1.4; }
-  a { display: block; }
-  a:hover { color: var(--accent); }
+  & + & {
+    grid-column: span 2;
+  }
+  h3 {
+    font-size: var(--t-ui);
+    font-weight: 600;
+    color: var(--accent);
+  }
+  li {
+    padding: 4px 0;
+    color: var(--ink-2);
+    font-size: 1rem;
+    line-height: 1.4;
+  }
+  a {
+    display: block;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 
   @media (max-width: 1023px) {
-    &, & + & { grid-column: span 6; }
+    &,
+    & + & {
+      grid-column: span 6;
+    }
   }
   @media (max-width: 420px) {
-    &, & + & { grid-column: 1 / -1; }
+    &,
+    & + & {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -136,8 +172,15 @@ const Socials = styled.ul`
 
   /* The drawings, not the room to touch them, stand in line with the page's edges. */
   margin-inline: -12px;
-  li > * { display: grid; place-items: center; width: 44px; height: 44px; }
-  a:hover { color: var(--accent); }
+  li > * {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 `;
 
 /* The name as wide as the page, cut into rays; `--chars` makes it fit whatever it is. */
@@ -161,7 +204,13 @@ const Wordmark = styled.div`
     background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
     background-clip: text;
     --step: max(3px, 0.5cqw);
-    mask: repeating-linear-gradient(90deg, #000 0 calc(var(--step) * 0.45), transparent calc(var(--step) * 0.45) var(--step));
+    mask: repeating-linear-gradient(
+      90deg,
+      #000 0 calc(var(--step) * 0.45),
+      transparent calc(var(--step) * 0.45) var(--step)
+    );
   }
-  @media (forced-colors: active) { display: none; }
+  @media (forced-colors: active) {
+    display: none;
+  }
 `;

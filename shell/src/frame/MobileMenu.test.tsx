@@ -7,12 +7,21 @@ const follow = jest.fn();
 
 const Elsewhere = () => {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => void navigate('/career')}>Elsewhere</button>;
+  return (
+    <button type="button" onClick={() => void navigate('/career')}>
+      Elsewhere
+    </button>
+  );
 };
 
 beforeEach(() => {
   follow.mockClear();
-  render(<MemoryRouter><MobileMenu onFollow={follow} /><Elsewhere /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <MobileMenu onFollow={follow} />
+      <Elsewhere />
+    </MemoryRouter>,
+  );
 });
 
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -30,8 +39,18 @@ describe('MobileMenu', () => {
     if (!service) throw new Error('Service is no item of a list');
 
     expect(screen.getAllByRole('link').length).toBe(12);
-    expect(within(service).getAllByRole('link').slice(1).map((link) => link.textContent)).toEqual([
-      'Software Development', 'SEO', 'Digital Marketing', 'UI/UX Design', 'Business Analytics', 'Branding & Communication',
+    expect(
+      within(service)
+        .getAllByRole('link')
+        .slice(1)
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Software Development',
+      'SEO',
+      'Digital Marketing',
+      'UI/UX Design',
+      'Business Analytics',
+      'Branding & Communication',
     ]);
     expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
   });

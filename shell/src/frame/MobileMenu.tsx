@@ -63,7 +63,14 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
 
   return (
     <Root onBlur={onBlur}>
-      <Burger ref={button} type="button" aria-label={open ? 'Close menu' : 'Open menu'} aria-expanded={open} aria-controls={open ? sheetId : undefined} onClick={() => setOpen(!open)}>
+      <Burger
+        ref={button}
+        type="button"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={open ? sheetId : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name={open ? 'close' : 'menu'} />
       </Burger>
       {open && (
@@ -72,11 +79,19 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
             {navigation.map((item) => (
               <li key={item.to}>
                 {link(item)}
-                {item.entries && <ul>{item.entries.map((entry) => <li key={entry.to}>{link(entry)}</li>)}</ul>}
+                {item.entries && (
+                  <ul>
+                    {item.entries.map((entry) => (
+                      <li key={entry.to}>{link(entry)}</li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
-          <ButtonLink to={contactEntry.to} onClick={() => setOpen(false)}>{contactEntry.label}</ButtonLink>
+          <ButtonLink to={contactEntry.to} onClick={() => setOpen(false)}>
+            {contactEntry.label}
+          </ButtonLink>
         </Sheet>
       )}
     </Root>
@@ -86,9 +101,13 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
 const Root = styled.div`
   margin-left: auto;
 
-  @media (min-width: 768px) { display: none; }
+  @media (min-width: 768px) {
+    display: none;
+  }
   /* Without a script the bar shows its items in a row of their own. */
-  @media (scripting: none) { display: none; }
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const Burger = styled.button`
@@ -117,8 +136,20 @@ const Sheet = styled.div`
     line-height: 1.1;
     font-weight: 420;
   }
-  li > a:hover, li > a[aria-current] { color: var(--accent); }
-  ul ul { margin-left: 2px; padding: 4px 0 12px 20px; border-left: 1px solid var(--rule); }
-  ul ul a { padding: 10px 0; font: 520 1rem/1.3 var(--font-text); }
-  > a { margin-top: 20px; }
+  li > a:hover,
+  li > a[aria-current] {
+    color: var(--accent);
+  }
+  ul ul {
+    margin-left: 2px;
+    padding: 4px 0 12px 20px;
+    border-left: 1px solid var(--rule);
+  }
+  ul ul a {
+    padding: 10px 0;
+    font: 520 1rem/1.3 var(--font-text);
+  }
+  > a {
+    margin-top: 20px;
+  }
 `;

@@ -14,7 +14,8 @@ const Home = () => (
 const place = (id: string, top: number, bottom: number) => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`No #${id} in the page`);
-  element.getBoundingClientRect = () => ({ ...new DOMRect(0, top, 100, bottom - top).toJSON(), top, bottom }) as DOMRect;
+  element.getBoundingClientRect = () =>
+    ({ ...new DOMRect(0, top, 100, bottom - top).toJSON(), top, bottom }) as DOMRect;
 };
 
 const scroll = () => {
@@ -27,10 +28,22 @@ let scrolled: string[] = [];
 
 const open = async (path: string) => {
   const router = createMemoryRouter(
-    [{
-      element: <><Navbar /><main><Outlet /></main></>,
-      children: [{ path: '/', element: <Home /> }, { path: '*', element: <button type="button">On the page</button> }],
-    }],
+    [
+      {
+        element: (
+          <>
+            <Navbar />
+            <main>
+              <Outlet />
+            </main>
+          </>
+        ),
+        children: [
+          { path: '/', element: <Home /> },
+          { path: '*', element: <button type="button">On the page</button> },
+        ],
+      },
+    ],
     { initialEntries: [path] },
   );
   await act(async () => render(<RouterProvider router={router} />));
@@ -60,9 +73,9 @@ describe('Navbar', () => {
   it('is a navigation named Main with every item and the way to contact', async () => {
     await open('/about');
 
-    expect(['Home', 'About Us', 'Service', 'Blog', 'Career', 'Contact Us'].map((name) => item(name).getAttribute('href'))).toEqual([
-      '/', '/about', '/#service', '/blog', '/career', '/contact',
-    ]);
+    expect(
+      ['Home', 'About Us', 'Service', 'Blog', 'Career', 'Contact Us'].map((name) => item(name).getAttribute('href')),
+    ).toEqual(['/', '/about', '/#service', '/blog', '/career', '/contact']);
     expect(item('About Us').getAttribute('aria-current')).toBe('page');
   });
 

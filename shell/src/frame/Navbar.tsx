@@ -22,10 +22,13 @@ export function Navbar() {
         <Items>
           {navigation.map((item) => {
             const current = currentOf(item, pathname, section);
-            if (item.entries) return <ServiceMenu key={item.to} item={item} current={current} pathname={pathname} onFollow={follow} />;
+            if (item.entries)
+              return <ServiceMenu key={item.to} item={item} current={current} pathname={pathname} onFollow={follow} />;
             return (
               <li key={item.to}>
-                <NavLink to={item.to} aria-current={current} onClick={(event) => follow(event, item, 'bar')}>{item.label}</NavLink>
+                <NavLink to={item.to} aria-current={current} onClick={(event) => follow(event, item, 'bar')}>
+                  {item.label}
+                </NavLink>
               </li>
             );
           })}
@@ -49,7 +52,8 @@ const Bar = styled.header`
   z-index: var(--z-nav);
   height: var(--nav-h);
 
-  &::before, &::after {
+  &::before,
+  &::after {
     content: '';
     position: absolute;
     inset: 0 var(--edge);
@@ -64,21 +68,32 @@ const Bar = styled.header`
     background: color-mix(in srgb, var(--tint) 94%, transparent);
     opacity: 0;
   }
-  &[data-solid] { ${solid} }
+  &[data-solid] {
+    ${solid}
+  }
 
   @media (max-width: 767.98px) {
     height: 60px;
     ${solid}
   }
   /* Nothing tells a page without a script that the hero has gone by. */
-  @media (scripting: none) { ${solid} }
-  @media (scripting: none) and (max-width: 767.98px) { height: auto; }
+  @media (scripting: none) {
+    ${solid}
+  }
+  @media (scripting: none) and (max-width: 767.98px) {
+    height: auto;
+  }
   /* A printed page says once whose it is. */
   @media print {
     position: static;
     height: auto;
 
-    &::before, &::after, ul, nav > :not(:first-child) { display: none; }
+    &::before,
+    &::after,
+    ul,
+    nav > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 
@@ -105,8 +120,12 @@ const Items = styled.ul`
   height: 100%;
   margin-left: auto;
 
-  > li { height: 100%; }
-  @media (max-width: 767.98px) { display: none; }
+  > li {
+    height: 100%;
+  }
+  @media (max-width: 767.98px) {
+    display: none;
+  }
   @media (scripting: none) and (max-width: 767.98px) {
     display: flex;
     order: 1;
@@ -122,6 +141,10 @@ const Contact = styled(ButtonLink)`
   font-size: var(--t-ui);
   white-space: nowrap;
 
-  @media (max-width: 767.98px) { display: none; }
-  @media (scripting: none) { display: inline-flex; }
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+  @media (scripting: none) {
+    display: inline-flex;
+  }
 `;

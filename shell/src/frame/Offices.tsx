@@ -9,8 +9,14 @@ export const Offices = () => (
     <ul>
       {brand.offices.map(({ city, address, phone }) => (
         <Office key={city}>
-          <Display level="d5" as="h4">{city}</Display>
-          <address>{address.map((line) => <span key={line}>{line}</span>)}</address>
+          <Display level="d5" as="h4">
+            {city}
+          </Display>
+          <address>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Office>
       ))}
@@ -22,10 +28,24 @@ const Root = styled.div`
   grid-column: 7 / -1;
 
   /* The cards say for themselves what they are; the list of small screens, and everybody who listens, has the title. */
-  > h3 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  > ul { display: grid; grid-template-columns: 1fr 1fr; gap: var(--gutter); height: 100%; }
+  > h3 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  > ul {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--gutter);
+    height: 100%;
+  }
 
-  @media (max-width: 1023px) { grid-column: 1 / -1; }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+  }
   @media (max-width: 767.98px) {
     > h3 {
       position: static;
@@ -37,7 +57,10 @@ const Root = styled.div`
       font-weight: 600;
       color: var(--accent);
     }
-    > ul { grid-template-columns: 1fr; gap: 0; }
+    > ul {
+      grid-template-columns: 1fr;
+      gap: 0;
+    }
   }
 `;
 
@@ -52,10 +75,20 @@ const Office = styled.li`
   font-size: 1rem;
   line-height: 1.5;
 
-  > h4 { color: var(--ink); line-height: 1; font-weight: 420; }
-  span { display: block; }
-  a { padding-block: 2px; }
-  a:hover { color: var(--accent); }
+  > h4 {
+    color: var(--ink);
+    line-height: 1;
+    font-weight: 420;
+  }
+  span {
+    display: block;
+  }
+  a {
+    padding-block: 2px;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 
   @media (max-width: 767.98px) {
     padding: 16px 0;

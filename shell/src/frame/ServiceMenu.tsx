@@ -14,7 +14,10 @@ interface ServiceMenuProps {
   readonly onFollow: Follow;
 }
 
-/** The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the list. */
+/**
+ * The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the
+ * list.
+ */
 export function ServiceMenu({ item, current, pathname, onFollow }: ServiceMenuProps) {
   const panelId = useId();
   const { open, close, triggerRef, panelRef, root, onTriggerPointerDown, follows } = useDropdown();
@@ -61,9 +64,16 @@ const Root = styled.li`
   height: 100%;
   position: relative;
 
-  @media (max-width: 1359.98px) { position: static; }
+  @media (max-width: 1359.98px) {
+    position: static;
+  }
   @media (scripting: none) {
-    &:hover > ul, &:focus-within > ul { display: block; opacity: 1; clip-path: none; }
+    &:hover > ul,
+    &:focus-within > ul {
+      display: block;
+      opacity: 1;
+      clip-path: none;
+    }
   }
 `;
 
@@ -79,17 +89,26 @@ const Panel = styled.ul`
   box-shadow: var(--shadow);
   opacity: 0;
   clip-path: inset(0 0 100% 0);
-  transition: clip-path var(--t-base) var(--ease), opacity var(--t-fast), display var(--t-base) allow-discrete;
+  transition:
+    clip-path var(--t-base) var(--ease),
+    opacity var(--t-fast),
+    display var(--t-base) allow-discrete;
 
   &[data-open] {
     display: block;
     opacity: 1;
     clip-path: inset(0 -60px -80px -60px);
 
-    @starting-style { opacity: 0; clip-path: inset(0 0 100% 0); }
+    @starting-style {
+      opacity: 0;
+      clip-path: inset(0 0 100% 0);
+    }
   }
   /* Where it would leave the window it ends with the bar instead of beginning with its item. */
-  @media (max-width: 1359.98px) { left: auto; right: var(--edge); }
+  @media (max-width: 1359.98px) {
+    left: auto;
+    right: var(--edge);
+  }
 `;
 
 const Entry = styled(Link)`
@@ -102,7 +121,10 @@ const Entry = styled(Link)`
   font-size: var(--t-ui);
   font-weight: 520;
 
-  &:hover, &[aria-current] { background: var(--tint); }
+  &:hover,
+  &[aria-current] {
+    background: var(--tint);
+  }
 `;
 
 const EntryGlyph = styled(Glyph)`

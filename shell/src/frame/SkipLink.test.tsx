@@ -5,7 +5,13 @@ import { SkipLink } from './SkipLink.tsx';
 
 describe('SkipLink', () => {
   it('is the first stop, and leads to the page', async () => {
-    render(<><SkipLink /><a href="/">Home</a><main id={SECTION_ELEMENT} /></>);
+    render(
+      <>
+        <SkipLink />
+        <a href="/">Home</a>
+        <main id={SECTION_ELEMENT} />
+      </>,
+    );
     await userEvent.tab();
 
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));

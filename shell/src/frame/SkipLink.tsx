@@ -14,6 +14,10 @@ const Skip = styled.a`
   color: var(--on-accent);
   transform: translateY(-200%);
 
-  &:focus { transform: none; }
-  @media print { display: none; }
+  &:focus {
+    transform: none;
+  }
+  @media print {
+    display: none;
+  }
 `;

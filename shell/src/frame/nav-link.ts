@@ -26,7 +26,14 @@ export const NavLink = styled(Link)`
     transform-origin: 50% 0;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover::before, &:focus-visible::before { transform: scaleY(0.6); }
-  &[aria-current]::before { transform: none; }
-  &:focus-visible { outline-offset: -3px; }
+  &:hover::before,
+  &:focus-visible::before {
+    transform: scaleY(0.6);
+  }
+  &[aria-current]::before {
+    transform: none;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;

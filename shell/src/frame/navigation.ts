@@ -31,7 +31,13 @@ export const navigation: readonly NavItem[] = [
 export const contactEntry: NavEntry = { label: 'Contact Us', to: '/contact' };
 
 /** Every page that the bar or the footer leads to, once. */
-export const linkedPages = (): string[] => [...new Set([...navigation.flatMap((item) => [item, ...(item.entries ?? [])]), contactEntry].map(({ to }) => to.replace(/#.*$/, '')))];
+export const linkedPages = (): string[] => [
+  ...new Set(
+    [...navigation.flatMap((item) => [item, ...(item.entries ?? [])]), contactEntry].map(({ to }) =>
+      to.replace(/#.*$/, ''),
+    ),
+  ),
+];
 
 /** The id of the section of the home page that an entry leads to, or null for a page. */
 export const anchorOf = ({ to }: NavEntry): string | null => (to.startsWith('/#') ? to.slice(2) : null);

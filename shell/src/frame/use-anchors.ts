@@ -10,7 +10,9 @@ export type Place = keyof typeof DELAY;
 /** Takes over the click on an entry that leads to a section of the home page; every other entry is a plain link. */
 export type Follow = (event: MouseEvent, entry: NavEntry, place: Place) => void;
 
-/** On the home page an anchor scrolls; from any other page it goes home first, and scrolls once the visitor has arrived. */
+/**
+ * On the home page an anchor scrolls; from any other page it goes home first, and scrolls once the visitor has arrived.
+ */
 export function useAnchors(): Follow {
   const { pathname } = useLocation();
   const navigate = useNavigate();

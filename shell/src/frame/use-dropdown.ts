@@ -1,13 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** Milliseconds the list stays open after the pointer has left. */
 const CLOSE_DELAY = 200;
 
 /**
- * Opening and closing of a list beneath a link of the bar. A pointer opens it by hovering, the keyboard by arriving, and a
- * finger by its first tap, since it can't hover; the second tap, like any click, follows the link. Nothing of that counts on a
- * pressed link to take the focus: in Safari it does not.
+ * Opening and closing of a list beneath a link of the bar. A pointer opens it by hovering, the keyboard by arriving,
+ * and a finger by its first tap, since it can't hover; the second tap, like any click, follows the link. Nothing of
+ * that counts on a pressed link to take the focus: in Safari it does not.
  */
 export function useDropdown() {
   const [open, setOpen] = useState(false);

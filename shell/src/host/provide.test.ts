@@ -13,7 +13,10 @@ describe('the modules the host provides', () => {
   });
 
   it('are those that remotes are built without, on the server', () => {
-    const injected = read('shell/src/server/composition/host-modules.ts').split('Readonly<Record<string, object>> = {')[1]?.split('\n};')[0] ?? '';
+    const injected =
+      read('shell/src/server/composition/host-modules.ts')
+        .split('Readonly<Record<string, object>> = {')[1]
+        ?.split('\n};')[0] ?? '';
 
     expect(quoted(injected, /^ {2}'?([@\w/-]+)'?[:,]/gm)).toEqual(preset);
   });

@@ -24,9 +24,18 @@ let canary: LiveRemote;
 
 beforeAll(async () => {
   site = await startTestSite();
-  const put = (version: string) => site.store.put('site', version, { 'server/server.cjs': `/* ${version} */ ${BUNDLE}` }, { routes: ROUTES, documents: ['/blog/rss.xml'] });
+  const put = (version: string) =>
+    site.store.put(
+      'site',
+      version,
+      { 'server/server.cjs': `/* ${version} */ ${BUNDLE}` },
+      { routes: ROUTES, documents: ['/blog/rss.xml'] },
+    );
   [live, canary] = [await put('1.0.0'), await put('1.0.1')];
-  site.store.publish({ remotes: [live], canaries: { site: { release: canary, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null } } });
+  site.store.publish({
+    remotes: [live],
+    canaries: { site: { release: canary, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null } },
+  });
 });
 afterAll(() => site.dispose());
 
@@ -61,7 +70,12 @@ describe('an address that is no page’s', () => {
     await expectCanary();
   });
 
-  it.each(['GET http://evil.example/ HTTP/1.1', 'GET http://evil.example/about HTTP/1.1', 'GET https://example.com/ HTTP/1.1', 'GET http:// HTTP/1.1'])('is refused when it is a proxy’s: %s', async (line) => {
+  it.each([
+    'GET http://evil.example/ HTTP/1.1',
+    'GET http://evil.example/about HTTP/1.1',
+    'GET https://example.com/ HTTP/1.1',
+    'GET http:// HTTP/1.1',
+  ])('is refused when it is a proxy’s: %s', async (line) => {
     for (let count = 0; count < 6; count += 1) expect(await ask(line)).toEqual({ status: 400, location: null });
     await expectCanary();
   });
@@ -92,7 +106,17 @@ describe('another way to write a page’s address', () => {
     expect((await site.get(location, VISITOR)).status).toBe(200);
   });
 
-  it.each(['/', '/?', '/about', '/about?x=//y', '/blog?Page=2', '/blog/An-Article', '/blog/why%2fhow', '/blog/rss.xml', '/admin/login'])('is none: %s', async (url) => {
+  it.each([
+    '/',
+    '/?',
+    '/about',
+    '/about?x=//y',
+    '/blog?Page=2',
+    '/blog/An-Article',
+    '/blog/why%2fhow',
+    '/blog/rss.xml',
+    '/admin/login',
+  ])('is none: %s', async (url) => {
     expect((await site.get(url, VISITOR)).status).toBe(200);
   });
 

@@ -24,14 +24,32 @@ const SERVER_BUNDLE = `
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'shell-'));
   const release = path.join(folder, 'remotes/blog/1.0.0');
-  for (const part of [path.join(folder, 'web'), path.join(release, 'web'), path.join(release, 'server')]) mkdirSync(part, { recursive: true });
+  for (const part of [path.join(folder, 'web'), path.join(release, 'web'), path.join(release, 'server')])
+    mkdirSync(part, { recursive: true });
   writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
   writeFileSync(path.join(release, 'web/remoteEntry.js'), 'var remote_blog;');
   writeFileSync(path.join(release, 'server/server.cjs'), SERVER_BUNDLE);
   const routes = ['blog', 'broken', 'long'].map((id) => ({ id, pattern: `/${id}`, layouts: [], slots: [] }));
-  const blog = { name: 'blog', version: '1.0.0', frame: 'public', routes, slots: [], entry: 'remoteEntry.js', chunks: {}, hostModules: {}, publishedAt: '2026-01-01T00:00:00.000Z', commit: null, author: null };
+  const blog = {
+    name: 'blog',
+    version: '1.0.0',
+    frame: 'public',
+    routes,
+    slots: [],
+    entry: 'remoteEntry.js',
+    chunks: {},
+    hostModules: {},
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    commit: null,
+    author: null,
+  };
   writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 1, remotes: { blog } }));
-  settings = { DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', LOG_LEVEL: 'silent' };
+  settings = {
+    DATA_DIR: folder,
+    SHELL_WEB_DIR: path.join(folder, 'web'),
+    SITE_ORIGIN: 'https://example.com',
+    LOG_LEVEL: 'silent',
+  };
   app = await buildServer(readConfig(settings, folder));
 });
 
@@ -79,25 +97,37 @@ describe('the site’s server', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='(?:;|$)/);
     expect((await get('/blog')).headers['content-security-policy']).not.toBe(headers['content-security-policy']);
     const nonce = /'nonce-([^']*)'/.exec(String(headers['content-security-policy']))?.[1];
-    expect(body.match(/<script(?![^>]*type="application\/)[^>]*>/g)).toEqual([`<script nonce="${nonce}">`, `<script nonce="${nonce}">`]);
+    expect(body.match(/<script(?![^>]*type="application\/)[^>]*>/g)).toEqual([
+      `<script nonce="${nonce}">`,
+      `<script nonce="${nonce}">`,
+    ]);
   });
 
   it('lets forms be posted to itself and to the API, and nowhere else', async () => {
-    expect((await get('/blog')).headers['content-security-policy']).toMatch(/form-action 'self' http:\/\/localhost:4000(?:;|$)/);
+    expect((await get('/blog')).headers['content-security-policy']).toMatch(
+      /form-action 'self' http:\/\/localhost:4000(?:;|$)/,
+    );
   });
 
   it('puts a long text where it belongs, without a script that would move it there', async () => {
     const { body } = await get('/long');
 
     expect(body.indexOf('the end')).toBeLessThan(body.indexOf('</main>'));
-    expect(body.slice(body.indexOf('<body>'), body.indexOf('</main>'))).not.toMatch(/<div hidden|<script(?![^>]*type="application\/)/);
+    expect(body.slice(body.indexOf('<body>'), body.indexOf('</main>'))).not.toMatch(
+      /<div hidden|<script(?![^>]*type="application\/)/,
+    );
   });
 
   it('serves the web files of a release for good, and its server bundle never', async () => {
     const file = await get('/remotes/blog/1.0.0/web/remoteEntry.js');
 
     expect(file.headers['cache-control']).toContain('immutable');
-    for (const url of ['/remotes/blog/1.0.0/server/server.cjs', '/remotes/blog/1.0.0/web/..%2Fserver%2Fserver.cjs', '/remotes/blog/1.0.0/web/other.js', '/assets/..%2fremotes/registry.json']) {
+    for (const url of [
+      '/remotes/blog/1.0.0/server/server.cjs',
+      '/remotes/blog/1.0.0/web/..%2Fserver%2Fserver.cjs',
+      '/remotes/blog/1.0.0/web/other.js',
+      '/assets/..%2fremotes/registry.json',
+    ]) {
       const { statusCode, body } = await get(url);
       expect([403, 404]).toContain(statusCode);
       expect(body).not.toContain('module.exports');
@@ -110,7 +140,10 @@ describe('the site’s server', () => {
   });
 
   it('is ready when a remote is live', async () => {
-    expect((await get('/readyz')).json()).toMatchObject({ status: 'ready', remotes: [{ name: 'blog', version: '1.0.0' }] });
+    expect((await get('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      remotes: [{ name: 'blog', version: '1.0.0' }],
+    });
   });
 
   it('is not ready any more once it is asked to end, answers on, and lets its connections go', async () => {
@@ -134,15 +167,25 @@ describe('the site’s server', () => {
 
 describe('readConfig', () => {
   it('lists every problem at once', () => {
-    expect(() => readConfig({ SITE_PORT: 'many', SITE_ORIGIN: 'example.com' }, folder)).toThrow(/SITE_PORT[\s\S]*SITE_ORIGIN/);
+    expect(() => readConfig({ SITE_PORT: 'many', SITE_ORIGIN: 'example.com' }, folder)).toThrow(
+      /SITE_PORT[\s\S]*SITE_ORIGIN/,
+    );
   });
 
   it('demands the site’s address in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' }, folder)).toThrow('The shell can’t start: SITE_ORIGIN must be set in production.');
-    expect(readConfig({ NODE_ENV: 'production', SITE_ORIGIN: 'https://example.com' }, folder)).toMatchObject({ production: true, development: false });
+    expect(() => readConfig({ NODE_ENV: 'production' }, folder)).toThrow(
+      'The shell can’t start: SITE_ORIGIN must be set in production.',
+    );
+    expect(readConfig({ NODE_ENV: 'production', SITE_ORIGIN: 'https://example.com' }, folder)).toMatchObject({
+      production: true,
+      development: false,
+    });
   });
 
-  it.each([[{}], [{ NODE_ENV: 'test' }], [{ NODE_ENV: 'staging' }]])('takes %j neither for production nor for a shell that runs from its sources', (env) => {
-    expect(readConfig(env, folder)).toMatchObject({ production: false, development: false });
-  });
+  it.each([[{}], [{ NODE_ENV: 'test' }], [{ NODE_ENV: 'staging' }]])(
+    'takes %j neither for production nor for a shell that runs from its sources',
+    (env) => {
+      expect(readConfig(env, folder)).toMatchObject({ production: false, development: false });
+    },
+  );
 });

@@ -6,12 +6,15 @@ import { z } from 'zod';
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const trustedProxies = z.string().optional().transform((value, context): TrustedProxies => {
-  const trusted = readTrustedProxies(value);
-  if (trusted !== null) return trusted;
-  context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
-  return z.NEVER;
-});
+const trustedProxies = z
+  .string()
+  .optional()
+  .transform((value, context): TrustedProxies => {
+    const trusted = readTrustedProxies(value);
+    if (trusted !== null) return trusted;
+    context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
+    return z.NEVER;
+  });
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -27,7 +30,10 @@ const environment = z.object({
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
   TRUST_PROXY: trustedProxies,
   /** What the team's status page asks for. In production there is no such page without it. */
-  STATUS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces').optional(),
+  STATUS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces')
+    .optional(),
   /** The agency's: in which a date of publication is shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
@@ -74,10 +80,16 @@ export interface Config {
 /** @throws an Error that lists every problem of the environment at once. */
 export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The shell can't start:\n${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`);
+  if (!parsed.success)
+    throw new Error(
+      `The shell can't start:\n` +
+        `${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`,
+    );
   const { data } = parsed;
-  // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over plain http.
-  if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined) throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
+  // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over
+  // plain http.
+  if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined)
+    throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
   return {
     production: data.NODE_ENV === 'production',
     development: data.NODE_ENV === 'development',

@@ -12,12 +12,24 @@ afterEach(() => site?.dispose());
 /** A site with a release of blog, and a development server that offers another. */
 async function start(env: Readonly<Record<string, string>>): Promise<TestSite> {
   site = await startTestSite(env);
-  const live = await site.store.put('blog', '1.0.0', { 'server/server.cjs': serverBundle('blog', 'released') }, bundleRoutes('blog'));
+  const live = await site.store.put(
+    'blog',
+    '1.0.0',
+    { 'server/server.cjs': serverBundle('blog', 'released') },
+    bundleRoutes('blog'),
+  );
   site.store.publish({ remotes: [live] });
   const offers = path.join(site.store.folder, DEVELOPMENT_FOLDER);
   mkdirSync(offers, { recursive: true });
   writeFileSync(path.join(offers, 'server.cjs'), serverBundle('blog', 'from its sources'));
-  const offer = { ...live, version: 'development', integrity: {}, webBase: 'http://localhost:5101/', serverFile: path.join(offers, 'server.cjs'), pid: process.pid };
+  const offer = {
+    ...live,
+    version: 'development',
+    integrity: {},
+    webBase: 'http://localhost:5101/',
+    serverFile: path.join(offers, 'server.cjs'),
+    pid: process.pid,
+  };
   writeFileSync(path.join(offers, 'blog.json'), JSON.stringify(offer));
   return site;
 }
@@ -31,7 +43,9 @@ describe('what a development server offers', () => {
 
     expect((await app.inject({ url: '/blog' })).body).toContain('from its sources');
     expect((await app.inject({ url: '/blog', ...NEIGHBOUR })).body).toContain('released');
-    expect((await app.inject({ url: '/blog', headers: { 'x-forwarded-for': '127.0.0.1' } })).body).toContain('released');
+    expect((await app.inject({ url: '/blog', headers: { 'x-forwarded-for': '127.0.0.1' } })).body).toContain(
+      'released',
+    );
   });
 
   it.each([

@@ -40,14 +40,28 @@ async function goLive(...releases: readonly Release[]): Promise<void> {
 
 /** Starts the site's server; what it logs is left in a file. */
 async function start(environment: Record<string, string> = {}): Promise<void> {
-  app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', LOG_LEVEL: 'silent', ...environment }, folder));
+  app = await buildServer(
+    readConfig(
+      {
+        DATA_DIR: folder,
+        SHELL_WEB_DIR: path.join(folder, 'web'),
+        SITE_ORIGIN: 'https://example.com',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+      folder,
+    ),
+  );
 }
 
 const running = () => readdirSync(path.join(folder, 'remotes/.hosts'));
 
 describe('a shell that starts in front of releases that were made for another', () => {
   it('refuses to, and names who would break and which names are missing, canaries too', async () => {
-    await goLive(using('site', '1.0.0', { react: ['useState'], [UI]: ['Section'] }), using('blog', '1.0.0', { [UI]: ['Section', 'GoneCard', 'GoneList'], zustand: ['create'] }));
+    await goLive(
+      using('site', '1.0.0', { react: ['useState'], [UI]: ['Section'] }),
+      using('blog', '1.0.0', { [UI]: ['Section', 'GoneCard', 'GoneList'], zustand: ['create'] }),
+    );
     await store.startCanary(await put(using('site', '1.0.1', { react: ['useMagic'] })), 10);
 
     const refusal: unknown = await start().then(
@@ -60,7 +74,8 @@ describe('a shell that starts in front of releases that were made for another', 
       `  - blog 1.0.0 uses “GoneCard”, “GoneList” of ${UI}, which this shell does not have.`,
       '  - blog 1.0.0 needs zustand, which this shell does not offer.',
       '  - the canary 1.0.1 of site uses “useMagic” of react, which this shell does not have.',
-      'Release those remotes anew for it, or start the shell that was there before. With ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
+      'Release those remotes anew for it, or start the shell that was there before. With ' +
+        'ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
     ]);
     // It does not run, so no release is held against it.
     expect(await store.hosts()).toEqual([]);

@@ -19,28 +19,46 @@ const CYCLE = 'async () => { const all = {}; all.all = all; return all; }';
 
 const FAILURES: Readonly<Record<string, Failure>> = {
   'has no files': { damage: ({ store }, remote) => store.remove(remote) },
-  'has a flipped bit in its server bundle': { damage: ({ store }, remote) => store.damage(remote, 'server/server.cjs') },
-  'has a flipped bit in a chunk for browsers': { damage: ({ store }, remote) => store.damage(remote, 'web/page.abc.js') },
+  'has a flipped bit in its server bundle': {
+    damage: ({ store }, remote) => store.damage(remote, 'server/server.cjs'),
+  },
+  'has a flipped bit in a chunk for browsers': {
+    damage: ({ store }, remote) => store.damage(remote, 'web/page.abc.js'),
+  },
   'throws when it is evaluated': { code: 'throw new Error("boom");' },
   'never ends when it is evaluated': { code: 'for (;;);' },
   'never hands over its code': { bundle: { page: '() => new Promise(() => {})' } },
   'refuses to hand over its code': { bundle: { page: '() => Promise.reject(new Error("boom"))' } },
   'throws when it renders': { bundle: { page: `async () => ({ default: ${THROWS} })` } },
   'has a component that waits for ever': { bundle: { page: `async () => ({ default: ${WAITS} })` } },
-  'has a component that waits for ever beside what is shown meanwhile': { bundle: { page: `async () => ({ default: () => jsx(require('react').Suspense, { fallback: words, children: jsx(${WAITS}, {}) }) })` } },
+  'has a component that waits for ever beside what is shown meanwhile': {
+    bundle: {
+      page: `async () => ({ default: () => jsx(require('react').Suspense, { fallback: words, children: jsx(${WAITS}, {}) }) })`,
+    },
+  },
 };
 const LOADER_FAILURES: Readonly<Record<string, Failure>> = {
   'has a loader that throws': { bundle: { loader: `async ${THROWS}`, slotLoader: `async ${THROWS}` } },
-  'has a loader that never ends': { bundle: { loader: '() => new Promise(() => {})', slotLoader: '() => new Promise(() => {})' } },
-  'has a loader that answers what JSON can’t write': { bundle: { loader: 'async () => ({ total: 1n })', slotLoader: 'async () => ({ total: 1n })' } },
+  'has a loader that never ends': {
+    bundle: { loader: '() => new Promise(() => {})', slotLoader: '() => new Promise(() => {})' },
+  },
+  'has a loader that answers what JSON can’t write': {
+    bundle: { loader: 'async () => ({ total: 1n })', slotLoader: 'async () => ({ total: 1n })' },
+  },
   'has a loader whose answer holds itself': { bundle: { loader: CYCLE, slotLoader: CYCLE } },
 };
 /** What only a page can do, and no slot. */
 const HEAD_FAILURES: Readonly<Record<string, Failure>> = {
   'has a head that throws': { bundle: { head: THROWS } },
   'has a head without a title': { bundle: { head: '() => ({ title: null })' } },
-  'has a head with a null in it': { bundle: { head: '() => ({ title: words, alternates: [{ type: "application/rss+xml", title: null, path: "/feed" }] })' } },
-  'has structured data that JSON can’t write': { bundle: { head: '() => ({ title: words, jsonLd: [{ "@type": "Thing", total: 1n }] })' } },
+  'has a head with a null in it': {
+    bundle: {
+      head: '() => ({ title: words, alternates: [{ type: "application/rss+xml", title: null, path: "/feed" }] })',
+    },
+  },
+  'has structured data that JSON can’t write': {
+    bundle: { head: '() => ({ title: words, jsonLd: [{ "@type": "Thing", total: 1n }] })' },
+  },
 };
 
 const TOKEN = 'of-the-team-of-this-test';
@@ -52,7 +70,10 @@ beforeEach(async () => {
 afterEach(() => site.dispose());
 
 async function put(name: string, version: string, { bundle = {}, code = '' }: Failure = {}): Promise<LiveRemote> {
-  const files = { 'server/server.cjs': `${code}${serverBundle(name, `${name} ${version}`, bundle)}`, 'web/page.abc.js': 'page()' };
+  const files = {
+    'server/server.cjs': `${code}${serverBundle(name, `${name} ${version}`, bundle)}`,
+    'web/page.abc.js': 'page()',
+  };
   return site.store.put(name, version, files, bundleRoutes(name, bundle.places));
 }
 
@@ -71,23 +92,27 @@ async function blamed(): Promise<string[]> {
   return [...new Set(events.map(({ remote, version }) => `${remote} ${version}`))];
 }
 
-const versionIn = ({ boot }: Awaited<ReturnType<TestSite['get']>>) => boot?.remotes.find(({ name }) => name === 'blog')?.version;
+const versionIn = ({ boot }: Awaited<ReturnType<TestSite['get']>>) =>
+  boot?.remotes.find(({ name }) => name === 'blog')?.version;
 
-describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))('a release that %s', (_what, failure) => {
-  it('gives way to the one before it, on its page', async () => {
-    await publish(failure);
-    const page = await site.get('/blog');
+describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))(
+  'a release that %s',
+  (_what, failure) => {
+    it('gives way to the one before it, on its page', async () => {
+      await publish(failure);
+      const page = await site.get('/blog');
 
-    expect(page.status).toBe(200);
-    expect(page.body).toContain('blog 1.0.0');
-    expect(page.body).not.toContain('boom');
-    expect(versionIn(page)).toBe('1.0.0');
-    expect(page.body).toContain('/remotes/blog/1.0.0/web/page.abc.js');
-    expect(page.body).not.toContain('/remotes/blog/2.0.0/');
-    expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
-    expect(await blamed()).toEqual(['blog 2.0.0']);
-  });
-});
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('blog 1.0.0');
+      expect(page.body).not.toContain('boom');
+      expect(versionIn(page)).toBe('1.0.0');
+      expect(page.body).toContain('/remotes/blog/1.0.0/web/page.abc.js');
+      expect(page.body).not.toContain('/remotes/blog/2.0.0/');
+      expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
+      expect(await blamed()).toEqual(['blog 2.0.0']);
+    });
+  },
+);
 
 describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release that %s', (_what, failure) => {
   it('gives way to the one before it in the pages of others', async () => {
@@ -103,38 +128,49 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release th
 });
 
 describe('a release without a good one before it', () => {
-  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))('that %s shows a message in place of its section, in a frame that works', async (_what, failure) => {
-    await publish(failure, [failure]);
-    if (failure.damage) site.store.remove(await put('blog', '1.0.0'));
-    const page = await site.get('/blog');
+  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))(
+    'that %s shows a message in place of its section, in a frame that works',
+    async (_what, failure) => {
+      await publish(failure, [failure]);
+      if (failure.damage) site.store.remove(await put('blog', '1.0.0'));
+      const page = await site.get('/blog');
 
-    expect([500, 503]).toContain(page.status);
-    expect(page.body).toContain('Try again');
-    expect(page.body).toContain('aria-label="Main"');
-    expect(page.body).not.toContain('boom');
-    expect(versionIn(page)).toBe('2.0.0');
-  });
+      expect([500, 503]).toContain(page.status);
+      expect(page.body).toContain('Try again');
+      expect(page.body).toContain('aria-label="Main"');
+      expect(page.body).not.toContain('boom');
+      expect(versionIn(page)).toBe('2.0.0');
+    },
+  );
 
-  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('that %s is left out of the pages of others', async (_what, failure) => {
-    await publish(failure, []);
-    const page = await site.get('/home');
+  it.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))(
+    'that %s is left out of the pages of others',
+    async (_what, failure) => {
+      await publish(failure, []);
+      const page = await site.get('/home');
 
-    expect(page.status).toBe(200);
-    expect(page.body).toContain('home 1.0.0');
-    expect(page.body).not.toContain('blog 2.0.0');
-    expect(page.boot?.hydration.loaderData).toMatchObject({ 'home:page': { slots: {} } });
-  });
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('home 1.0.0');
+      expect(page.body).not.toContain('blog 2.0.0');
+      expect(page.boot?.hydration.loaderData).toMatchObject({ 'home:page': { slots: {} } });
+    },
+  );
 });
 
 describe('what is shown in place of a release', () => {
   it('is the first of the earlier ones that works', async () => {
-    await publish({ code: 'throw new Error("boom");' }, [{ bundle: { page: `async () => ({ default: ${THROWS} })` } }, {}]);
+    await publish({ code: 'throw new Error("boom");' }, [
+      { bundle: { page: `async () => ({ default: ${THROWS} })` } },
+      {},
+    ]);
 
     expect((await site.get('/blog')).body).toContain('blog 1.0.1');
   });
 
   it('is another one only where it throws', async () => {
-    await publish({ bundle: { page: `async () => ({ default: ${THROWS} })`, slot: `async () => ({ default: ${SAYS_WORDS} })` } });
+    await publish({
+      bundle: { page: `async () => ({ default: ${THROWS} })`, slot: `async () => ({ default: ${SAYS_WORDS} })` },
+    });
 
     expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
     expect((await site.get('/home')).body).toContain('blog 2.0.0');
@@ -157,10 +193,17 @@ describe('what is shown in place of a release', () => {
 
   it('is known to the browser beforehand', async () => {
     await publish({});
-    const replaceable = async (cookie?: string) => (await site.get('/home', cookie)).boot?.remotes.map(({ name, replaceable: canBe }) => [name, canBe]);
+    const replaceable = async (cookie?: string) =>
+      (await site.get('/home', cookie)).boot?.remotes.map(({ name, replaceable: canBe }) => [name, canBe]);
 
-    expect(await replaceable()).toEqual([['home', false], ['blog', true]]);
-    expect(await replaceable('avoid=blog@2.0.0')).toEqual([['home', false], ['blog', false]]);
+    expect(await replaceable()).toEqual([
+      ['home', false],
+      ['blog', true],
+    ]);
+    expect(await replaceable('avoid=blog@2.0.0')).toEqual([
+      ['home', false],
+      ['blog', false],
+    ]);
   });
 });
 
@@ -170,9 +213,17 @@ describe('an address that a release can’t show', () => {
     const article = (words: string, loader: string) => `const { jsx } = require('react/jsx-runtime');
       module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: 'article', path: '/blog/:name', loader: ${loader}, head: () => ({ title: 'a' }), page: async () => ({ default: () => jsx('p', { children: '${words}' }) }) }] } };`;
     const routes = [{ id: 'article', pattern: '/blog/:name', layouts: [], slots: [] }];
-    const picky = article('blog 2.0.0', "async ({ params }) => { if (params.name.startsWith('poison')) throw new Error('boom'); return null; }");
+    const picky = article(
+      'blog 2.0.0',
+      "async ({ params }) => { if (params.name.startsWith('poison')) throw new Error('boom'); return null; }",
+    );
     const live = await site.store.put('blog', '2.0.0', { 'server/server.cjs': picky }, { routes });
-    const before = await site.store.put('blog', '1.0.0', { 'server/server.cjs': article('blog 1.0.0', 'async () => null') }, { routes });
+    const before = await site.store.put(
+      'blog',
+      '1.0.0',
+      { 'server/server.cjs': article('blog 1.0.0', 'async () => null') },
+      { routes },
+    );
     site.store.publish({ remotes: [live], fallbacks: { blog: [before] } });
   }
   const versionsAt = async (...paths: readonly string[]) => {
@@ -184,38 +235,65 @@ describe('an address that a release can’t show', () => {
   it('takes the release from nobody who asks for another', async () => {
     await publishArticles();
 
-    expect(await versionsAt('/blog/poison', '/blog/good', '/blog/poison?again', '/blog/poison?once-more', '/blog/good')).toEqual(['1.0.0', '2.0.0', '1.0.0', '1.0.0', '2.0.0']);
+    expect(
+      await versionsAt('/blog/poison', '/blog/good', '/blog/poison?again', '/blog/poison?once-more', '/blog/good'),
+    ).toEqual(['1.0.0', '2.0.0', '1.0.0', '1.0.0', '2.0.0']);
   });
 
   it('counts, with others, as a fault of the release', async () => {
     await publishArticles();
 
-    expect(await versionsAt('/blog/poison-1', '/blog/poison-2', '/blog/good', '/blog/poison-3', '/blog/good')).toEqual(['1.0.0', '1.0.0', '2.0.0', '1.0.0', '1.0.0']);
+    expect(await versionsAt('/blog/poison-1', '/blog/poison-2', '/blog/good', '/blog/poison-3', '/blog/good')).toEqual([
+      '1.0.0',
+      '1.0.0',
+      '2.0.0',
+      '1.0.0',
+      '1.0.0',
+    ]);
   });
 });
 
 describe('a page that places several slots of one remote', () => {
-  const slot = (component: string, loader = 'async () => null') => `{ loader: ${loader}, component: async () => ({ default: ${component} }) }`;
+  const slot = (component: string, loader = 'async () => null') =>
+    `{ loader: ${loader}, component: async () => ({ default: ${component} }) }`;
   const says = (word: string) => `() => jsx("p", { children: "${word}" })`;
 
-  /** `/home` places x/latest, x/latest-articles and y/latest, of which `failing` throws. No version was there before. */
+  /**
+   * `/home` places x/latest, x/latest-articles and y/latest, of which `failing` throws. No version was there before.
+   */
   async function publishSlots(failing: readonly string[], component = THROWS): Promise<void> {
     const names = ['x/latest', 'x/latest-articles', 'y/latest'];
-    const slotsOf = (remote: string) => names.filter((name) => name.startsWith(remote)).map((name) => `"${name.slice(2)}": ${slot(failing.includes(name) ? component : says(`filled ${name}.`))}`);
-    const lender = (remote: string) => `const { jsx } = require('react/jsx-runtime'); module.exports = { default: { id: '${remote}', frame: 'public', routes: [], slots: { ${slotsOf(remote).join()} } } };`;
+    const slotsOf = (remote: string) =>
+      names
+        .filter((name) => name.startsWith(remote))
+        .map((name) => `"${name.slice(2)}": ${slot(failing.includes(name) ? component : says(`filled ${name}.`))}`);
+    const lender = (remote: string) =>
+      `const { jsx } = require('react/jsx-runtime'); module.exports = { default: { id: '${remote}', frame: ` +
+      `'public', routes: [], slots: { ${slotsOf(remote).join()} } } };`;
     const places = names.map((name) => `jsx(Slot, { name: '${name}' })`).join();
     const home = `const { jsx, jsxs } = require('react/jsx-runtime'); const { Slot } = require('@northlight/shared/remote');
       module.exports = { default: { id: 'home', frame: 'public', routes: [{ id: 'page', path: '/home', slots: ${JSON.stringify(names)}, head: () => ({ title: 'home' }), page: async () => ({ default: () => jsxs('div', { children: [${places}] }) }) }] } };`;
     site.store.publish({
       remotes: [
-        await site.store.put('home', '1.0.0', { 'server/server.cjs': home }, { routes: [{ id: 'page', pattern: '/home', layouts: [], slots: names }] }),
-        await site.store.put('x', '1.0.0', { 'server/server.cjs': lender('x') }, { routes: [], slots: ['latest', 'latest-articles'] }),
+        await site.store.put(
+          'home',
+          '1.0.0',
+          { 'server/server.cjs': home },
+          { routes: [{ id: 'page', pattern: '/home', layouts: [], slots: names }] },
+        ),
+        await site.store.put(
+          'x',
+          '1.0.0',
+          { 'server/server.cjs': lender('x') },
+          { routes: [], slots: ['latest', 'latest-articles'] },
+        ),
         await site.store.put('y', '1.0.0', { 'server/server.cjs': lender('y') }, { routes: [], slots: ['latest'] }),
       ],
     });
   }
 
-  const filledIn = ({ body }: { readonly body: string }) => [...body.matchAll(/filled (\S+?)\./g)].map(([, name]) => name);
+  const filledIn = ({ body }: { readonly body: string }) =>
+    [...body.matchAll(/filled (\S+?)\./g)].map(([, name]) => name);
 
   it.each([
     ['one', ['x/latest-articles'], ['x/latest', 'y/latest']],

@@ -16,7 +16,12 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startTestSite();
-  const live = await site.store.put('blog', '1.0.0', { 'server/server.cjs': serverBundle('blog', 'a slow page', { page: SLOW }) }, bundleRoutes('blog'));
+  const live = await site.store.put(
+    'blog',
+    '1.0.0',
+    { 'server/server.cjs': serverBundle('blog', 'a slow page', { page: SLOW }) },
+    bundleRoutes('blog'),
+  );
   site.store.publish({ remotes: [live] });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -36,8 +41,12 @@ describe('a site that is asked for many pages at once', () => {
   it('answers for its health and sends files while they are being made', async () => {
     expect(await get('/blog')).toContain('a slow page');
     let made = 0;
-    const pages = Array.from({ length: PAGES }, () => get('/blog').then((text) => (made += text.includes('a slow page') ? 1 : 0)));
-    const others = ['/healthz', '/art/cover/7.svg'].map((path) => get(path).then((text) => ({ ok: text.startsWith('HTTP/1.1 200'), made })));
+    const pages = Array.from({ length: PAGES }, () =>
+      get('/blog').then((text) => (made += text.includes('a slow page') ? 1 : 0)),
+    );
+    const others = ['/healthz', '/art/cover/7.svg'].map((path) =>
+      get(path).then((text) => ({ ok: text.startsWith('HTTP/1.1 200'), made })),
+    );
 
     for (const { ok, made: before } of await Promise.all(others)) {
       expect(ok).toBe(true);

@@ -24,19 +24,29 @@ beforeEach(async () => {
 afterEach(() => site.dispose());
 
 const put = (name: string, version = '1.0.0', places?: string) =>
-  site.store.put(name, version, { 'server/server.cjs': serverBundle(name, `words of ${name} ${version}`, places ? { places } : {}) }, bundleRoutes(name, places));
+  site.store.put(
+    name,
+    version,
+    { 'server/server.cjs': serverBundle(name, `words of ${name} ${version}`, places ? { places } : {}) },
+    bundleRoutes(name, places),
+  );
 
 /** Registered, and of no further use. */
 const others = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const digest = createHash('sha384').update(String(index)).digest();
     const version = `1.0.0-${digest.toString('hex').slice(0, 10)}`;
-    return releaseOf(`section-${index}`, [`/section-${index}`], { version, integrity: { 'web/remoteEntry.js': `sha384-${digest.toString('base64')}` } });
+    return releaseOf(`section-${index}`, [`/section-${index}`], {
+      version,
+      integrity: { 'web/remoteEntry.js': `sha384-${digest.toString('base64')}` },
+    });
   });
 const OTHERS = others(397);
-const publishMany = (more: Parameters<TestSite['store']['publish']>[0] = { remotes: [home, blog, career] }) => site.store.publish({ ...more, remotes: [...more.remotes, ...OTHERS] });
+const publishMany = (more: Parameters<TestSite['store']['publish']>[0] = { remotes: [home, blog, career] }) =>
+  site.store.publish({ ...more, remotes: [...more.remotes, ...OTHERS] });
 
-const sentBytes = ({ body }: TestPage) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+const sentBytes = ({ body }: TestPage) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const bootIn = ({ boot }: TestPage): Boot => {
   if (!boot) throw new Error('It is no document.');
   return boot;
@@ -75,10 +85,16 @@ describe('a page of a site with 400 remotes', () => {
 
   it('names whatever is not as everybody sees it', async () => {
     const canary = await put('career', '2.0.0');
-    publishMany({ remotes: [home, blog, career], canaries: { career: { release: canary, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null } } });
+    publishMany({
+      remotes: [home, blog, career],
+      canaries: { career: { release: canary, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null } },
+    });
     const page = await site.get('/blog', `visitor=${'a'.repeat(22)}`);
 
-    expect(bootIn(page).remotes.map(({ name, version }) => [name, version])).toEqual([['blog', '1.0.0'], ['career', '2.0.0']]);
+    expect(bootIn(page).remotes.map(({ name, version }) => [name, version])).toEqual([
+      ['blog', '1.0.0'],
+      ['career', '2.0.0'],
+    ]);
   });
 
   it('names a remote with a page of the same beginning, and one that may own any path', async () => {
@@ -100,7 +116,20 @@ describe('the line-up behind it', () => {
 
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const hash = career.integrity['web/remoteEntry.js'];
-    expect(JSON.parse(body)).toEqual({ segments: ['career'], remotes: [{ name: 'career', version: '1.0.0', frame: 'public', routes: career.routes, integrity: hash, replaceable: false, local: false }] });
+    expect(JSON.parse(body)).toEqual({
+      segments: ['career'],
+      remotes: [
+        {
+          name: 'career',
+          version: '1.0.0',
+          frame: 'public',
+          routes: career.routes,
+          integrity: hash,
+          replaceable: false,
+          local: false,
+        },
+      ],
+    });
     expect(idIn(await site.get('/blog'))).not.toBe(idIn(page));
   });
 
@@ -141,13 +170,16 @@ describe('the line-up behind it', () => {
     expect([statusCode, (JSON.parse(body) as LineUpPart).remotes[0]?.version]).toEqual([200, '1.0.0']);
   });
 
-  it.each(['AAAAAAAAAAAAAAAAAAAAAA', '..%2Fregistry', 'x'])('is not known under another name, and may be later: %s', async (id) => {
-    publishMany();
-    await site.get('/blog');
-    const { status, headers } = await site.get(`/remotes/line-ups/${id}?at=blog`);
+  it.each(['AAAAAAAAAAAAAAAAAAAAAA', '..%2Fregistry', 'x'])(
+    'is not known under another name, and may be later: %s',
+    async (id) => {
+      publishMany();
+      await site.get('/blog');
+      const { status, headers } = await site.get(`/remotes/line-ups/${id}?at=blog`);
 
-    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
-  });
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    },
+  );
 
   it('is not told to who asks for two things at once', async () => {
     publishMany();
@@ -158,7 +190,18 @@ describe('the line-up behind it', () => {
 describe('a report of a version that the page did not name', () => {
   const reportOf = (page: TestPage, changes: Record<string, unknown> = {}) => {
     const { trace, proof, remotes, rest } = bootIn(page);
-    return { trace, proof, versions: writeVersions(remotes), lineUp: rest?.id ?? null, remote: 'career', version: '1.0.0', phase: 'load', path: '/career', message: 'boom', ...changes };
+    return {
+      trace,
+      proof,
+      versions: writeVersions(remotes),
+      lineUp: rest?.id ?? null,
+      remote: 'career',
+      version: '1.0.0',
+      phase: 'load',
+      path: '/career',
+      message: 'boom',
+      ...changes,
+    };
   };
 
   it('is taken for the version of its line-up, whatever is live by now', async () => {
@@ -177,7 +220,8 @@ describe('a report of a version that the page did not name', () => {
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')] });
     const later = await site.get('/blog');
 
-    for (const lineUp of [idIn(later), null]) expect(await site.report(reportOf(page, { lineUp, version: '2.0.0' }))).toBe(403);
+    for (const lineUp of [idIn(later), null])
+      expect(await site.report(reportOf(page, { lineUp, version: '2.0.0' }))).toBe(403);
     expect(await site.report(reportOf(later, { version: '2.0.0' }))).toBe(204);
   });
 
@@ -198,5 +242,16 @@ describe('a report of a version that the page did not name', () => {
 
 function another() {
   const folder = path.dirname(site.store.folder);
-  return buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }, folder));
+  return buildServer(
+    readConfig(
+      {
+        DATA_DIR: folder,
+        SHELL_WEB_DIR: path.join(folder, 'web'),
+        SITE_ORIGIN: 'https://example.com',
+        API_ORIGIN: 'http://127.0.0.1:9',
+        LOG_LEVEL: 'silent',
+      },
+      folder,
+    ),
+  );
 }

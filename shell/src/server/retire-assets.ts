@@ -11,26 +11,38 @@ const retiredSchema = z.record(z.string(), z.number());
 type Retired = z.infer<typeof retiredSchema>;
 
 /**
- * Removes what no build has had for 30 days. When a file was last needed is told by no date of its own: a site that ran for months under one build would lose
- * that build's files with the first update, while pages made of it are open. So the time is noted at the first start of a build that lacks the file.
+ * Removes what no build has had for 30 days. When a file was last needed is told by no date of its own: a site that ran
+ * for months under one build would lose that build's files with the first update, while pages made of it are open. So
+ * the time is noted at the first start of a build that lacks the file.
  * @param webFolder the build that is served now.
  * @param now milliseconds since 1970.
  * @returns the files that were removed.
  */
-export async function retireAssets(webFolder: string, assetsFolder: string, now = Date.now()): Promise<readonly string[]> {
+export async function retireAssets(
+  webFolder: string,
+  assetsFolder: string,
+  now = Date.now(),
+): Promise<readonly string[]> {
   const notes = `${assetsFolder}.retired.json`;
   const [current, served, before] = await Promise.all([filesIn(webFolder), filesIn(assetsFolder), readNotes(notes)]);
-  const surplus = served.filter((file) => !current.includes(file)).map((file) => ({ file, since: before[file] ?? now }));
+  const surplus = served
+    .filter((file) => !current.includes(file))
+    .map((file) => ({ file, since: before[file] ?? now }));
   const over = surplus.filter(({ since }) => since <= now - KEPT_FOR).map(({ file }) => file);
   // Noted first: what is removed and still noted does no harm, and comes back with a build that has it.
-  await writeAtomically(notes, JSON.stringify(Object.fromEntries(surplus.map(({ file, since }) => [file, since])), null, 2));
+  await writeAtomically(
+    notes,
+    JSON.stringify(Object.fromEntries(surplus.map(({ file, since }) => [file, since])), null, 2),
+  );
   await Promise.all(over.map((file) => rm(path.join(assetsFolder, file), { force: true })));
   return over;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 /** Notes that are not there, or can't be understood, are begun anew: files are then kept for longer. */
@@ -38,7 +50,12 @@ async function readNotes(file: string): Promise<Retired> {
   try {
     return retiredSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if (
+      error instanceof SyntaxError ||
+      error instanceof z.ZodError ||
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+    )
+      return {};
     throw error;
   }
 }

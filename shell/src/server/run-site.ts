@@ -2,7 +2,10 @@ import { exitWithFatal, runServer } from '@northlight/shared/process';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
 
-/** What is under way longer than this when the port is closed is no page any more: a render that hangs, a client that does not read. */
+/**
+ * What is under way longer than this when the port is closed is no page any more: a render that hangs, a client that
+ * does not read.
+ */
 const GRACE_SECONDS = 20;
 
 /** The site's server until it is asked to end. @returns the exit code. */
@@ -24,6 +27,8 @@ function fail(error: unknown): never {
   if (!(error instanceof Error)) exitWithFatal(error, 'the site could not start');
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
   const port = process.env.SITE_PORT ?? 3000;
-  process.stderr.write(`${isTaken ? `Port ${port} is in use: stop what listens there, or set SITE_PORT.` : error.message}\n`);
+  process.stderr.write(
+    `${isTaken ? `Port ${port} is in use: stop what listens there, or set SITE_PORT.` : error.message}\n`,
+  );
   process.exit(1);
 }

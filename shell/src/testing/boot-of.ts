@@ -1,7 +1,11 @@
 import type { Boot, BootRemote } from '../app/boot.ts';
 
 /** A remote of a page's boot data with nothing in it that a test does not ask for. */
-export const bootRemoteOf = (name: string, patterns: readonly string[], changes: Partial<BootRemote> = {}): BootRemote => {
+export const bootRemoteOf = (
+  name: string,
+  patterns: readonly string[],
+  changes: Partial<BootRemote> = {},
+): BootRemote => {
   return {
     name,
     version: '1.0.0-a',

@@ -15,9 +15,25 @@ export interface BundleOptions {
 /** The component that says the words. */
 export const SAYS_WORDS = '() => jsx("p", { children: words })';
 
-/** A server bundle as a build makes it: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both say `words`. */
-export function serverBundle(name: string, words: string, { page = `async () => ({ default: ${SAYS_WORDS} })`, loader, slot = page, slotLoader, head = `() => ({ title: words })`, places }: BundleOptions = {}): string {
-  const component = places ? `async () => ({ default: () => jsxs('div', { children: [words, jsx(Slot, { name: '${places}' })] }) })` : page;
+/**
+ * A server bundle as a build makes it: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both say
+ * `words`.
+ */
+export function serverBundle(
+  name: string,
+  words: string,
+  {
+    page = `async () => ({ default: ${SAYS_WORDS} })`,
+    loader,
+    slot = page,
+    slotLoader,
+    head = `() => ({ title: words })`,
+    places,
+  }: BundleOptions = {},
+): string {
+  const component = places
+    ? `async () => ({ default: () => jsxs('div', { children: [words, jsx(Slot, { name: '${places}' })] }) })`
+    : page;
   return `
     const { jsx, jsxs } = require('react/jsx-runtime');
     const { Slot } = require('@northlight/shared/remote');

@@ -1,15 +1,21 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
 
-/** The script of a remote's container: leaves the global that the host looks for. @param expose answers the exposed module's factory. */
+/**
+ * The script of a remote's container: leaves the global that the host looks for.
+ * @param expose answers the exposed module's factory.
+ */
 export const containerOf = (name: string, expose: () => Promise<() => unknown>) => (): void => {
   Object.assign(window, { [`remote_${name}`]: { init() {}, get: expose } });
 };
 
 /** The same for a remote whose module is there at once. */
-export const containerWith = (definition: RemoteDefinition) => containerOf(definition.id, () => Promise.resolve(() => ({ default: definition })));
+export const containerWith = (definition: RemoteDefinition) =>
+  containerOf(definition.id, () => Promise.resolve(() => ({ default: definition })));
 
 /** What the bundler's runtime offers to the code of a host. */
-export const offerSharing = (): void => void Object.assign(globalThis, { __webpack_init_sharing__: () => {}, __webpack_share_scopes__: { default: {} } });
+export const offerSharing = (): void =>
+  void Object.assign(globalThis, { __webpack_init_sharing__: () => {}, __webpack_share_scopes__: { default: {} } });
 
 /** How the bundler's runtime says that a chunk is missing, or refused by its hash. */
-export const chunkError = (address: string): Error => Object.assign(new Error(`Loading chunk failed.\n(error: ${address})`), { name: 'ChunkLoadError', request: address });
+export const chunkError = (address: string): Error =>
+  Object.assign(new Error(`Loading chunk failed.\n(error: ${address})`), { name: 'ChunkLoadError', request: address });

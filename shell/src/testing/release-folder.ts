@@ -9,8 +9,16 @@ import { releaseOf } from './release-of.ts';
 /** A release store in a folder of its own, with real files, for tests of what reads it. */
 export interface ReleaseFolder {
   readonly folder: string;
-  /** Stores a release under its hashes. @param files by their places in it, `server/server.cjs`; a container is always there. */
-  put(name: string, version: string, files: Readonly<Record<string, string>>, changes?: Partial<Release>): Promise<LiveRemote>;
+  /**
+   * Stores a release under its hashes.
+   * @param files by their places in it, `server/server.cjs`; a container is always there.
+   */
+  put(
+    name: string,
+    version: string,
+    files: Readonly<Record<string, string>>,
+    changes?: Partial<Release>,
+  ): Promise<LiveRemote>;
   /** Replaces the registry as the release commands do. */
   publish(registry: Partial<Omit<Registry, 'remotes'>> & { readonly remotes: readonly Release[] }): void;
   /** Writes into a stored release what was never released. */
@@ -25,7 +33,8 @@ export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 're
   const originals = new Map<string, Readonly<Record<string, string>>>();
   let revision = 0;
 
-  const placeOf = ({ name, version }: Pick<Release, 'name' | 'version'>, place = '') => path.join(folder, name, version, place);
+  const placeOf = ({ name, version }: Pick<Release, 'name' | 'version'>, place = '') =>
+    path.join(folder, name, version, place);
   const write = (remote: Pick<Release, 'name' | 'version'>, files: Readonly<Record<string, string>>) => {
     for (const [place, content] of Object.entries(files)) {
       mkdirSync(path.dirname(placeOf(remote, place)), { recursive: true });
@@ -47,7 +56,14 @@ export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 're
     publish({ remotes, ...more }) {
       revision += 1;
       const next = path.join(folder, 'next');
-      writeFileSync(next, JSON.stringify({ revision, remotes: Object.fromEntries(remotes.map((release) => [release.name, release])), ...more }));
+      writeFileSync(
+        next,
+        JSON.stringify({
+          revision,
+          remotes: Object.fromEntries(remotes.map((release) => [release.name, release])),
+          ...more,
+        }),
+      );
       renameSync(next, path.join(folder, 'registry.json'));
     },
     damage(remote, place, content = flipped(readFileSync(placeOf(remote, place), 'utf8'))) {

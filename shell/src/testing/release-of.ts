@@ -4,7 +4,11 @@ import { type LiveRemote, storedRemote } from '../server/composition/live-remote
 
 /** A release of a remote whose pages have these patterns, with nothing in it that a test does not ask for. */
 export const releaseOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): Release =>
-  anyRelease(name, '1.0.0', { routes: patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] })), ...changes });
+  anyRelease(name, '1.0.0', {
+    routes: patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] })),
+    ...changes,
+  });
 
 /** The same, live. */
-export const liveRemoteOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): LiveRemote => storedRemote(releaseOf(name, patterns, changes), '/remotes');
+export const liveRemoteOf = (name: string, patterns: readonly string[], changes: Partial<Release> = {}): LiveRemote =>
+  storedRemote(releaseOf(name, patterns, changes), '/remotes');

@@ -8,7 +8,10 @@ export interface AskedScript {
   readonly crossOrigin: string | null;
 }
 
-/** Stands where the network and the script engine are in a browser: jsdom leaves scripts that are put into the head alone. */
+/**
+ * Stands where the network and the script engine are in a browser: jsdom leaves scripts that are put into the head
+ * alone.
+ */
 export interface ScriptServer {
   /** Every script that was asked for, in order. */
   readonly asked: AskedScript[];
@@ -26,18 +29,18 @@ export function createScriptServer(): ScriptServer {
     asked.push({ address: pathname + search, integrity: script.integrity || null, crossOrigin: script.crossOrigin });
     const answer = answers.get(pathname) ?? 'missing';
     if (answer === 'never') return;
-    if (answer === 'throws') window.dispatchEvent(new ErrorEvent('error', { filename: script.src, message: 'Uncaught Error: broken on purpose' }));
+    if (answer === 'throws')
+      window.dispatchEvent(
+        new ErrorEvent('error', { filename: script.src, message: 'Uncaught Error: broken on purpose' }),
+      );
     else if (answer !== 'missing') answer();
     script.dispatchEvent(new Event(answer === 'missing' ? 'error' : 'load'));
   };
   const observer = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) run(node);
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) run(node);
   });
   observer.observe(document.head, { childList: true });
 
-  return {
-    asked,
-    serve: (path, answer) => void answers.set(path, answer),
-    stop: () => observer.disconnect(),
-  };
+  return { asked, serve: (path, answer) => void answers.set(path, answer), stop: () => observer.disconnect() };
 }

@@ -37,7 +37,10 @@ const SITE_ORIGIN = 'https://example.com';
  * @param env beside what every site of a test has.
  * @param web files of the browser build, by their places in it.
  */
-export async function startTestSite(env: Readonly<Record<string, string>> = {}, web: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+export async function startTestSite(
+  env: Readonly<Record<string, string>> = {},
+  web: Readonly<Record<string, string>> = {},
+): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const part of ['web', 'remotes']) mkdirSync(path.join(folder, part));
   writeFileSync(path.join(folder, 'web/chunks.json'), JSON.stringify({ chunks: {}, entries: { main: ['main.js'] } }));
@@ -49,7 +52,20 @@ export async function startTestSite(env: Readonly<Record<string, string>> = {}, 
   const store = createReleaseFolder(path.join(folder, 'remotes'));
   store.publish({ remotes: [] });
   // Nothing listens on the API's port.
-  const build = () => buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN, API_ORIGIN: 'http://127.0.0.1:9', LOG_LEVEL: 'silent', ...env }, folder));
+  const build = () =>
+    buildServer(
+      readConfig(
+        {
+          DATA_DIR: folder,
+          SHELL_WEB_DIR: path.join(folder, 'web'),
+          SITE_ORIGIN,
+          API_ORIGIN: 'http://127.0.0.1:9',
+          LOG_LEVEL: 'silent',
+          ...env,
+        },
+        folder,
+      ),
+    );
   const app = await build();
 
   return {
@@ -77,8 +93,17 @@ export async function startTestSite(env: Readonly<Record<string, string>> = {}, 
   };
 }
 
-async function report(app: FastifyInstance, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+async function report(
+  app: FastifyInstance,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const own = { 'content-type': 'application/json', origin: SITE_ORIGIN, 'sec-fetch-site': 'same-origin' };
-  const { statusCode } = await app.inject({ method: 'POST', url: '/remotes/failures', headers: { ...own, ...headers }, payload: JSON.stringify(body) });
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/remotes/failures',
+    headers: { ...own, ...headers },
+    payload: JSON.stringify(body),
+  });
   return statusCode;
 }

@@ -9,8 +9,9 @@ import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 const PATIENCE = 60_000;
 
 /**
- * A release store's files in a bucket. There is no lock: a change is written only if what it was made of is still there, and made anew otherwise.
- * The service must know conditional writes (`If-Match` and `If-None-Match` of PutObject), as AWS, MinIO, R2 and Ceph do.
+ * A release store's files in a bucket. There is no lock: a change is written only if what it was made of is still
+ * there, and made anew otherwise. The service must know conditional writes (`If-Match` and `If-None-Match` of
+ * PutObject), as AWS, MinIO, R2 and Ceph do.
  */
 export function bucketFiles(bucket: Bucket): StoreFiles {
   const decoder = new TextDecoder();
@@ -32,7 +33,8 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
       if (next === null || next === current?.text) return;
       if (await bucket.put(place, next, current ? { tag: current.tag } : 'nothing')) return;
       written = next;
-      if (Date.now() > deadline) throw new Error(`${place} was changed by others for ${PATIENCE / 1000} seconds without a pause.`);
+      if (Date.now() > deadline)
+        throw new Error(`${place} was changed by others for ${PATIENCE / 1000} seconds without a pause.`);
       await wait(Math.random() * Math.min(20 * 2 ** tries, 500));
     }
   }
@@ -51,7 +53,11 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
     },
     async putFolder(place, source, last) {
       const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(source, part)))).flat();
-      await eachOf(files, CALLS_AT_ONCE, async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))));
+      await eachOf(
+        files,
+        CALLS_AT_ONCE,
+        async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))),
+      );
       // A release is there once its description is: whoever asks before that finds none.
       await bucket.put(`${place}/${last.name}`, last.text);
     },
@@ -67,7 +73,10 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
     async remove(place) {
       const below = await bucket.keys(`${place}/`);
       // The description first: what is half removed is not a release any more.
-      const [descriptions, rest] = [below.filter((key) => path.posix.dirname(key) === place), below.filter((key) => path.posix.dirname(key) !== place)];
+      const [descriptions, rest] = [
+        below.filter((key) => path.posix.dirname(key) === place),
+        below.filter((key) => path.posix.dirname(key) !== place),
+      ];
       for (const key of [place, ...descriptions]) await bucket.remove(key);
       await eachOf(rest, CALLS_AT_ONCE, (key) => bucket.remove(key));
     },
@@ -77,8 +86,8 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
 }
 
 /**
- * Names of objects and folders directly below a folder; the empty one is the top. A bucket has no folders: they are what the keys have in common, which
- * is found here, because compatible services differ in how they group keys.
+ * Names of objects and folders directly below a folder; the empty one is the top. A bucket has no folders: they are
+ * what the keys have in common, which is found here, because compatible services differ in how they group keys.
  */
 export async function namesBelow(bucket: Bucket, folder: string): Promise<string[]> {
   const begin = folder === '' ? '' : `${folder}/`;
@@ -88,5 +97,7 @@ export async function namesBelow(bucket: Bucket, folder: string): Promise<string
 
 async function filesBelow(folder: string, part: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

@@ -11,7 +11,9 @@ export interface BucketSettings {
   readonly prefix: string;
 }
 
-const NAMES = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `RELEASES_S3_${name}`);
+const NAMES = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+  (name) => `RELEASES_S3_${name}`,
+);
 
 const schema = z.object({
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
@@ -19,14 +21,23 @@ const schema = z.object({
   RELEASES_S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
   RELEASES_S3_ACCESS_KEY_ID: z.string(),
   RELEASES_S3_SECRET_ACCESS_KEY: z.string(),
-  RELEASES_S3_PREFIX: z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens').optional(),
+  RELEASES_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens')
+    .optional(),
 });
 
-/** Null when releases are kept in the data folder. @throws one sentence when only some of the variables are set, or one makes no sense. */
+/**
+ * Null when releases are kept in the data folder.
+ * @throws one sentence when only some of the variables are set, or one makes no sense.
+ */
 export function readBucketSettings(env: NodeJS.ProcessEnv = process.env): BucketSettings | null {
   const missing = NAMES.filter((name) => !env[name]);
   if (missing.length === NAMES.length) return null;
-  if (missing.length > 0) throw new Error(`Releases are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too.`);
+  if (missing.length > 0)
+    throw new Error(
+      `Releases are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too.`,
+    );
   const { data, error } = schema.safeParse(env);
   if (!data) throw new Error(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}.`);
   return {

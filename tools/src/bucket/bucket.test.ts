@@ -51,25 +51,36 @@ describe('a release store in a bucket', () => {
     expect(await store.rollback('blog')).toMatchObject({ version: '1.0.0' });
     expect((await store.registry()).remotes.blog?.version).toBe('1.0.0');
     expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.0.1']);
-    expect(await bucket.keys('blog/1.0.1/')).toEqual(['blog/1.0.1/release.json', 'blog/1.0.1/server/server.cjs', 'blog/1.0.1/web/remoteEntry.js', 'blog/1.0.1/web/remoteEntry.js.br']);
+    expect(await bucket.keys('blog/1.0.1/')).toEqual([
+      'blog/1.0.1/release.json',
+      'blog/1.0.1/server/server.cjs',
+      'blog/1.0.1/web/remoteEntry.js',
+      'blog/1.0.1/web/remoteEntry.js.br',
+    ]);
   });
 
   it('refuses other content under a version that exists, and mends what was damaged', async () => {
     await goLive('1.0.0');
     const build = path.join(root, 'other');
 
-    await expect(store.put(await buildOf(build, 'blog', '1.0.0', 'other words'), build)).rejects.toThrow('is published with other content');
+    await expect(store.put(await buildOf(build, 'blog', '1.0.0', 'other words'), build)).rejects.toThrow(
+      'is published with other content',
+    );
 
     await bucket.put('blog/1.0.0/server/server.cjs', 'damaged');
     await put('1.0.0');
-    expect(new TextDecoder().decode(((await bucket.get('blog/1.0.0/server/server.cjs')) as { content: Uint8Array }).content)).toBe('server of 1.0.0');
+    expect(
+      new TextDecoder().decode(((await bucket.get('blog/1.0.0/server/server.cjs')) as { content: Uint8Array }).content),
+    ).toBe('server of 1.0.0');
   });
 
   it('prunes all of a version', async () => {
     await goLive('1.0.0');
     await put('1.0.1');
 
-    expect((await store.prune({ days: 30, now: new Date('2027-06-01') })).map(({ version }) => version)).toEqual(['1.0.1']);
+    expect((await store.prune({ days: 30, now: new Date('2027-06-01') })).map(({ version }) => version)).toEqual([
+      '1.0.1',
+    ]);
     expect(await bucket.keys('blog/1.0.1/')).toEqual([]);
   });
 
@@ -98,12 +109,22 @@ describe('a release store in a bucket', () => {
   it('loses none of fifty releases out of five processes, although nobody holds a lock', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `remote-${index}`);
     const before = server.counts.refused;
-    const environment = { ...server.environment, RELEASES_S3_PREFIX: String(prefix), DATA_DIR: path.join(root, 'data') };
+    const environment = {
+      ...server.environment,
+      RELEASES_S3_PREFIX: String(prefix),
+      DATA_DIR: path.join(root, 'data'),
+    };
     const team = (own: readonly string[]) =>
       new Promise<void>((resolve, reject) => {
-        const child = spawn(path.join(ROOT, 'node_modules/.bin/tsx'), [path.join(ROOT, 'tools/src/testing/release-many.ts'), path.join(root, 'builds'), ...own], { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] });
+        const child = spawn(
+          path.join(ROOT, 'node_modules/.bin/tsx'),
+          [path.join(ROOT, 'tools/src/testing/release-many.ts'), path.join(root, 'builds'), ...own],
+          { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] },
+        );
         child.on('error', reject);
-        child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`A process that releases ended with ${code}.`))));
+        child.on('close', (code) =>
+          code === 0 ? resolve() : reject(new Error(`A process that releases ended with ${code}.`)),
+        );
       });
 
     await Promise.all([0, 1, 2, 3, 4].map((number) => team(names.filter((_, index) => index % 5 === number))));
@@ -131,13 +152,23 @@ describe('the mirror of a bucket', () => {
     await goLive('1.0.0', '1.0.1');
     await store.startCanary(await put('1.0.2'), 10);
     await put('1.0.3');
-    const preview = { id: 'AbCdEfGhIjKlMnOpQrStUv', remote: 'blog', expires: '2099-01-01T00:00:00.000Z', source: { kind: 'release', version: '1.0.3' } } as const;
+    const preview = {
+      id: 'AbCdEfGhIjKlMnOpQrStUv',
+      remote: 'blog',
+      expires: '2099-01-01T00:00:00.000Z',
+      source: { kind: 'release', version: '1.0.3' },
+    } as const;
     await store.putPreview(preview);
 
     await mirror.step();
 
     expect(await here.registry()).toEqual(await store.registry());
-    expect((await here.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
+    expect((await here.list('blog')).map(({ version }) => version).toSorted()).toEqual([
+      '1.0.0',
+      '1.0.1',
+      '1.0.2',
+      '1.0.3',
+    ]);
     expect(readFileSync(path.join(folder, 'blog/1.0.1/web/remoteEntry.js.br'), 'utf8')).toBe('brotli of 1.0.1');
     expect(await here.findPreview(preview.id)).toEqual(preview);
   });
@@ -160,7 +191,10 @@ describe('the mirror of a bucket', () => {
     await store.activate(await put('1.0.0', 'career'));
 
     await expect(mirror.step()).rejects.toThrow('blog 1.0.1');
-    expect(Object.entries((await here.registry()).remotes).map(([name, { version }]) => `${name} ${version}`)).toEqual(['career 1.0.0', 'blog 1.0.0']);
+    expect(Object.entries((await here.registry()).remotes).map(([name, { version }]) => `${name} ${version}`)).toEqual([
+      'career 1.0.0',
+      'blog 1.0.0',
+    ]);
 
     await put('1.0.1');
     await mirror.step();
@@ -212,7 +246,11 @@ describe('the mirror of a bucket', () => {
   });
 
   it('carries what every shell offers that runs, and takes it back when one has ended', async () => {
-    const host = (name: string) => ({ modules: { react: { version: '19.3.1', exports: [name] } }, paths: [], links: [] });
+    const host = (name: string) => ({
+      modules: { react: { version: '19.3.1', exports: [name] } },
+      paths: [],
+      links: [],
+    });
     const newer = await here.announceHost(host('useMagic'), async () => undefined);
     await here.announceHost(host('useState'), async () => undefined);
     await mirror.step();
@@ -231,7 +269,12 @@ describe('the mirror of a bucket', () => {
 
     await mirror.step();
 
-    expect((await here.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.1', '1.0.2', '1.0.3', '1.0.4']);
+    expect((await here.list('blog')).map(({ version }) => version).toSorted()).toEqual([
+      '1.0.1',
+      '1.0.2',
+      '1.0.3',
+      '1.0.4',
+    ]);
   });
 });
 
@@ -239,7 +282,9 @@ describe('a bucket that can’t be used', () => {
   it('fails with the name of the bucket and nothing of what was signed', async () => {
     const wrong = await openBucket({ ...server.settings, bucket: 'nobodys' });
 
-    await expect(wrong.get('registry.json')).rejects.toThrow(/^The bucket nobodys at http:\/\/127\.0\.0\.1:\d+ can't be used: NoSuchBucket/);
+    await expect(wrong.get('registry.json')).rejects.toThrow(
+      /^The bucket nobodys at http:\/\/127\.0\.0\.1:\d+ can't be used: NoSuchBucket/,
+    );
     wrong.close();
   });
 });

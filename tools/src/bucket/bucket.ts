@@ -29,8 +29,22 @@ export interface Bucket {
 }
 
 /** The client of the service is large, and read only by who keeps releases in a bucket. */
-export async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, prefix }: BucketSettings): Promise<Bucket> {
-  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } = await import('@aws-sdk/client-s3');
+export async function openBucket({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  prefix,
+}: BucketSettings): Promise<Bucket> {
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    ListObjectsV2Command,
+    PutObjectCommand,
+    S3Client,
+    S3ServiceException,
+  } = await import('@aws-sdk/client-s3');
   // Which versions of Node later releases of the client need is no news for who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
@@ -45,7 +59,8 @@ export async function openBucket({ endpoint, region, bucket, accessKeyId, secret
   });
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
 
-  const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+  const statusOf = (error: unknown) =>
+    error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
   return {
     async get(key, known) {
@@ -55,13 +70,15 @@ export async function openBucket({ endpoint, region, bucket, accessKeyId, secret
         return ETag === known ? 'unchanged' : { content: await Body.transformToByteArray(), tag: ETag };
       } catch (error) {
         if (statusOf(error) === 304) return 'unchanged';
-        if (statusOf(error) === 404 && !(error instanceof S3ServiceException && error.name === 'NoSuchBucket')) return null;
+        if (statusOf(error) === 404 && !(error instanceof S3ServiceException && error.name === 'NoSuchBucket'))
+          return null;
         throw unavailable(error);
       }
     },
     async put(key, content, condition = 'anything') {
       const body = typeof content === 'string' ? Buffer.from(content) : content;
-      const only = condition === 'anything' ? {} : condition === 'nothing' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
+      const only =
+        condition === 'anything' ? {} : condition === 'nothing' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
       try {
         await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length, ...only }));
         return true;
@@ -75,7 +92,9 @@ export async function openBucket({ endpoint, region, bucket, accessKeyId, secret
       const keys: string[] = [];
       let token: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${begin}`, ContinuationToken: token })).catch((error: unknown) => Promise.reject(unavailable(error)));
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}${begin}`, ContinuationToken: token }))
+          .catch((error: unknown) => Promise.reject(unavailable(error)));
         keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
@@ -89,7 +108,12 @@ export async function openBucket({ endpoint, region, bucket, accessKeyId, secret
 
   /** Name and text only: the rest of the service's error repeats the signed request. */
   function unavailable(error: unknown): Error {
-    const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? `${error.name}: ${error.message || 'no reason was given'}` : String(error);
+    const reason =
+      error instanceof AggregateError
+        ? error.errors.map(String).join('; ')
+        : error instanceof Error
+          ? `${error.name}: ${error.message || 'no reason was given'}`
+          : String(error);
     return new Error(`The bucket ${bucket} at ${endpoint} can't be used: ${reason}`);
   }
 }

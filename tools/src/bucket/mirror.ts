@@ -2,7 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eachOf } from '@northlight/shared/concurrency';
-import { HOST_FILE, HOSTS_FOLDER, type Preview, PREVIEWS_FOLDER, type Registry, REGISTRY_FILE, registrySchema, type Release, RELEASE_FILE } from '@northlight/shared/release';
+import {
+  HOST_FILE,
+  HOSTS_FOLDER,
+  type Preview,
+  PREVIEWS_FOLDER,
+  type Registry,
+  REGISTRY_FILE,
+  registrySchema,
+  type Release,
+  RELEASE_FILE,
+} from '@northlight/shared/release';
 import { createReleaseStore, localFiles, type ReleaseStore } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { bucketFiles, namesBelow } from './bucket-files.ts';
@@ -11,14 +21,18 @@ interface MirrorOptions {
   readonly bucket: Bucket;
   /** The release store of this machine, `DATA_DIR/remotes`. */
   readonly folder: string;
-  /** A site runs on this machine: what it tells (what its shell offers, canaries it has stopped) goes to the bucket. Otherwise that comes from there. */
+  /**
+   * A site runs on this machine: what it tells (what its shell offers, canaries it has stopped) goes to the bucket.
+   * Otherwise that comes from there.
+   */
   readonly servesSite: boolean;
 }
 
 export interface Mirror {
   /**
-   * Brings this machine's store to what the bucket says; with nothing new that is one call. What is live changes only after its files are here and are what
-   * they should be. @throws when something could not be had; everything else has been taken over, and the next step tries again.
+   * Brings this machine's store to what the bucket says; with nothing new that is one call. What is live changes only
+   * after its files are here and are what they should be.
+   * @throws when something could not be had; everything else has been taken over, and the next step tries again.
    */
   step(): Promise<void>;
 }
@@ -37,14 +51,17 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
       const told = `${name}@${release.version}@${since}`;
       if (!stopped || toldStops.has(told)) continue;
       // Not one that was started anew since: that has another chance.
-      if ((await there.registry()).canaries[name]?.since === since) await there.stopCanary(name, release.version, stopped.reason);
+      if ((await there.registry()).canaries[name]?.since === since)
+        await there.stopCanary(name, release.version, stopped.reason);
       toldStops.add(told);
     }
   }
 
   /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
   async function tellHosts(): Promise<void> {
-    const running = (await local.list(HOSTS_FOLDER)).filter((name) => name.endsWith('.json')).map((name) => `${HOSTS_FOLDER}/${name}`);
+    const running = (await local.list(HOSTS_FOLDER))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${HOSTS_FOLDER}/${name}`);
     for (const place of [HOST_FILE, ...running]) {
       const host = await local.read(place);
       if (host === null || host === toldHosts.get(place)) continue;
@@ -80,15 +97,22 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     const placeOf = (id: string) => `${PREVIEWS_FOLDER}/${id}.json`;
     const known = await here.listPreviews();
     for (const { id } of known) if (!previews.some((preview) => preview.id === id)) await local.remove(placeOf(id));
-    for (const preview of previews) if (!known.some(({ id }) => id === preview.id)) await local.write(placeOf(preview.id), JSON.stringify(preview, null, 2));
+    for (const preview of previews)
+      if (!known.some(({ id }) => id === preview.id))
+        await local.write(placeOf(preview.id), JSON.stringify(preview, null, 2));
   }
 
   /** Versions that were removed from the bucket go from here too, but never one that is in use. */
   async function removePruned(registry: Registry, previews: readonly Preview[]): Promise<void> {
-    const used = new Set([...releasesIn(registry).map(({ name, version }) => `${name}/${version}`), ...previewedIn(previews).map(({ remote, version }) => `${remote}/${version}`)]);
+    const used = new Set([
+      ...releasesIn(registry).map(({ name, version }) => `${name}/${version}`),
+      ...previewedIn(previews).map(({ remote, version }) => `${remote}/${version}`),
+    ]);
     for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
       const kept = new Set(await namesBelow(bucket, name));
-      const gone = (await here.list(name)).map(({ version }) => version).filter((version) => !kept.has(version) && !used.has(`${name}/${version}`));
+      const gone = (await here.list(name))
+        .map(({ version }) => version)
+        .filter((version) => !kept.has(version) && !used.has(`${name}/${version}`));
       for (const version of gone) await local.remove(`${name}/${version}`);
     }
   }
@@ -124,9 +148,13 @@ const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [
   ...Object.keys(remotes).flatMap((name) => fallbacks[name] ?? []),
 ];
 
-const previewedIn = (previews: readonly Preview[]) => previews.flatMap(({ remote, source }) => (source.kind === 'release' ? [{ remote, version: source.version }] : []));
+const previewedIn = (previews: readonly Preview[]) =>
+  previews.flatMap(({ remote, source }) => (source.kind === 'release' ? [{ remote, version: source.version }] : []));
 
-/** `put` compares every file with the release's hashes, so nothing that was damaged on its way, or in the bucket, gets in. */
+/**
+ * `put` compares every file with the release's hashes, so nothing that was damaged on its way, or in the bucket, gets
+ * in.
+ */
 async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release): Promise<void> {
   if (await here.find(release.name, release.version)) return;
   const coming = await mkdtemp(path.join(tmpdir(), 'release-'));
@@ -135,7 +163,8 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
     const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);
     await eachOf(keys, CALLS_AT_ONCE, async (key) => {
       const found = await bucket.get(key);
-      if (found === null || found === 'unchanged') throw new Error(`${key} was removed from the bucket while it was fetched.`);
+      if (found === null || found === 'unchanged')
+        throw new Error(`${key} was removed from the bucket while it was fetched.`);
       const file = path.join(coming, key.slice(place.length));
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, found.content);
@@ -149,7 +178,10 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
 /** A remote whose files can't be had stays as it was, so that one team's slip keeps nobody else's release away. */
 function withoutFailed(registry: Registry, before: Registry | null, failed: readonly string[]): Registry {
   const kept = <T>(now: Readonly<Record<string, T>>, old: Readonly<Record<string, T>> = {}) =>
-    Object.fromEntries([...Object.entries(now).filter(([name]) => !failed.includes(name)), ...Object.entries(old).filter(([name]) => failed.includes(name))]);
+    Object.fromEntries([
+      ...Object.entries(now).filter(([name]) => !failed.includes(name)),
+      ...Object.entries(old).filter(([name]) => failed.includes(name)),
+    ]);
   return {
     ...registry,
     remotes: kept(registry.remotes, before?.remotes),
@@ -164,7 +196,10 @@ function withoutFailed(registry: Registry, before: Registry | null, failed: read
   };
 }
 
-/** A canary that was stopped here a moment ago stays stopped, also if the bucket's registry was read before that was told. */
+/**
+ * A canary that was stopped here a moment ago stays stopped, also if the bucket's registry was read before that was
+ * told.
+ */
 function withStopsOf(registry: Registry, before: Registry | null): Registry {
   const canaries = Object.entries(registry.canaries).map(([name, canary]) => {
     const known = before?.canaries[name];

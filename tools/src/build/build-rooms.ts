@@ -22,12 +22,17 @@ export interface BuildOptions {
 }
 
 /**
- * Builds those rooms whose sources changed since their last build, two at a time; waits for another process that builds.
+ * Builds those rooms whose sources changed since their last build, two at a time; waits for another process that
+ * builds.
  * @returns the rooms that were built. @throws with the build's own output when one fails.
  */
-export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> => withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
+export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> =>
+  withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
 
-async function buildStale(rooms: readonly string[], { force = false, onBuilt, signal }: BuildOptions): Promise<string[]> {
+async function buildStale(
+  rooms: readonly string[],
+  { force = false, onBuilt, signal }: BuildOptions,
+): Promise<string[]> {
   const prints = new Map(rooms.map((room) => [room, fingerprint(room)]));
   const stale = rooms.filter((room) => force || !isBuiltFrom(room, prints.get(room) ?? ''));
   const queue = [...stale];
@@ -51,12 +56,20 @@ function isBuiltFrom(room: string, print: string): boolean {
 
 function build(room: string, signal: AbortSignal | undefined): Promise<void> {
   // A product that is delivered is a production build, whatever the environment it is built in.
-  const child = spawn(process.execPath, [rspackCli(), 'build'], { cwd: path.join(ROOT, room), env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const child = spawn(process.execPath, [rspackCli(), 'build'], {
+    cwd: path.join(ROOT, room),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build of ${room} failed.\n${output}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of ${room} failed.\n${output}`)),
+    );
   });
 }
 

@@ -11,17 +11,27 @@ export function fingerprint(room: string): string {
   const hash = createHash('sha256');
   hash.update(installedPackages()).update('\0');
   for (const source of [room, 'shared', 'tools/src/preset', 'tsconfig.base.json']) {
-    for (const file of filesBelow(source)) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+    for (const file of filesBelow(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(path.join(ROOT, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
 
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().default(false) })) });
 
-/** What is installed, as the lock file names it. Rooms stand in that file too, and one that comes or goes makes no other stale. */
+/**
+ * What is installed, as the lock file names it. Rooms stand in that file too, and one that comes or goes makes no other
+ * stale.
+ */
 function installedPackages(): string {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
-  return JSON.stringify(Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link));
+  return JSON.stringify(
+    Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link),
+  );
 }
 
 /** Paths from the root, in a stable order. */

@@ -10,8 +10,9 @@ export interface BundleModules {
 const DEPTH = 20;
 
 /**
- * Follows how a bundle of the preset reaches the host's modules: `require` by their name, `__webpack_require__` by an id, the helpers that the bundler puts
- * between (`n` for a default export, `t` for a dynamic import), variables, and modules of the bundle that hand one on.
+ * Follows how a bundle of the preset reaches the host's modules: `require` by their name, `__webpack_require__` by an
+ * id, the helpers that the bundler puts between (`n` for a default export, `t` for a dynamic import), variables, and
+ * modules of the bundle that hand one on.
  */
 export function createBundleModules(program: NodePath, hostModules: ReadonlySet<string>): BundleModules {
   /** Modules of the bundle by their ids. */
@@ -67,7 +68,8 @@ export function createBundleModules(program: NodePath, hostModules: ReadonlySet<
     if (!call.isCallExpression()) return null;
     const callee = call.get('callee');
     const first = call.get('arguments')[0];
-    if (callee.isIdentifier({ name: 'require' }) && first?.isStringLiteral()) return hostModules.has(first.node.value) ? first.node.value : null;
+    if (callee.isIdentifier({ name: 'require' }) && first?.isStringLiteral())
+      return hostModules.has(first.node.value) ? first.node.value : null;
     const id = requiredId(call);
     if (id !== null) return hostOfId(id, depth);
     if (helperOf(callee) === 't' && first) return follow(first, depth);
@@ -79,7 +81,12 @@ export function createBundleModules(program: NodePath, hostModules: ReadonlySet<
     if (!member.isMemberExpression()) return null;
     const object = member.get('object');
     const property = member.get('property');
-    const name = property.isIdentifier() && !member.node.computed ? property.node.name : property.isStringLiteral() ? property.node.value : null;
+    const name =
+      property.isIdentifier() && !member.node.computed
+        ? property.node.name
+        : property.isStringLiteral()
+          ? property.node.value
+          : null;
     if (name === null) return null;
     if (name === 'a') {
       const host = hostOfDefaultGetter(object, depth);
@@ -104,7 +111,8 @@ export function createBundleModules(program: NodePath, hostModules: ReadonlySet<
     if (!body?.isObjectMethod()) return null;
     for (const statement of body.get('body').get('body')) {
       const assignment = statement.isExpressionStatement() ? statement.get('expression') : null;
-      if (assignment?.isAssignmentExpression() && assignment.get('left').toString() === 'module.exports') return follow(assignment.get('right'), depth);
+      if (assignment?.isAssignmentExpression() && assignment.get('left').toString() === 'module.exports')
+        return follow(assignment.get('right'), depth);
     }
     return null;
   }
@@ -113,7 +121,9 @@ export function createBundleModules(program: NodePath, hostModules: ReadonlySet<
 }
 
 /** A module of the bundle is given `module`, its exports and the bundler's `require`, each only if it uses it. */
-const isBundleModule = (path: NodePath): boolean => path.parentPath?.parentPath?.isVariableDeclarator() === true && path.parentPath.parentPath.get('id').toString() === '__webpack_modules__';
+const isBundleModule = (path: NodePath): boolean =>
+  path.parentPath?.parentPath?.isVariableDeclarator() === true &&
+  path.parentPath.parentPath.get('id').toString() === '__webpack_modules__';
 
 /** What a variable was declared as; null for one that is assigned later, whose value can't be known. */
 function valueOf(path: NodePath, name: string): NodePath | null {
@@ -131,7 +141,10 @@ function requiredId(path: NodePath): string | null {
   return first ? literalOf(first) : null;
 }
 
-/** Id in `Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 953, 23))`, as a dynamic import becomes. */
+/**
+ * Id in `Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 953, 23))`, as a dynamic import
+ * becomes.
+ */
 function importedBy(path: NodePath): string | null {
   if (!path.isCallExpression()) return null;
   const [loaded] = path.get('arguments');
@@ -156,7 +169,9 @@ function literalOf(path: NodePath): string | null {
   return path.isNumericLiteral() ? String(path.node.value) : null;
 }
 
-/** Names and values in `{ memo: () => (react.useMemo) }`, as a module's exports are given to `__webpack_require__.d`. */
+/**
+ * Names and values in `{ memo: () => (react.useMemo) }`, as a module's exports are given to `__webpack_require__.d`.
+ */
 function propertiesOf(path: NodePath): [string, NodePath][] {
   if (!path.isObjectExpression()) return [];
   return path.get('properties').flatMap((property): [string, NodePath][] => {

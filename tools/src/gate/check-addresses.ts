@@ -5,11 +5,22 @@ import { addressOf, areAlike } from './same-path.ts';
 type Addresses = Pick<Release, 'name' | 'routes' | 'documents'>;
 
 /**
- * Addresses that are somebody else's already. A pattern may be narrower than another remote's, which then goes behind; it must not be one that
- * React Router can't tell from it.
+ * Addresses that are somebody else's already. A pattern may be narrower than another remote's, which then goes behind;
+ * it must not be one that React Router can't tell from it.
  */
-export function checkAddresses(candidate: Addresses, neighbours: readonly Addresses[], hosts: readonly Pick<Host, 'paths'>[]): string[] {
-  return [...takenFromOthers(candidate, neighbours), ...twiceInItself(candidate), ...takenFromTheShell(candidate, hosts.flatMap(({ paths }) => paths))];
+export function checkAddresses(
+  candidate: Addresses,
+  neighbours: readonly Addresses[],
+  hosts: readonly Pick<Host, 'paths'>[],
+): string[] {
+  return [
+    ...takenFromOthers(candidate, neighbours),
+    ...twiceInItself(candidate),
+    ...takenFromTheShell(
+      candidate,
+      hosts.flatMap(({ paths }) => paths),
+    ),
+  ];
 }
 
 function takenFromOthers({ name, routes, documents }: Addresses, neighbours: readonly Addresses[]): string[] {
@@ -19,25 +30,50 @@ function takenFromOthers({ name, routes, documents }: Addresses, neighbours: rea
       ...leaves(routes).flatMap(({ pattern }) =>
         leaves(neighbour.routes)
           .filter((other) => areAlike(pattern, other.pattern))
-          .map((other) => `The path ${pattern} of ${name} ${other.pattern === pattern ? 'is one' : `can’t be told from ${other.pattern},`} ${owned}`),
+          .map(
+            (other) =>
+              `The path ${pattern} of ` +
+              `${name} ${other.pattern === pattern ? 'is one' : `can’t be told from ${other.pattern},`} ${owned}`,
+          ),
       ),
       ...documents
-        .filter((document) => neighbour.documents.includes(document) || neighbour.routes.some(({ pattern }) => pattern === document))
-        .map((document) => `The text ${document} of ${name} has an address that ${neighbour.name} answers already: choose another path.`),
-      ...routes.filter(({ pattern }) => neighbour.documents.includes(pattern)).map(({ pattern }) => `The page ${pattern} of ${name} would never be seen, because ${neighbour.name} answers a text there: choose another path.`),
+        .filter(
+          (document) =>
+            neighbour.documents.includes(document) || neighbour.routes.some(({ pattern }) => pattern === document),
+        )
+        .map(
+          (document) =>
+            `The text ${document} of ${name} has an address that ${neighbour.name} answers already: choose ` +
+            'another path.',
+        ),
+      ...routes
+        .filter(({ pattern }) => neighbour.documents.includes(pattern))
+        .map(
+          ({ pattern }) =>
+            `The page ${pattern} of ${name} would never be seen, because ${neighbour.name} answers a text ` +
+            'there: choose another path.',
+        ),
     ];
   });
 }
 
 /** A layout and the page within it that has no path of its own have one pattern; they are one address. */
-const leaves = (routes: Release['routes']): Release['routes'] => routes.filter(({ id, pattern }) => !routes.some((inner) => inner.layouts.includes(id) && inner.pattern === pattern));
+const leaves = (routes: Release['routes']): Release['routes'] =>
+  routes.filter(({ id, pattern }) => !routes.some((inner) => inner.layouts.includes(id) && inner.pattern === pattern));
 
 function twiceInItself({ name, routes }: Addresses): string[] {
   return routes.flatMap((one, index) =>
     routes
       .slice(index + 1)
-      .filter((other) => !other.layouts.includes(one.id) && !one.layouts.includes(other.id) && areAlike(one.pattern, other.pattern))
-      .map((other) => `The pages “${one.id}” (${one.pattern}) and “${other.id}” (${other.pattern}) of ${name} can’t be told apart by their paths: give one of them another.`),
+      .filter(
+        (other) =>
+          !other.layouts.includes(one.id) && !one.layouts.includes(other.id) && areAlike(one.pattern, other.pattern),
+      )
+      .map(
+        (other) =>
+          `The pages “${one.id}” (${one.pattern}) and “${other.id}” (${other.pattern}) of ${name} can’t be ` +
+          'told apart by their paths: give one of them another.',
+      ),
   );
 }
 
@@ -45,5 +81,8 @@ function takenFromTheShell({ name, routes, documents }: Addresses, paths: readon
   const places = [...routes.map(({ pattern }) => pattern), ...documents];
   return places
     .filter((place) => paths.some((own) => matchPath(own, addressOf(place))))
-    .map((place) => `The path ${place} of ${name} would never be seen, because the shell answers it itself: choose another path.`);
+    .map(
+      (place) =>
+        `The path ${place} of ${name} would never be seen, because the shell answers it itself: choose another path.`,
+    );
 }

@@ -10,7 +10,9 @@ const ORIGIN = 'http://gate.invalid/';
 /** Milliseconds that a container may take to hand out its module. */
 const PATIENCE = 10_000;
 
-const definitionShape = z.object({ default: z.object({ id: z.string(), routes: z.array(z.object({ id: z.string() })) }) });
+const definitionShape = z.object({
+  default: z.object({ id: z.string(), routes: z.array(z.object({ id: z.string() })) }),
+});
 
 interface Container {
   init(shareScope: object): unknown;
@@ -18,22 +20,35 @@ interface Container {
 }
 
 /**
- * Takes the definition out of the browser's container as the shell does: it exposes `./remote`, and says there what its server bundle says.
+ * Takes the definition out of the browser's container as the shell does: it exposes `./remote`, and says there what its
+ * server bundle says.
  * @param hostModules what the container is given of the host.
  */
-export async function checkContainer(candidate: Pick<Release, 'name' | 'entry' | 'routes' | 'hostModules'>, webFolder: string, hostModules: ReadonlyMap<string, object>): Promise<string[]> {
+export async function checkContainer(
+  candidate: Pick<Release, 'name' | 'entry' | 'routes' | 'hostModules'>,
+  webFolder: string,
+  hostModules: ReadonlyMap<string, object>,
+): Promise<string[]> {
   const { name, entry, routes } = candidate;
   const refused = (why: string) => [`The browser could not load ${name}: ${why}`];
   try {
     const container = openContainer(webFolder, entry, containerName(name));
-    if (!container) return refused(`${entry} leaves no container named ${containerName(name)}. Build it by the preset.`);
+    if (!container)
+      return refused(`${entry} leaves no container named ${containerName(name)}. Build it by the preset.`);
     await container.init(shareScope(candidate.hostModules, hostModules));
     const { default: definition } = definitionShape.parse((await within(container.get(EXPOSED)))());
     const ids = definition.routes.map(({ id }) => id);
     const served = routes.filter(({ layouts }) => layouts.length === 0).map(({ id }) => id);
-    return definition.id === name && ids.join() === served.join() ? [] : refused(`its container holds the pages ${ids.join(', ')}, its server bundle ${served.join(', ')}. Build both anew.`);
+    return definition.id === name && ids.join() === served.join()
+      ? []
+      : refused(
+          `its container holds the pages ${ids.join(', ')}, its server bundle ${served.join(', ')}. Build both anew.`,
+        );
   } catch (error) {
-    return refused(`its container does not hand out ${EXPOSED} with a definition (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}).`);
+    return refused(
+      `its container does not hand out ${EXPOSED} with a definition ` +
+        `(${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}).`,
+    );
   }
 }
 
@@ -43,7 +58,9 @@ interface Script {
   onerror?: (event: object) => void;
 }
 
-/** As much of a browser as a container needs: a window whose scripts run from the build's folder when they are appended. */
+/**
+ * As much of a browser as a container needs: a window whose scripts run from the build's folder when they are appended.
+ */
 function openContainer(webFolder: string, entry: string, globalName: string): Container | null {
   const document = {
     currentScript: null as { src: string; tagName: string } | null,
@@ -61,7 +78,16 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
       },
     },
   };
-  const window = createContext({ document, location: { origin: ORIGIN.slice(0, -1), href: ORIGIN }, setTimeout, clearTimeout, queueMicrotask, console, Promise, URL });
+  const window = createContext({
+    document,
+    location: { origin: ORIGIN.slice(0, -1), href: ORIGIN },
+    setTimeout,
+    clearTimeout,
+    queueMicrotask,
+    console,
+    Promise,
+    URL,
+  });
   Object.assign(window, { window, self: window, globalThis: window });
   function run(src: string): void {
     document.currentScript = { src, tagName: 'SCRIPT' };
@@ -76,7 +102,12 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
 /** The host's modules as a share scope holds them. */
 function shareScope(versions: Readonly<Record<string, string>>, hostModules: ReadonlyMap<string, object>): object {
   return Object.fromEntries(
-    Object.entries(versions).map(([module, version]) => [module, { [version]: { get: () => Promise.resolve(() => hostModules.get(module)), from: 'gate', eager: true, loaded: 1 } }]),
+    Object.entries(versions).map(([module, version]) => [
+      module,
+      {
+        [version]: { get: () => Promise.resolve(() => hostModules.get(module)), from: 'gate', eager: true, loaded: 1 },
+      },
+    ]),
   );
 }
 
@@ -89,4 +120,9 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' && value !== null && 'init' in value && typeof value.init === 'function' && 'get' in value && typeof value.get === 'function';
+  typeof value === 'object' &&
+  value !== null &&
+  'init' in value &&
+  typeof value.init === 'function' &&
+  'get' in value &&
+  typeof value.get === 'function';

@@ -7,20 +7,42 @@ export interface NeighbourBundle {
   readonly serverFile: string;
 }
 
-/** Texts that were answered before this release and would be gone, although a page of another remote names their address. */
-export async function checkDocuments(candidate: Pick<Release, 'documents'>, live: Pick<Release, 'documents'> | null, neighbours: readonly NeighbourBundle[]): Promise<string[]> {
+/**
+ * Texts that were answered before this release and would be gone, although a page of another remote names their
+ * address.
+ */
+export async function checkDocuments(
+  candidate: Pick<Release, 'documents'>,
+  live: Pick<Release, 'documents'> | null,
+  neighbours: readonly NeighbourBundle[],
+): Promise<string[]> {
   const gone = documentsGone(candidate, live);
   if (gone.length === 0) return [];
   const needed = await whoNames(gone, neighbours);
-  return needed.map(({ name, path }) => `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ${name} is released without it.`);
+  return needed.map(
+    ({ name, path }) =>
+      `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ` +
+      `${name} is released without it.`,
+  );
 }
 
 /** Texts that the live release answers and this one does not. */
-export const documentsGone = (candidate: Pick<Release, 'documents'>, live: Pick<Release, 'documents'> | null): string[] =>
-  (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
+export const documentsGone = (
+  candidate: Pick<Release, 'documents'>,
+  live: Pick<Release, 'documents'> | null,
+): string[] => (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
 
 /** Remotes whose code holds one of these addresses. */
-export async function whoNames(paths: readonly string[], neighbours: readonly NeighbourBundle[]): Promise<{ readonly name: string; readonly path: string }[]> {
-  const sources = await Promise.all(neighbours.map(async ({ name, serverFile }) => ({ name, source: await readFile(serverFile, 'utf8') })));
-  return paths.flatMap((path) => sources.filter(({ source }) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${path}${quote}`))).map(({ name }) => ({ name, path })));
+export async function whoNames(
+  paths: readonly string[],
+  neighbours: readonly NeighbourBundle[],
+): Promise<{ readonly name: string; readonly path: string }[]> {
+  const sources = await Promise.all(
+    neighbours.map(async ({ name, serverFile }) => ({ name, source: await readFile(serverFile, 'utf8') })),
+  );
+  return paths.flatMap((path) =>
+    sources
+      .filter(({ source }) => ["'", '"', '`'].some((quote) => source.includes(`${quote}${path}${quote}`)))
+      .map(({ name }) => ({ name, path })),
+  );
 }

@@ -1,8 +1,14 @@
 import type { Host, Release } from '@northlight/shared/release';
 import { type HostLack, hostLacks } from '@northlight/shared/release-store';
 
-/** What a release asks of the shells that run and one of them does not have: a module, its version, or a name that it exports. */
-export function checkHost(candidate: Pick<Release, 'name' | 'hostModules' | 'hostNames'>, hosts: readonly Pick<Host, 'modules'>[]): string[] {
+/**
+ * What a release asks of the shells that run and one of them does not have: a module, its version, or a name that it
+ * exports.
+ */
+export function checkHost(
+  candidate: Pick<Release, 'name' | 'hostModules' | 'hostNames'>,
+  hosts: readonly Pick<Host, 'modules'>[],
+): string[] {
   const reasons = hosts.flatMap((host) => hostLacks(candidate, host).map((lack) => reasonFor(candidate.name, lack)));
   return [...new Set(reasons)];
 }
@@ -12,7 +18,10 @@ function reasonFor(name: string, lack: HostLack): string {
     case 'module':
       return `The live shell does not offer ${lack.module}, which ${name} needs: start the shell of this checkout first.`;
     case 'version':
-      return `The live shell runs ${lack.module} ${lack.offered}, and ${name} was built for ^${lack.built}: start the shell of this checkout first, or build against the live one.`;
+      return (
+        `The live shell runs ${lack.module} ${lack.offered}, and ${name} was built for ^${lack.built}: start the ` +
+        'shell of this checkout first, or build against the live one.'
+      );
     case 'name':
       return `The live shell’s ${lack.module} has no “${lack.name}”, which ${name} uses: start a shell that has it first.`;
   }

@@ -5,7 +5,9 @@ import { brotliCompress } from 'node:zlib';
 import type { Release } from '@northlight/shared/release';
 import { z } from 'zod';
 
-/** Kilobytes of scripts as brotli sends them: of the heaviest first page, and of everything the remote may ever ask for. */
+/**
+ * Kilobytes of scripts as brotli sends them: of the heaviest first page, and of everything the remote may ever ask for.
+ */
 export const budgetSchema = z.object({ page: z.number().positive(), total: z.number().positive() });
 
 export type SizeBudget = z.infer<typeof budgetSchema>;
@@ -18,22 +20,38 @@ const NAMED = 3;
 
 /** The budget in a remote's package.json: `"northlight": { "budget": { "page": 30, "total": 60 } }`. */
 export async function readBudget(packageFile: string): Promise<SizeBudget> {
-  const { northlight } = z.object({ northlight: z.object({ budget: budgetSchema }).optional() }).parse(JSON.parse(await readFile(packageFile, 'utf8')));
+  const { northlight } = z
+    .object({ northlight: z.object({ budget: budgetSchema }).optional() })
+    .parse(JSON.parse(await readFile(packageFile, 'utf8')));
   return northlight?.budget ?? ORDINARY;
 }
 
 /** @param webFolder of the build, with the `.br` copies that visitors receive. */
-export async function checkSize(candidate: Pick<Release, 'name' | 'entry' | 'chunks' | 'routes'>, webFolder: string, budget: SizeBudget): Promise<string[]> {
+export async function checkSize(
+  candidate: Pick<Release, 'name' | 'entry' | 'chunks' | 'routes'>,
+  webFolder: string,
+  budget: SizeBudget,
+): Promise<string[]> {
   const { name, entry, chunks, routes } = candidate;
   const scripts = (await readdir(webFolder)).filter((file) => file.endsWith('.js'));
-  const sizes = new Map(await Promise.all(scripts.map(async (file) => [file, await sentBytes(path.join(webFolder, file))] as const)));
-  const weigh = (files: Iterable<string>) => [...new Set(files)].map((file) => ({ file, bytes: sizes.get(file) ?? 0 })).toSorted((one, other) => other.bytes - one.bytes);
+  const sizes = new Map(
+    await Promise.all(scripts.map(async (file) => [file, await sentBytes(path.join(webFolder, file))] as const)),
+  );
+  const weigh = (files: Iterable<string>) =>
+    [...new Set(files)]
+      .map((file) => ({ file, bytes: sizes.get(file) ?? 0 }))
+      .toSorted((one, other) => other.bytes - one.bytes);
 
-  const pages = routes.map(({ id, pattern, layouts }) => ({ pattern, files: weigh([entry, ...['remote', ...layouts, id].flatMap((chunk) => chunks[chunk] ?? [])]) }));
+  const pages = routes.map(({ id, pattern, layouts }) => ({
+    pattern,
+    files: weigh([entry, ...['remote', ...layouts, id].flatMap((chunk) => chunks[chunk] ?? [])]),
+  }));
   const heaviest = pages.toSorted((one, other) => sum(other.files) - sum(one.files))[0];
   const all = weigh(scripts);
   return [
-    ...(heaviest && sum(heaviest.files) > budget.page * 1024 ? [`The first page of ${name} at ${heaviest.pattern} takes ${over(heaviest.files, budget.page)}`] : []),
+    ...(heaviest && sum(heaviest.files) > budget.page * 1024
+      ? [`The first page of ${name} at ${heaviest.pattern} takes ${over(heaviest.files, budget.page)}`]
+      : []),
     ...(sum(all) > budget.total * 1024 ? [`All scripts of ${name} take ${over(all, budget.total)}`] : []),
   ];
 }
@@ -45,7 +63,10 @@ interface Weighed {
 
 function over(files: readonly Weighed[], budget: number): string {
   const largest = files.slice(0, NAMED).map(({ file, bytes }) => `${file} (${kilobytes(bytes)})`);
-  return `${kilobytes(sum(files))}, and its budget is ${budget} KB; the largest are ${largest.join(', ')}: make it lighter, or raise northlight.budget in its package.json.`;
+  return (
+    `${kilobytes(sum(files))}, and its budget is ${budget} KB; the largest are ${largest.join(', ')}: make it ` +
+    'lighter, or raise northlight.budget in its package.json.'
+  );
 }
 
 const sum = (files: readonly Weighed[]): number => files.reduce((total, { bytes }) => total + bytes, 0);

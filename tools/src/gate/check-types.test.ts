@@ -7,8 +7,15 @@ let root: string;
 
 beforeEach(() => {
   root = makeWorkshop('types-test');
-  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['*/src'] }));
-  write('shared/src/slots.ts', 'export interface Lent {}\ndeclare const data: Lent | undefined;\nexport const dataOf = <Name extends keyof Lent>(name: Name): Lent[Name] | undefined => data?.[name];');
+  writeFileSync(
+    path.join(root, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, noEmit: true, types: [] }, include: ['*/src'] }),
+  );
+  write(
+    'shared/src/slots.ts',
+    'export interface Lent {}\ndeclare const data: Lent | undefined;\nexport const dataOf = <Name extends ' +
+      'keyof Lent>(name: Name): Lent[Name] | undefined => data?.[name];',
+  );
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -18,17 +25,29 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(root, file), text);
 }
 
-const lend = (slots: string) => write('remote-blog/src/slots.ts', `export {};\ndeclare module '../../shared/src/slots' { interface Lent { ${slots} } }`);
+const lend = (slots: string) =>
+  write(
+    'remote-blog/src/slots.ts',
+    `export {};\ndeclare module '../../shared/src/slots' { interface Lent { ${slots} } }`,
+  );
 
 describe('checkTypes', () => {
   it('names the remote whose page does not compile any more', async () => {
-    write('remote-site/src/page.ts', "import { dataOf } from '../../shared/src/slots';\nexport const total: number | undefined = dataOf('blog/latest')?.total;");
+    write(
+      'remote-site/src/page.ts',
+      "import { dataOf } from '../../shared/src/slots';\nexport const total: number | undefined = " +
+        "dataOf('blog/latest')?.total;",
+    );
     write('remote-career/src/page.ts', 'export const unfinished: number = "";');
     lend("'blog/latest': { total: number };");
     expect(await checkTypes('blog', root)).toEqual([]);
 
     lend("'blog/latest': { count: number };");
-    expect(await checkTypes('blog', root)).toEqual([expect.stringMatching(/^remote-site does not compile: remote-site\/src\/page\.ts:2 Property 'total' does not exist on type '\{ count: number; \}'\. Change both together/)]);
+    expect(await checkTypes('blog', root)).toEqual([
+      expect.stringMatching(
+        /^remote-site does not compile: remote-site\/src\/page\.ts:2 Property 'total' does not exist on type '\{ count: number; \}'\. Change both together/,
+      ),
+    ]);
   });
 
   it('counts the remote’s own mistakes and no other team’s', async () => {

@@ -6,29 +6,43 @@ import { ROOT } from '../rooms.ts';
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
 /**
- * Checks the types of the checkout that the release is made from: a page of another remote that uses what this one has changed does not compile any
- * more, though nobody has touched it. What goes wrong where nothing of this remote is used holds its release up in no way. One reason per room.
+ * Checks the types of the checkout that the release is made from: a page of another remote that uses what this one has
+ * changed does not compile any more, though nobody has touched it. What goes wrong where nothing of this remote is used
+ * holds its release up in no way. One reason per room.
  */
 export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   // An unpacked build without sources or compiler has nothing to check.
   if (!existsSync(compiler) || !existsSync(path.join(root, 'tsconfig.json'))) return [];
   const output = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, [compiler, '--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      // The compiler ends with a code of its own when it has something to say.
-      if (error && typeof error.code !== 'number') reject(error);
-      else resolve(stdout || stderr);
-    });
+    execFile(
+      process.execPath,
+      [compiler, '--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'],
+      { cwd: root, maxBuffer: 1 << 26 },
+      (error, stdout, stderr) => {
+        // The compiler ends with a code of its own when it has something to say.
+        if (error && typeof error.code !== 'number') reject(error);
+        else resolve(stdout || stderr);
+      },
+    );
   });
-  const complaints = [...output.matchAll(COMPLAINT)].map(({ groups }) => ({ file: groups?.file ?? '', line: groups?.line ?? '', message: groups?.message ?? '' }));
+  const complaints = [...output.matchAll(COMPLAINT)].map(({ groups }) => ({
+    file: groups?.file ?? '',
+    line: groups?.line ?? '',
+    message: groups?.message ?? '',
+  }));
   const rooms = new Map<string, typeof complaints>();
   for (const complaint of complaints) {
     const room = complaint.file.split('/')[0] ?? '';
-    if (isConcerned(name, room, path.join(root, complaint.file))) rooms.set(room, [...(rooms.get(room) ?? []), complaint]);
+    if (isConcerned(name, room, path.join(root, complaint.file)))
+      rooms.set(room, [...(rooms.get(room) ?? []), complaint]);
   }
   return [...rooms].map(([room, [first, ...others]]) => {
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return `${room} does not compile: ${first?.file}:${first?.line} ${first?.message}${more} Change both together, or keep what it uses.`;
+    return (
+      `${room} does not compile: ${first?.file}:${first?.line} ${first?.message}${more} Change both together, or ` +
+      'keep what it uses.'
+    );
   });
 }
 

@@ -13,7 +13,8 @@ import { whoMissesIt } from './may-leave.ts';
 
 const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
 
-const routes = (...patterns: string[]): Release['routes'] => patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
+const routes = (...patterns: string[]): Release['routes'] =>
+  patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
 
 let folder: string;
 
@@ -27,12 +28,18 @@ describe('checkSlots', () => {
   const home = release('site', { routes: [{ id: 'home', pattern: '/', layouts: [], slots: ['blog/latest'] }] });
 
   it('refuses to take a slot away from a live page, and names the page', () => {
-    expect(checkSlots(release('blog', { slots: ['newest'] }), [home])).toEqual(['The page / of site places blog/latest, which this release does not lend any more: keep the slot until site is released without it.']);
+    expect(checkSlots(release('blog', { slots: ['newest'] }), [home])).toEqual([
+      'The page / of site places blog/latest, which this release does not lend any more: keep the slot until ' +
+        'site is released without it.',
+    ]);
     expect(checkSlots(release('blog', { slots: ['latest'] }), [home])).toEqual([]);
   });
 
   it('refuses a page whose slot nobody lends', () => {
-    expect(checkSlots(home, [release('blog')])).toEqual(['The page / of site places blog/latest, which no live remote lends: release blog with that slot first, or leave it out.']);
+    expect(checkSlots(home, [release('blog')])).toEqual([
+      'The page / of site places blog/latest, which no live remote lends: release blog with that slot first, ' +
+        'or leave it out.',
+    ]);
     expect(checkSlots(home, [release('blog', { slots: ['latest'] })])).toEqual([]);
   });
 
@@ -46,8 +53,13 @@ describe('checkAddresses', () => {
   const check = (candidate: Release) => checkAddresses(candidate, [blog], [{ paths: ['/status', '/assets/*'] }]);
 
   it('refuses a path that another remote owns, also under another name', () => {
-    expect(check(release('news', { routes: routes('/blog') }))).toEqual(['The path /blog of news is one which blog owns: its pages would go by chance. Choose another path.']);
-    expect(check(release('news', { routes: routes('/blog/:slug') }))).toEqual(['The path /blog/:slug of news can’t be told from /blog/:name, which blog owns: its pages would go by chance. Choose another path.']);
+    expect(check(release('news', { routes: routes('/blog') }))).toEqual([
+      'The path /blog of news is one which blog owns: its pages would go by chance. Choose another path.',
+    ]);
+    expect(check(release('news', { routes: routes('/blog/:slug') }))).toEqual([
+      'The path /blog/:slug of news can’t be told from /blog/:name, which blog owns: its pages would go by ' +
+        'chance. Choose another path.',
+    ]);
   });
 
   it('lets a narrower path of another remote pass', () => {
@@ -59,16 +71,31 @@ describe('checkAddresses', () => {
       'The text /blog/rss.xml of news has an address that blog answers already: choose another path.',
       'The text /blog of news has an address that blog answers already: choose another path.',
     ]);
-    expect(check(release('news', { routes: routes('/blog/rss.xml') }))).toEqual(['The page /blog/rss.xml of news would never be seen, because blog answers a text there: choose another path.']);
+    expect(check(release('news', { routes: routes('/blog/rss.xml') }))).toEqual([
+      'The page /blog/rss.xml of news would never be seen, because blog answers a text there: choose another path.',
+    ]);
   });
 
   it('refuses two pages of one remote under one path, but for a layout and what stands in it', () => {
-    expect(check(release('news', { routes: routes('/news/:slug', '/news/:id') }))).toEqual(['The pages “/news/:slug” (/news/:slug) and “/news/:id” (/news/:id) of news can’t be told apart by their paths: give one of them another.']);
-    expect(check(release('news', { routes: [...routes('/news'), { id: 'index', pattern: '/news', layouts: ['/news'], slots: [] }] }))).toEqual([]);
+    expect(check(release('news', { routes: routes('/news/:slug', '/news/:id') }))).toEqual([
+      'The pages “/news/:slug” (/news/:slug) and “/news/:id” (/news/:id) of news can’t be told apart by their ' +
+        'paths: give one of them another.',
+    ]);
+    expect(
+      check(
+        release('news', {
+          routes: [...routes('/news'), { id: 'index', pattern: '/news', layouts: ['/news'], slots: [] }],
+        }),
+      ),
+    ).toEqual([]);
   });
 
   it('refuses a path that the shell answers itself', () => {
-    expect(check(release('news', { routes: routes('/status', '/assets/:file', '/statuses') })).map((reason) => reason.split(' would')[0])).toEqual(['The path /status of news', 'The path /assets/:file of news']);
+    expect(
+      check(release('news', { routes: routes('/status', '/assets/:file', '/statuses') })).map(
+        (reason) => reason.split(' would')[0],
+      ),
+    ).toEqual(['The path /status of news', 'The path /assets/:file of news']);
   });
 });
 
@@ -79,20 +106,33 @@ describe('checkDocuments', () => {
     const neighbours = [{ name: 'site', serverFile }];
     const live = { documents: ['/blog/rss.xml', '/blog/atom.xml'] };
 
-    expect(await checkDocuments({ documents: [] }, live, neighbours)).toEqual(['The pages of site lead to /blog/rss.xml, which this release does not answer any more: keep the text until site is released without it.']);
+    expect(await checkDocuments({ documents: [] }, live, neighbours)).toEqual([
+      'The pages of site lead to /blog/rss.xml, which this release does not answer any more: keep the text ' +
+        'until site is released without it.',
+    ]);
     expect(await checkDocuments({ documents: ['/blog/rss.xml'] }, live, neighbours)).toEqual([]);
   });
 });
 
 describe('whoMissesIt', () => {
-  const blog = release('blog', { routes: routes('/blog', '/blog/:name'), slots: ['latest'], documents: ['/blog/rss.xml'] });
-  const without = (neighbours: readonly Release[], links: string[] = [], bundles: { name: string; serverFile: string }[] = []) => whoMissesIt(blog, { neighbours, bundles, hosts: [{ links }] });
+  const blog = release('blog', {
+    routes: routes('/blog', '/blog/:name'),
+    slots: ['latest'],
+    documents: ['/blog/rss.xml'],
+  });
+  const without = (
+    neighbours: readonly Release[],
+    links: string[] = [],
+    bundles: { name: string; serverFile: string }[] = [],
+  ) => whoMissesIt(blog, { neighbours, bundles, hosts: [{ links }] });
 
   it('names each page that places one of its slots', async () => {
     const placing = (pattern: string, slot: string) => ({ id: pattern, pattern, layouts: [], slots: [slot] });
     const site = release('site', { routes: [placing('/', 'blog/latest'), placing('/about', 'career/open')] });
 
-    expect(await without([site])).toEqual(['The page / of site places blog/latest, which nobody else lends: release site without it first.']);
+    expect(await without([site])).toEqual([
+      'The page / of site places blog/latest, which nobody else lends: release site without it first.',
+    ]);
     expect(await without([release('site', { routes: routes('/') })])).toEqual([]);
   });
 
@@ -100,11 +140,15 @@ describe('whoMissesIt', () => {
     const serverFile = path.join(folder, 'server.cjs');
     writeFileSync(serverFile, 'const alternates = [{ path: "/blog/rss.xml" }];');
 
-    expect(await without([], [], [{ name: 'site', serverFile }])).toEqual(['The pages of site lead to /blog/rss.xml, which nobody else answers: release site without it first.']);
+    expect(await without([], [], [{ name: 'site', serverFile }])).toEqual([
+      'The pages of site lead to /blog/rss.xml, which nobody else answers: release site without it first.',
+    ]);
   });
 
   it('names the pages that the shell’s menu leads to, unless another remote answers there', async () => {
-    expect(await without([], ['/', '/blog', '/contact'])).toEqual(['The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.']);
+    expect(await without([], ['/', '/blog', '/contact'])).toEqual([
+      'The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.',
+    ]);
     expect(await without([release('news', { routes: routes('/:page') })], ['/blog'])).toEqual([]);
     expect(await whoMissesIt(blog, { neighbours: [], bundles: [], hosts: [] })).toEqual([]);
   });
@@ -112,19 +156,29 @@ describe('whoMissesIt', () => {
 
 describe('checkHost', () => {
   const host = { modules: { react: { version: '19.3.1', exports: ['useState'] } } };
-  const check = (hostModules: Record<string, string>, hostNames: Record<string, string[]>, hosts = [host]) => checkHost({ name: 'news', hostModules, hostNames }, hosts);
+  const check = (hostModules: Record<string, string>, hostNames: Record<string, string[]>, hosts = [host]) =>
+    checkHost({ name: 'news', hostModules, hostNames }, hosts);
 
   it('refuses what the live shell has in another version, has no name for, or has not', () => {
-    expect(check({ react: '20.0.0' }, { react: [] })).toEqual(['The live shell runs react 19.3.1, and news was built for ^20.0.0: start the shell of this checkout first, or build against the live one.']);
-    expect(check({ react: '19.3.1' }, { react: ['useState', 'useMagic'] })).toEqual(['The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.']);
-    expect(check({ zustand: '5.1.0' }, { zustand: ['create'] })).toEqual(['The live shell does not offer zustand, which news needs: start the shell of this checkout first.']);
+    expect(check({ react: '20.0.0' }, { react: [] })).toEqual([
+      'The live shell runs react 19.3.1, and news was built for ^20.0.0: start the shell of this checkout ' +
+        'first, or build against the live one.',
+    ]);
+    expect(check({ react: '19.3.1' }, { react: ['useState', 'useMagic'] })).toEqual([
+      'The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.',
+    ]);
+    expect(check({ zustand: '5.1.0' }, { zustand: ['create'] })).toEqual([
+      'The live shell does not offer zustand, which news needs: start the shell of this checkout first.',
+    ]);
   });
 
   it('asks of every shell that runs, and names once what several lack', () => {
     const newer = { modules: { react: { version: '19.3.1', exports: ['useState', 'useMagic'] } } };
 
     expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer])).toEqual([]);
-    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer, host, host])).toEqual(['The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.']);
+    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer, host, host])).toEqual([
+      'The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.',
+    ]);
   });
 
   it('knows nothing of a release that is older than its list of names', () => {
@@ -163,8 +217,12 @@ describe('checkSize', () => {
     writeFiles({ 'remoteEntry.js': 4096, 'remote.1.js': 1024, 'news.2.js': 10_240, 'editor.3.js': 20_480 });
 
     expect(await checkSize(news, folder, { page: 14, total: 30 })).toEqual([
-      'The first page of news at /news takes 15.0 KB, and its budget is 14 KB; the largest are news.2.js (10.0 KB), remoteEntry.js (4.0 KB), remote.1.js (1.0 KB): make it lighter, or raise northlight.budget in its package.json.',
-      'All scripts of news take 35.0 KB, and its budget is 30 KB; the largest are editor.3.js (20.0 KB), news.2.js (10.0 KB), remoteEntry.js (4.0 KB): make it lighter, or raise northlight.budget in its package.json.',
+      'The first page of news at /news takes 15.0 KB, and its budget is 14 KB; the largest are news.2.js (10.0 ' +
+        'KB), remoteEntry.js (4.0 KB), remote.1.js (1.0 KB): make it lighter, or raise northlight.budget in its ' +
+        'package.json.',
+      'All scripts of news take 35.0 KB, and its budget is 30 KB; the largest are editor.3.js (20.0 KB), ' +
+        'news.2.js (10.0 KB), remoteEntry.js (4.0 KB): make it lighter, or raise northlight.budget in its ' +
+        'package.json.',
     ]);
     expect(await checkSize(news, folder, { page: 15, total: 35 })).toEqual([]);
   });

@@ -35,8 +35,8 @@ export interface IsolatedShell {
 }
 
 /**
- * The real shell, as it was built, in front of these releases and of nothing else: a store of its own, a port of its own, no earlier release to
- * fall back on.
+ * The real shell, as it was built, in front of these releases and of nothing else: a store of its own, a port of its
+ * own, no earlier release to fall back on.
  */
 export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiOrigin: string): Promise<IsolatedShell> {
   const script = path.join(ROOT, 'shell/dist/server/main.mjs');
@@ -62,7 +62,8 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
 
   async function stop(): Promise<Complaint[]> {
@@ -80,7 +81,11 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
     await waitUntilReady(`${origin}/readyz`, { patience: PATIENCE, signal: ended.signal });
   } catch (error) {
     await stop();
-    throw new Error(`The shell that a release is tried in does not start: ${error instanceof Error ? error.message : String(error)}.\n${log}`, { cause: error });
+    throw new Error(
+      'The shell that a release is tried in does not start: ' +
+        `${error instanceof Error ? error.message : String(error)}.\n${log}`,
+      { cause: error },
+    );
   }
   return { origin, stop };
 }
@@ -89,9 +94,13 @@ async function fillStore(folder: string, releases: readonly ReleaseFiles[]): Pro
   for (const { release, folder: source } of releases) {
     const place = path.join(folder, release.name, release.version);
     await mkdir(place, { recursive: true });
-    for (const part of ['web', 'server']) await cp(path.join(source, part), path.join(place, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    for (const part of ['web', 'server'])
+      await cp(path.join(source, part), path.join(place, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
-  const registry: Pick<Registry, 'revision' | 'remotes'> = { revision: 1, remotes: Object.fromEntries(releases.map(({ release }) => [release.name, release])) };
+  const registry: Pick<Registry, 'revision' | 'remotes'> = {
+    revision: 1,
+    remotes: Object.fromEntries(releases.map(({ release }) => [release.name, release])),
+  };
   await writeFile(path.join(folder, REGISTRY_FILE), JSON.stringify(registry));
 }
 
@@ -107,7 +116,9 @@ function parsed(line: string): (Complaint & { level: number }) | null {
   if (!line.startsWith('{')) return null;
   try {
     const entry: unknown = JSON.parse(line);
-    return typeof entry === 'object' && entry !== null && 'level' in entry && 'msg' in entry ? (entry as Complaint & { level: number }) : null;
+    return typeof entry === 'object' && entry !== null && 'level' in entry && 'msg' in entry
+      ? (entry as Complaint & { level: number })
+      : null;
   } catch {
     return null;
   }
@@ -119,6 +130,8 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
+      );
     });
   });

@@ -8,10 +8,17 @@ export interface LoadFault {
   readonly message: string;
 }
 
-/** Evaluates a remote's server bundle, and all pages and slots in it, with these modules of the host. @returns what threw. */
+/**
+ * Evaluates a remote's server bundle, and all pages and slots in it, with these modules of the host.
+ * @returns what threw.
+ */
 export async function loadBundle(serverFile: string, require: (module: string) => object): Promise<LoadFault[]> {
   const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
-  compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile })(module, module.exports, require);
+  compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile })(
+    module,
+    module.exports,
+    require,
+  );
   const { routes = [], slots = {} } = module.exports.default ?? {};
   const parts = [
     ...everyRoute(routes).map(({ id, page }) => ({ part: id, load: page })),
@@ -31,4 +38,5 @@ export async function loadBundle(serverFile: string, require: (module: string) =
   return faults.filter((fault) => fault !== null);
 }
 
-const everyRoute = (routes: readonly RemoteRoute[]): RemoteRoute[] => routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);
+const everyRoute = (routes: readonly RemoteRoute[]): RemoteRoute[] =>
+  routes.flatMap((route) => [route, ...everyRoute(route.children ?? [])]);

@@ -13,22 +13,43 @@ interface LeftBehind {
 }
 
 /**
- * Lets a remote leave the site only if nothing that stays breaks by it: what it lends and answers is held against what is live, as it would be of a release
- * without any of that. @throws UnpublishRefusedError with every reason.
+ * Lets a remote leave the site only if nothing that stays breaks by it: what it lends and answers is held against what
+ * is live, as it would be of a release without any of that.
+ * @throws UnpublishRefusedError with every reason.
  */
 export async function mayLeave(leaving: Release, surroundings: Surroundings): Promise<void> {
   const neighbours = neighboursOf(leaving, surroundings);
-  const reasons = await whoMissesIt(leaving, { neighbours: neighbours.map(({ release }) => release), bundles: bundlesOf(neighbours), hosts: surroundings.hosts });
+  const reasons = await whoMissesIt(leaving, {
+    neighbours: neighbours.map(({ release }) => release),
+    bundles: bundlesOf(neighbours),
+    hosts: surroundings.hosts,
+  });
   if (reasons.length > 0) throw new UnpublishRefusedError(leaving.name, reasons);
 }
 
 /** Who would break without a remote, one sentence each, and what to do first. */
-export async function whoMissesIt({ name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>, { neighbours, bundles, hosts }: LeftBehind): Promise<string[]> {
-  const answers = (remote: Pick<Release, 'routes'>, link: string) => remote.routes.some(({ pattern }) => matchPath(pattern, link));
-  const links = [...new Set(hosts.flatMap((host) => host.links))].filter((link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)));
+export async function whoMissesIt(
+  { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
+  { neighbours, bundles, hosts }: LeftBehind,
+): Promise<string[]> {
+  const answers = (remote: Pick<Release, 'routes'>, link: string) =>
+    remote.routes.some(({ pattern }) => matchPath(pattern, link));
+  const links = [...new Set(hosts.flatMap((host) => host.links))].filter(
+    (link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)),
+  );
   return [
-    ...gapsLeftBy({ name, slots: [] }, neighbours).map(({ by, pattern, slot }) => `The page ${pattern} of ${by} places ${slot}, which nobody else lends: release ${by} without it first.`),
-    ...(await whoNames(documents, bundles)).map((user) => `The pages of ${user.name} lead to ${user.path}, which nobody else answers: release ${user.name} without it first.`),
-    ...links.map((link) => `The menu of the live shell leads to ${link}, which nobody else answers: start a shell without it first.`),
+    ...gapsLeftBy({ name, slots: [] }, neighbours).map(
+      ({ by, pattern, slot }) =>
+        `The page ${pattern} of ${by} places ${slot}, which nobody else lends: release ${by} without it first.`,
+    ),
+    ...(await whoNames(documents, bundles)).map(
+      (user) =>
+        `The pages of ${user.name} lead to ${user.path}, which nobody else answers: release ` +
+        `${user.name} without it first.`,
+    ),
+    ...links.map(
+      (link) =>
+        `The menu of the live shell leads to ${link}, which nobody else answers: start a shell without it first.`,
+    ),
   ];
 }

@@ -3,14 +3,17 @@ import babelTraverse, { type NodePath } from '@babel/traverse';
 import { createBundleModules, type BundleModules } from './bundle-modules.ts';
 
 // A CommonJS package with a default export of its own: to Node its default is the whole module, to jest that export.
-const traverse = typeof babelTraverse === 'function' ? babelTraverse : (babelTraverse as { readonly default: typeof babelTraverse }).default;
+const traverse =
+  typeof babelTraverse === 'function'
+    ? babelTraverse
+    : (babelTraverse as { readonly default: typeof babelTraverse }).default;
 
 /** Told of each module of the host that a bundle asks for, and of each name that it takes of it. */
 export type NoteUse = (module: string, name?: string) => void;
 
 /**
- * Reads in a remote's server bundle, which the preset does not minify, which names of the host's modules its code takes: also what is asked for only when a
- * component renders. A name that is computed (`module[name]`) can't be read.
+ * Reads in a remote's server bundle, which the preset does not minify, which names of the host's modules its code
+ * takes: also what is asked for only when a component renders. A name that is computed (`module[name]`) can't be read.
  */
 export function namesInBundle(source: string, hostModules: ReadonlySet<string>, note: NoteUse): void {
   const file = parse(source, { sourceType: 'script', allowReturnOutsideFunction: true });

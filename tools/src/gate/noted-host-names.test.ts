@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { notedHostNames } from './noted-host-names.ts';
 
-const bundleOf = (name: string) => `const { jsx } = require('react/jsx-runtime'); const react = require('react'); module.exports = { default: { id: 'blog', page: () => jsx(react.${name}, {}) } };`;
+const bundleOf = (name: string) =>
+  `const { jsx } = require('react/jsx-runtime'); const react = require('react'); module.exports = { default: { ` +
+  `id: 'blog', page: () => jsx(react.${name}, {}) } };`;
 
 describe('the names that a build uses of the host', () => {
   let folder: string;

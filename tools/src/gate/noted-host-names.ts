@@ -13,8 +13,8 @@ const noteSchema = z.object({ of: z.string(), hostNames: z.record(z.string(), z.
 const ANALYSIS = ['used-host-names.ts', 'names-in-bundle.ts', 'bundle-modules.ts', 'load-bundle.ts'];
 
 /**
- * The names that a build uses of the host, as `usedHostNames` finds them. Finding them takes seconds for a large remote,
- * and one build is published by many starts: the result is noted beside the build.
+ * The names that a build uses of the host, as `usedHostNames` finds them. Finding them takes seconds for a large
+ * remote, and one build is published by many starts: the result is noted beside the build.
  * @param folder of a build: `dist` of a remote.
  */
 export async function notedHostNames(folder: string): Promise<HostNames> {

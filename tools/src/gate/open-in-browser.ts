@@ -16,9 +16,16 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
   try {
     const executablePath = installedBrowser();
     if (!executablePath) return { missing: 'there is no Chromium (install it or set CHROMIUM_PATH)' };
-    return await requirePlaywright().chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+    return await requirePlaywright().chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
   } catch (error) {
-    return { missing: `Chromium does not start (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})` };
+    return {
+      missing:
+        'Chromium does not start ' +
+        `(${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
+    };
   }
 }
 
@@ -29,7 +36,10 @@ export interface Sites {
   readonly apiAnswers: boolean;
 }
 
-/** Opens each page in a wide and a narrow window: it must come to life, without an error, a refused resource or a report of failure. */
+/**
+ * Opens each page in a wide and a narrow window: it must come to life, without an error, a refused resource or a report
+ * of failure.
+ */
 export async function openInBrowser(browser: Browser, pages: readonly PageToTry[], sites: Sites): Promise<string[]> {
   const found = await Promise.all(
     WINDOWS.map(async ({ name, viewport }) => {
@@ -37,7 +47,12 @@ export async function openInBrowser(browser: Browser, pages: readonly PageToTry[
       try {
         await shieldApi(context, sites);
         const reasons: string[] = [];
-        for (const page of pages) for (const problem of await problemsOf(context, page, sites)) reasons.push(`The page ${page.pattern} of ${page.remote} ${problem} in a ${name} window: put it right before it is released.`);
+        for (const page of pages)
+          for (const problem of await problemsOf(context, page, sites))
+            reasons.push(
+              `The page ${page.pattern} of ${page.remote} ${problem} in a ${name} window: put it right before ` +
+                'it is released.',
+            );
         return reasons;
       } finally {
         await context.close();
@@ -47,14 +62,24 @@ export async function openInBrowser(browser: Browser, pages: readonly PageToTry[
   return [...new Set(found.flat())];
 }
 
-/** What the tried pages ask the API for reaches it as a read, under another origin than it expects; what would write is left without an answer. */
+/**
+ * What the tried pages ask the API for reaches it as a read, under another origin than it expects; what would write is
+ * left without an answer.
+ */
 async function shieldApi(context: BrowserContext, { apiOrigin, apiAnswers }: Sites): Promise<void> {
   await context.route(`${apiOrigin}/**`, async (route) => {
     const request = route.request();
     if (!apiAnswers || !['GET', 'HEAD'].includes(request.method())) return;
     const origin = (await request.headerValue('origin')) ?? '*';
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } });
+    await route.fulfill({
+      response: answer,
+      headers: {
+        ...answer.headers(),
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+      },
+    });
   });
 }
 
@@ -63,15 +88,21 @@ async function problemsOf(context: BrowserContext, { address }: PageToTry, { ori
   const problems = listen(page, origin);
   try {
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy violation: ${violatedDirective} ${blockedURI}`));
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+      );
     });
     await page.goto(`${origin}${address}`, { timeout: PATIENCE });
     await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: PATIENCE });
     // What effects do comes with the next frames.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    );
     if (await page.getByText(SECTION_MESSAGE).count()) problems.push('shows the message of a failing section');
   } catch (error) {
-    problems.push(`does not come to life (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`);
+    problems.push(
+      `does not come to life (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
+    );
   } finally {
     await page.close();
   }
@@ -85,12 +116,14 @@ function listen(page: Page, origin: string): string[] {
   page.on('console', (message) => {
     const text = message.text().split('\n')[0] ?? '';
     // A picture of the content that has gone is not the release's.
-    const isOthers = text.startsWith('Failed to load resource') && !message.location().url.startsWith(`${origin}/remotes/`);
+    const isOthers =
+      text.startsWith('Failed to load resource') && !message.location().url.startsWith(`${origin}/remotes/`);
     const isBad = message.type() === 'error' || (message.type() === 'warning' && text.startsWith('[shell]'));
     if (isBad && !isOthers) problems.push(`writes “${text.slice(0, 300)}” to the console`);
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === FAILURES_PATH) problems.push(`reports a failure (${(request.postData() ?? '').slice(0, 300)})`);
+    if (new URL(request.url()).pathname === FAILURES_PATH)
+      problems.push(`reports a failure (${(request.postData() ?? '').slice(0, 300)})`);
   });
   return problems;
 }

@@ -13,18 +13,29 @@ type Paged = Pick<Release, 'name' | 'routes'>;
 
 /**
  * One address for each route of a release, and for each page of another remote that places a slot of it.
- * @param known addresses of the site's pages, where routes with parameters are looked for; those without any are left out.
+ * @param known addresses of the site's pages, where routes with parameters are looked for; those without any are left
+ * out.
  */
 export function pagesToTry(candidate: Paged, neighbours: readonly Paged[], known: readonly string[]): PageToTry[] {
   const own = candidate.routes.flatMap((route) => pageOf(candidate, route, known));
-  const placing = neighbours.flatMap((neighbour) => neighbour.routes.filter(({ slots }) => slots.some((slot) => slot.startsWith(`${candidate.name}/`))).flatMap((route) => pageOf(neighbour, route, known)));
+  const placing = neighbours.flatMap((neighbour) =>
+    neighbour.routes
+      .filter(({ slots }) => slots.some((slot) => slot.startsWith(`${candidate.name}/`)))
+      .flatMap((route) => pageOf(neighbour, route, known)),
+  );
   const pages = [...own, ...placing];
   return pages.filter(({ address }, index) => pages.findIndex((page) => page.address === address) === index);
 }
 
-function pageOf({ name, routes }: Paged, { id, pattern }: Release['routes'][number], known: readonly string[]): PageToTry[] {
+function pageOf(
+  { name, routes }: Paged,
+  { id, pattern }: Release['routes'][number],
+  known: readonly string[],
+): PageToTry[] {
   const table = routes.map((route) => ({ id: route.id, path: route.pattern }));
-  const address = /[:*]/.test(pattern) ? known.find((path) => matchRoutes(table, path)?.at(-1)?.route.id === id) : pattern;
+  const address = /[:*]/.test(pattern)
+    ? known.find((path) => matchRoutes(table, path)?.at(-1)?.route.id === id)
+    : pattern;
   return address === undefined ? [] : [{ remote: name, pattern, address }];
 }
 
@@ -32,5 +43,7 @@ function pageOf({ name, routes }: Paged, { id, pattern }: Release['routes'][numb
 export async function pathsOfSitemap(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/sitemap.xml`);
   if (!answer.ok) return [];
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
+  );
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const candidates = await buildSmallRemotes(workshop, [
     { name: 'news', lends: ['ticker'] },
     { name: 'start', places: ['news/ticker'] },
-    { name: 'flaky', body: "useEffect(() => { if (typeof window !== 'undefined') throw new Error('only where there is a window'); }, []);" },
+    {
+      name: 'flaky',
+      body: "useEffect(() => { if (typeof window !== 'undefined') throw new Error('only where there is a window'); }, []);",
+    },
     { name: 'broken', body: "if (typeof window === 'undefined') throw new Error('only on the server');" },
   ]);
   built = new Map(candidates.map((candidate) => [candidate.release.name, candidate]));
@@ -87,13 +90,17 @@ describe('passGate', () => {
     const reasons = await reasonsFor(the('flaky'), live('news'));
 
     expect(reasons.length).toBeGreaterThan(0);
-    expect(reasons.join('\n')).toMatch(/The page \/flaky of flaky .*only where there is a window.* in a (wide|narrow) window/);
+    expect(reasons.join('\n')).toMatch(
+      /The page \/flaky of flaky .*only where there is a window.* in a (wide|narrow) window/,
+    );
   });
 
   it('refuses what throws only on the server', async () => {
     const reasons = await reasonsFor(the('broken'), live('news'));
 
-    expect(reasons[0]).toBe('The page /broken of broken answers 500 when the shell renders it (/broken): make it render before it is released.');
+    expect(reasons[0]).toBe(
+      'The page /broken of broken answers 500 when the shell renders it (/broken): make it render before it is released.',
+    );
     expect(reasons.join('\n')).toContain('The shell’s log says of broken');
     expect(reasons.join('\n')).toContain('only on the server');
   });
@@ -103,37 +110,73 @@ describe('passGate', () => {
   });
 
   it('refuses what would break a page of another remote, before anything is started', async () => {
-    const without = await changed('news', 'server/server.cjs', (code) => code.replace("'ticker': (0,", "'crawler': (0,"));
+    const without = await changed('news', 'server/server.cjs', (code) =>
+      code.replace("'ticker': (0,", "'crawler': (0,"),
+    );
 
     expect(without.release.slots).toEqual(['crawler']);
-    expect(await reasonsFor(without, live('start'))).toEqual(['The page /start of start places news/ticker, which this release does not lend any more: keep the slot until start is released without it.']);
+    expect(await reasonsFor(without, live('start'))).toEqual([
+      'The page /start of start places news/ticker, which this release does not lend any more: keep the slot ' +
+        'until start is released without it.',
+    ]);
   });
 
   it('refuses a container that does not expose ./remote', async () => {
     const hidden = await changed('news', 'web/remoteEntry.js', (code) => code.replaceAll('"./remote"', '"./other"'));
 
-    expect(await reasonsFor(hidden, live())).toEqual([expect.stringMatching(/^The browser could not load news: its container does not hand out \.\/remote with a definition/)]);
+    expect(await reasonsFor(hidden, live())).toEqual([
+      expect.stringMatching(
+        /^The browser could not load news: its container does not hand out \.\/remote with a definition/,
+      ),
+    ]);
   });
 
   it('refuses a page whose code throws as soon as it is loaded', async () => {
-    const throwing = await changed('news', 'server/server.cjs', (code) => code.replace(/function Page\(\)/, 'throw new Error("at load");\nfunction Page()'));
+    const throwing = await changed('news', 'server/server.cjs', (code) =>
+      code.replace(/function Page\(\)/, 'throw new Error("at load");\nfunction Page()'),
+    );
 
-    expect(await reasonsFor(throwing, live())).toEqual(['“news-page” of news throws as soon as it is loaded (Error: at load): its page would be the message of a failing section.']);
+    expect(await reasonsFor(throwing, live())).toEqual([
+      '“news-page” of news throws as soon as it is loaded (Error: at load): its page would be the message of a ' +
+        'failing section.',
+    ]);
   });
 
   it('refuses what the live shell has no name for, as its components use it', async () => {
-    const exports = { react: ['useState'], 'react/jsx-runtime': ['jsx', 'jsxs'], '@northlight/shared/remote': ['defineRemote', 'slot'], '@northlight/shared/ui': ['Section', 'Wrap'] };
+    const exports = {
+      react: ['useState'],
+      'react/jsx-runtime': ['jsx', 'jsxs'],
+      '@northlight/shared/remote': ['defineRemote', 'slot'],
+      '@northlight/shared/ui': ['Section', 'Wrap'],
+    };
     const { hostModules } = the('news').release;
-    const modules = Object.fromEntries(Object.entries(exports).map(([module, names]) => [module, { version: hostModules[module] ?? '', exports: names }]));
+    const modules = Object.fromEntries(
+      Object.entries(exports).map(([module, names]) => [
+        module,
+        { version: hostModules[module] ?? '', exports: names },
+      ]),
+    );
     const surroundings = { ...live(), hosts: [{ modules, paths: [], links: [] }] };
 
-    expect(await reasonsFor(the('news'), surroundings)).toEqual(['The live shell’s react has no “useEffect”, which news uses: start a shell that has it first.']);
+    expect(await reasonsFor(the('news'), surroundings)).toEqual([
+      'The live shell’s react has no “useEffect”, which news uses: start a shell that has it first.',
+    ]);
   });
 });
 
 describe('compareTogether', () => {
   it('takes several candidates as they will be, and refuses only whose own fault it is', async () => {
     expect(await compareTogether([the('start'), the('news')], live())).toEqual(new Map());
-    expect(await compareTogether([the('start'), the('flaky')], live())).toEqual(new Map([['start', ['The page /start of start places news/ticker, which no live remote lends: release news with that slot first, or leave it out.']]]));
+    expect(await compareTogether([the('start'), the('flaky')], live())).toEqual(
+      new Map([
+        [
+          'start',
+          [
+            'The page /start of start places news/ticker, which no live remote lends: release news with that ' +
+              'slot first, or leave it out.',
+          ],
+        ],
+      ]),
+    );
   });
 });

@@ -26,39 +26,63 @@ export interface GateOptions {
 }
 
 /**
- * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with everything that uses it, and
- * rendered once by the real shell, on the server and in a browser. What is live has passed already.
+ * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with
+ * everything that uses it, and rendered once by the real shell, on the server and in a browser. What is live has passed
+ * already.
  * @throws ReleaseRefusedError with every reason.
  */
-export async function passGate(candidate: Candidate, surroundings: Surroundings, { apiOrigin, say }: GateOptions): Promise<void> {
+export async function passGate(
+  candidate: Candidate,
+  surroundings: Surroundings,
+  { apiOrigin, say }: GateOptions,
+): Promise<void> {
   const { release } = candidate;
   if (surroundings.registry.remotes[release.name]?.version === release.version) return;
   // What takes a moment first: nothing is started for a release that can't pass.
   await passComparisons(candidate, surroundings);
-  const [types, tried] = await Promise.all([checkTypes(release.name), tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say })]);
+  const [types, tried] = await Promise.all([
+    checkTypes(release.name),
+    tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say }),
+  ]);
   refuse(release, [...types, ...tried]);
 }
 
 /**
- * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when all that pass are. What the last
- * shell offered does not matter, because that of this checkout is about to be started.
+ * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when
+ * all that pass are. What the last shell offered does not matter, because that of this checkout is about to be started.
  * @returns the reasons to refuse, by the candidate's name; none for who may pass.
  */
-export async function compareTogether(candidates: readonly Candidate[], surroundings: Surroundings): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function compareTogether(
+  candidates: readonly Candidate[],
+  surroundings: Surroundings,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { registry } = surroundings;
   const coming = Object.fromEntries(candidates.map(({ release }) => [release.name, release]));
-  const together = { ...surroundings, registry: { ...registry, remotes: { ...registry.remotes, ...coming }, canaries: {} } };
+  const together = {
+    ...surroundings,
+    registry: { ...registry, remotes: { ...registry.remotes, ...coming }, canaries: {} },
+  };
   const folders = new Map(candidates.map(({ release, folder }) => [release.name, folder]));
   const compared = await Promise.all(
     candidates.map(async (candidate) => {
       const { name } = candidate.release;
-      return [name, await compare(candidate, { live: registry.remotes[name] ?? null, neighbours: neighboursOf(candidate.release, together, folders), hosts: [] })] as const;
+      return [
+        name,
+        await compare(candidate, {
+          live: registry.remotes[name] ?? null,
+          neighbours: neighboursOf(candidate.release, together, folders),
+          hosts: [],
+        }),
+      ] as const;
     }),
   );
   const refused = new Map<string, readonly string[]>(compared.filter(([, reasons]) => reasons.length > 0));
   if (refused.size === 0) return refused;
   // Who counted on one of those may have to be refused too.
-  const rest = await compareTogether(candidates.filter(({ release }) => !refused.has(release.name)), surroundings);
+  const rest = await compareTogether(
+    candidates.filter(({ release }) => !refused.has(release.name)),
+    surroundings,
+  );
   return new Map([...refused, ...rest]);
 }
 
@@ -66,7 +90,10 @@ export async function compareTogether(candidates: readonly Candidate[], surround
 export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
   const { release } = candidate;
   const live = surroundings.registry.remotes[release.name] ?? null;
-  refuse(release, await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), hosts: surroundings.hosts }));
+  refuse(
+    release,
+    await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), hosts: surroundings.hosts }),
+  );
 }
 
 interface Around {
@@ -83,7 +110,11 @@ async function compare(candidate: Candidate, { live, neighbours, hosts }: Around
   const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});
   return [
     ...(await checkContainer(release, web, hostModules)),
-    ...faults.map(({ part, message }) => `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the message of a failing section.`),
+    ...faults.map(
+      ({ part, message }) =>
+        `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the ` +
+        'message of a failing section.',
+    ),
     ...checkSlots(release, releases),
     ...(await checkDocuments(release, live, bundlesOf(neighbours))),
     ...checkAddresses(release, releases, hosts),

@@ -14,7 +14,10 @@ export class RollbackRefusedError extends Error {
   override readonly name = 'RollbackRefusedError';
 
   constructor({ name, version }: { readonly name: string; readonly version: string }, reasons: readonly string[]) {
-    super(`${name} does not go back to ${version}:\n${listed(reasons)}\nTo go back all the same: npm run rollback -- remote-${name} ${version} --force`);
+    super(
+      `${name} does not go back to ${version}:\n${listed(reasons)}\nTo go back all the same: npm run rollback ` +
+        `-- remote-${name} ${version} --force`,
+    );
   }
 }
 

@@ -14,10 +14,20 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
     try {
       const answer = await fetch(`${origin}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
       const html = await answer.text();
-      if (answer.status >= 400) reasons.push(`${page} answers ${answer.status} when the shell renders it (${address}): make it render before it is released.`);
-      else if (html.includes(SECTION_MESSAGE)) reasons.push(`${page} shows the message of a failing section in its place (${address}): make it render before it is released.`);
+      if (answer.status >= 400)
+        reasons.push(
+          `${page} answers ${answer.status} when the shell renders it (${address}): make it render before it ` +
+            'is released.',
+        );
+      else if (html.includes(SECTION_MESSAGE))
+        reasons.push(
+          `${page} shows the message of a failing section in its place (${address}): make it render before it ` +
+            'is released.',
+        );
     } catch (error) {
-      reasons.push(`${page} does not come from the shell (${address}): ${error instanceof Error ? error.message : String(error)}.`);
+      reasons.push(
+        `${page} does not come from the shell (${address}): ${error instanceof Error ? error.message : String(error)}.`,
+      );
     }
   }
   return reasons;
@@ -25,8 +35,19 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
 
 /** What the shell's log has against a remote, each thing once. */
 export function complaintsAbout(remote: string, complaints: readonly Complaint[]): string[] {
-  const own = complaints.filter((complaint) => (complaint.remote === undefined ? !isOfOtherSlot(complaint.msg, remote) : complaint.remote === remote));
-  return [...new Set(own.map(({ msg, err }) => `The shell’s log says of ${remote}: ${msg}${err?.message ? ` (${err.message.split('\n')[0]})` : ''}. Nothing of the kind may be in it.`))];
+  const own = complaints.filter((complaint) =>
+    complaint.remote === undefined ? !isOfOtherSlot(complaint.msg, remote) : complaint.remote === remote,
+  );
+  return [
+    ...new Set(
+      own.map(
+        ({ msg, err }) =>
+          `The shell’s log says of ${remote}: ${msg}${err?.message ? ` (${err.message.split('\n')[0]})` : ''}. ` +
+          'Nothing of the kind may be in it.',
+      ),
+    ),
+  ];
 }
 
-const isOfOtherSlot = (message: string, remote: string): boolean => /\bslot \w/.test(message) && !message.includes(` ${remote}/`);
+const isOfOtherSlot = (message: string, remote: string): boolean =>
+  /\bslot \w/.test(message) && !message.includes(` ${remote}/`);

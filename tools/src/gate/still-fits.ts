@@ -11,8 +11,9 @@ import { ReleaseRefusedError } from './refusal.ts';
 import { neighboursOf, type Surroundings } from './surroundings.ts';
 
 /**
- * The gate's comparisons once more, with the registry that is about to change: while a release was tried out for a minute, or shown as a canary for days, another
- * may have gone live that does not go together with it. @throws ReleaseRefusedError
+ * The gate's comparisons once more, with the registry that is about to change: while a release was tried out for a
+ * minute, or shown as a canary for days, another may have gone live that does not go together with it.
+ * @throws ReleaseRefusedError
  */
 export const stillFits =
   (releases: Pick<ReleaseStore, 'hosts'>): ChangeCheck =>
@@ -29,16 +30,25 @@ export async function refuseClashes(release: Release, current: Registry, hosts: 
 
 /** What of a release does not go together with what is live in this registry, and with the shells that run. */
 export const clashesNow = async (release: Release, current: Registry, hosts: readonly Host[]): Promise<Clashes> =>
-  clashesOf(release, { ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))), hosts });
+  clashesOf(release, {
+    ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
+    hosts,
+  });
 
 /**
  * What is live in this registry.
- * @param goneDocuments texts that would not be answered any more: only for those the code of others is looked at, and brought to this disk.
+ * @param goneDocuments texts that would not be answered any more: only for those the code of others is looked at, and
+ * brought to this disk.
  */
-export async function surroundingsOf({ name }: Pick<Release, 'name'>, registry: Registry, goneDocuments: readonly string[]): Promise<Omit<Surroundings, 'hosts'>> {
+export async function surroundingsOf(
+  { name }: Pick<Release, 'name'>,
+  registry: Registry,
+  goneDocuments: readonly string[],
+): Promise<Omit<Surroundings, 'hosts'>> {
   const surroundings = { registry, storeFolder: path.join(dataFolder(), 'remotes') };
   const bucket = readBucketSettings();
-  const isAbsent = goneDocuments.length > 0 && neighboursOf({ name }, surroundings).some(({ folder }) => !existsSync(folder));
+  const isAbsent =
+    goneDocuments.length > 0 && neighboursOf({ name }, surroundings).some(({ folder }) => !existsSync(folder));
   if (bucket && isAbsent) await mirrorOnce(bucket, { servesSite: false });
   return surroundings;
 }

@@ -16,13 +16,24 @@ export interface Surroundings {
 type Live = Pick<Surroundings, 'registry' | 'storeFolder'>;
 
 /** What visitors are shown of the other remotes, without canaries. */
-export const liveNeighbours = ({ name }: Pick<Release, 'name'>, { registry, storeFolder }: Live, folders: ReadonlyMap<string, string> = new Map()): ReleaseFiles[] =>
+export const liveNeighbours = (
+  { name }: Pick<Release, 'name'>,
+  { registry, storeFolder }: Live,
+  folders: ReadonlyMap<string, string> = new Map(),
+): ReleaseFiles[] =>
   Object.values(registry.remotes)
     .filter((release) => release.name !== name)
-    .map((release) => ({ release, folder: folders.get(release.name) ?? path.join(storeFolder, release.name, release.version) }));
+    .map((release) => ({
+      release,
+      folder: folders.get(release.name) ?? path.join(storeFolder, release.name, release.version),
+    }));
 
 /** Every release of another remote that some visitor is shown. */
-export function neighboursOf(candidate: Pick<Release, 'name'>, surroundings: Live, folders?: ReadonlyMap<string, string>): ReleaseFiles[] {
+export function neighboursOf(
+  candidate: Pick<Release, 'name'>,
+  surroundings: Live,
+  folders?: ReadonlyMap<string, string>,
+): ReleaseFiles[] {
   const { registry, storeFolder } = surroundings;
   const canaries = Object.values(registry.canaries)
     .filter(({ release, stopped }) => release.name !== candidate.name && !stopped)
@@ -32,4 +43,6 @@ export function neighboursOf(candidate: Pick<Release, 'name'>, surroundings: Liv
 
 /** Where the code of their pages lies; a release whose files are not here has none to look at. */
 export const bundlesOf = (releases: readonly ReleaseFiles[]): NeighbourBundle[] =>
-  releases.map(({ release, folder }) => ({ name: release.name, serverFile: path.join(folder, 'server/server.cjs') })).filter(({ serverFile }) => existsSync(serverFile));
+  releases
+    .map(({ release, folder }) => ({ name: release.name, serverFile: path.join(folder, 'server/server.cjs') }))
+    .filter(({ serverFile }) => existsSync(serverFile));

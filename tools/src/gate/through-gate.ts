@@ -16,7 +16,11 @@ export type Gate = (candidate: Candidate, releases: ReleaseStore) => Promise<Cha
 /** The gate as the commands have it: against what is live in the store, and the API of the running site. */
 export const throughGate: Gate = async (candidate, releases) => {
   if (!existsSync(path.join(ROOT, 'shell/dist/server/main.mjs'))) await buildRooms(['shell']);
-  const surroundings = { registry: await releases.registry(), storeFolder: path.join(dataFolder(), 'remotes'), hosts: await releases.hosts() };
+  const surroundings = {
+    registry: await releases.registry(),
+    storeFolder: path.join(dataFolder(), 'remotes'),
+    hosts: await releases.hosts(),
+  };
   await passGate(candidate, surroundings, { apiOrigin: readSettings().apiOrigin, say: (line) => console.log(line) });
   return stillFits(releases);
 };

@@ -4,7 +4,18 @@ import path from 'node:path';
 import { usedHostNames } from './used-host-names.ts';
 
 const HOST = new Map<string, object>([
-  ['react', { useState() {}, useMemo() {}, useRef() {}, useId() {}, useContext() {}, createElement() {}, useDeferredValue() {} }],
+  [
+    'react',
+    {
+      useState() {},
+      useMemo() {},
+      useRef() {},
+      useId() {},
+      useContext() {},
+      createElement() {},
+      useDeferredValue() {},
+    },
+  ],
   ['@northlight/shared/ui', { Section() {}, Wrap() {}, Button() {} }],
 ]);
 
@@ -62,7 +73,9 @@ var r = __webpack_require__(953);
 __webpack_require__.d(__webpack_exports__, { R: () => (/* reexport module object */ r), memo: () => (/* reexport safe */ r.useMemo) });
 },`;
 
-    expect(await namesIn(bundle(handsOn + REACT, component))).toEqual({ react: ['createElement', 'useContext', 'useDeferredValue', 'useMemo'] });
+    expect(await namesIn(bundle(handsOn + REACT, component))).toEqual({
+      react: ['createElement', 'useContext', 'useDeferredValue', 'useMemo'],
+    });
   });
 
   it('reads a bundle whatever its spaces and quotes are', async () => {
@@ -71,7 +84,9 @@ __webpack_require__.d(__webpack_exports__, { R: () => (/* reexport module object
     function Page() { return UI
       .Section; }`;
 
-    expect(await namesIn(bundle(REACT.replace('953(module) {\nmodule', '  953 (module)\n{ module'), component))).toEqual({ '@northlight/shared/ui': ['Section', 'Wrap'], react: [] });
+    expect(
+      await namesIn(bundle(REACT.replace('953(module) {\nmodule', '  953 (module)\n{ module'), component)),
+    ).toEqual({ '@northlight/shared/ui': ['Section', 'Wrap'], react: [] });
   });
 
   it('takes nothing for the host’s that only has a name in common with it', async () => {
@@ -86,6 +101,8 @@ __webpack_require__.d(__webpack_exports__, { R: () => (/* reexport module object
   it('notes what is taken while the bundle is loaded, which the text alone does not show', async () => {
     const name = `const name = ['use', 'State'].join('');`;
 
-    expect(await namesIn(`${name}\nconst react = require('react');\nreact[name];\nmodule.exports = {};`)).toEqual({ react: ['useState'] });
+    expect(await namesIn(`${name}\nconst react = require('react');\nreact[name];\nmodule.exports = {};`)).toEqual({
+      react: ['useState'],
+    });
   });
 });

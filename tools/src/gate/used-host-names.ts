@@ -8,11 +8,14 @@ import { namesInBundle } from './names-in-bundle.ts';
 const INTEROPERABILITY = new Set(['__esModule', 'default', 'then']);
 
 /**
- * The names of the host's modules that a remote's server bundle uses, by module. What its components ask for when they render stands in the bundle; what it
- * takes while it and its pages are loaded is recorded there.
+ * The names of the host's modules that a remote's server bundle uses, by module. What its components ask for when they
+ * render stands in the bundle; what it takes while it and its pages are loaded is recorded there.
  * @param hostModules as the bundle is evaluated with here.
  */
-export async function usedHostNames(serverFile: string, hostModules?: ReadonlyMap<string, object>): Promise<NonNullable<Release['hostNames']>> {
+export async function usedHostNames(
+  serverFile: string,
+  hostModules?: ReadonlyMap<string, object>,
+): Promise<NonNullable<Release['hostNames']>> {
   const host = hostModules ?? (await hostInstances());
   const names = new Map<string, Set<string>>();
   const note = (module: string, name?: string) => {
@@ -26,7 +29,11 @@ export async function usedHostNames(serverFile: string, hostModules?: ReadonlyMa
     return recording(host.get(module) ?? {}, (name) => note(module, name));
   });
   namesInBundle(await readFile(serverFile, 'utf8'), new Set(host.keys()), note);
-  return Object.fromEntries([...names].map(([module, used]) => [module, [...used].toSorted()] as const).toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(
+    [...names]
+      .map(([module, used]) => [module, [...used].toSorted()] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
 }
 
 /** A module that tells which of its names are taken. */

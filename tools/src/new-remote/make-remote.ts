@@ -29,14 +29,22 @@ export async function makeRemote(names: RemoteNames): Promise<void> {
 }
 
 const templateFiles = async (): Promise<string[]> =>
-  (await readdir(TEMPLATE, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX)).map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)));
+  (await readdir(TEMPLATE, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)));
 
 /** `__id__`, `__Name__` and so on, in names of files as in their text. */
-const fillIn = (text: string, names: RemoteNames): string => Object.entries(names).reduce((filled, [key, value]: [string, string]) => filled.replaceAll(`__${key}__`, value), text);
+const fillIn = (text: string, names: RemoteNames): string =>
+  Object.entries(names).reduce(
+    (filled, [key, value]: [string, string]) => filled.replaceAll(`__${key}__`, value),
+    text,
+  );
 
 /** Depends on what the host provides, in the host's own versions: npm installs nothing for it. */
 async function packageFile({ room }: RemoteNames): Promise<string> {
-  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(path.join(ROOT, 'shell/package.json'), 'utf8')));
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(await readFile(path.join(ROOT, 'shell/package.json'), 'utf8')));
   const provided = [...new Set(HOST_MODULES.map(packageOf))].toSorted();
   const content = {
     name: room,
@@ -55,7 +63,13 @@ async function packageFile({ room }: RemoteNames): Promise<string> {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The folder is a workspace by its name; `npm ci` wants it in the lock file too. Needs no network: everything in it is there in this version. */
+/**
+ * The folder is a workspace by its name; `npm ci` wants it in the lock file too. Needs no network: everything in it is
+ * there in this version.
+ */
 function nameInLockFile(): void {
-  execFileSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

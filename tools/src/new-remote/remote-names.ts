@@ -27,10 +27,20 @@ export function remoteNames(wanted: string | undefined): RemoteNames {
   if (!wanted) throw new Error('Say how the remote is to be called: npm run new-remote -- events');
   const id = remoteId(wanted);
   if (!ALLOWED.test(id) || id.length > LONGEST) {
-    throw new Error(`“${wanted}” can't be the name of a remote: it begins with a lower-case letter, then come lower-case letters, digits and single hyphens, ${LONGEST} characters at most.`);
+    throw new Error(
+      `“${wanted}” can't be the name of a remote: it begins with a lower-case letter, then come lower-case ` +
+        `letters, digits and single hyphens, ${LONGEST} characters at most.`,
+    );
   }
   const Name = id.split('-').map(capital).join('');
-  return { id, room: `remote-${id}`, path: `/${id}`, name: Name.charAt(0).toLowerCase() + Name.slice(1), Name, title: capital(id.replaceAll('-', ' ')) };
+  return {
+    id,
+    room: `remote-${id}`,
+    path: `/${id}`,
+    name: Name.charAt(0).toLowerCase() + Name.slice(1),
+    Name,
+    title: capital(id.replaceAll('-', ' ')),
+  };
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

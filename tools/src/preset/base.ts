@@ -11,7 +11,8 @@ export type Mode = 'development' | 'production';
 export const defaultMode = (): Mode => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /** Where a mode's files go, beside each other: a development server must not disturb a finished build. */
-export const outputFolder = (directory: string, mode: Mode): string => path.join(directory, mode === 'development' ? 'dist-dev' : 'dist');
+export const outputFolder = (directory: string, mode: Mode): string =>
+  path.join(directory, mode === 'development' ? 'dist-dev' : 'dist');
 
 /** Names of emitted files: hashed where they are cached for good. */
 export const fileNames = (mode: Mode): { filename: string; chunkFilename: string } => {
@@ -25,7 +26,12 @@ const require = createRequire(import.meta.url);
  * `namespace` per package gives a component the same class name in the browser's and the server's bundle, and in every
  * remote that bundles the same file of the shared room.
  */
-function typescript(namespace: string, target: 'web' | 'node', mode: Mode, test: Pick<RuleSetRule, 'include' | 'exclude'>): RuleSetRule {
+function typescript(
+  namespace: string,
+  target: 'web' | 'node',
+  mode: Mode,
+  test: Pick<RuleSetRule, 'include' | 'exclude'>,
+): RuleSetRule {
   const development = mode === 'development';
   return {
     test: /\.tsx?$/,
@@ -35,13 +41,22 @@ function typescript(namespace: string, target: 'web' | 'node', mode: Mode, test:
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // Never `development`: it would ask for react/jsx-dev-runtime, a second module to share for file names in warnings.
+        // Never `development`: it would ask for react/jsx-dev-runtime, a second module to share for file names in
+        // warnings.
         transform: { react: { runtime: 'automatic', development: false, refresh: development && target === 'web' } },
         experimental: {
           plugins: [
             [
               require.resolve('@swc/plugin-styled-components'),
-              { ssr: true, displayName: development, fileName: false, minify: true, transpileTemplateLiterals: true, pure: true, namespace },
+              {
+                ssr: true,
+                displayName: development,
+                fileName: false,
+                minify: true,
+                transpileTemplateLiterals: true,
+                pure: true,
+                namespace,
+              },
             ],
           ],
           cacheRoot: path.join(ROOT, 'node_modules/.cache/swc'),
@@ -71,9 +86,17 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     output: { path: outputPath, uniqueName: name, clean: true },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: target === 'web' ? ['import', 'module', 'browser', 'default', '...'] : ['node', 'import', 'default', '...'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames:
+        target === 'web' ? ['import', 'module', 'browser', 'default', '...'] : ['node', 'import', 'default', '...'],
+    },
     module: {
-      rules: [typescript('shared', target, mode, { include: sharedSource }), typescript(name, target, mode, { exclude: [sharedSource, /node_modules/] }), { test: /\.css$/, type: 'asset/source' }],
+      rules: [
+        typescript('shared', target, mode, { include: sharedSource }),
+        typescript(name, target, mode, { exclude: [sharedSource, /node_modules/] }),
+        { test: /\.css$/, type: 'asset/source' },
+      ],
     },
     plugins: mode === 'development' && target === 'web' ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,

@@ -31,7 +31,9 @@ let chunk: string;
 
 beforeAll(async () => {
   execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-career'], { cwd: ROOT });
-  const { chunks } = JSON.parse(readFileSync(path.join(WEB, 'chunks.json'), 'utf8')) as { chunks: Record<string, string[]> };
+  const { chunks } = JSON.parse(readFileSync(path.join(WEB, 'chunks.json'), 'utf8')) as {
+    chunks: Record<string, string[]>;
+  };
   chunk = chunks.remote?.[0] ?? 'there is none';
   browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
 }, 120_000);
@@ -49,28 +51,46 @@ function flipped(file: string): Buffer {
 }
 
 /** Serves a release's files, some of them changed, and a page that preloads what it will load. */
-async function serve(changed: Readonly<Record<string, Buffer>> = {}): Promise<{ origin: string; asked: string[]; server: Server }> {
+async function serve(
+  changed: Readonly<Record<string, Buffer>> = {},
+): Promise<{ origin: string; asked: string[]; server: Server }> {
   const asked: string[] = [];
-  const preloads = ['remoteEntry.js', chunk].map((file) => `<link rel="preload" href="/web/${file}" as="script" crossorigin integrity="${hashText(contentOf(file))}">`);
+  const preloads = ['remoteEntry.js', chunk].map(
+    (file) =>
+      `<link rel="preload" href="/web/${file}" as="script" crossorigin integrity="${hashText(contentOf(file))}">`,
+  );
   const server = createServer((request, response) => {
     const file = path.basename(request.url ?? '');
-    if (request.url === '/') return response.setHeader('content-type', 'text/html').end(`<!doctype html><head><link rel="icon" href="data:,">${preloads.join('')}<script>${HOST}</script></head>`);
+    if (request.url === '/')
+      return response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><head><link rel="icon" href="data:,">${preloads.join('')}<script>${HOST}</script></head>`);
     asked.push(file);
-    return response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-store').end(changed[file] ?? contentOf(file));
+    return response
+      .setHeader('content-type', 'text/javascript')
+      .setHeader('cache-control', 'no-store')
+      .end(changed[file] ?? contentOf(file));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server };
 }
 
 /** What the page says after loading the container and its exposed module, and what the browser complained of. */
-async function load({ origin, server }: Awaited<ReturnType<typeof serve>>): Promise<{ result: string; said: string[] }> {
+async function load({
+  origin,
+  server,
+}: Awaited<ReturnType<typeof serve>>): Promise<{ result: string; said: string[] }> {
   const page = await browser.newPage();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   try {
     await page.goto(`${origin}/`, { waitUntil: 'load' });
     const result = await page.evaluate(
-      ([entry = '', integrity = '']) => (Reflect.get(globalThis, 'load') as (entry: string, integrity: string) => Promise<string>)(entry, integrity).catch((error: Error) => `${error.name}: ${error.message}`),
+      ([entry = '', integrity = '']) =>
+        (Reflect.get(globalThis, 'load') as (entry: string, integrity: string) => Promise<string>)(
+          entry,
+          integrity,
+        ).catch((error: Error) => `${error.name}: ${error.message}`),
       ['/web/remoteEntry.js', hashText(contentOf('remoteEntry.js'))],
     );
     return { result, said };

@@ -11,12 +11,15 @@ export class FontFilesPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FontFilesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'FontFilesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-        const fonts = await fontFiles(this.#sources);
-        for (const { file, content } of fonts) compilation.emitAsset(file, new rspack.sources.RawSource(content));
-        const files = Object.fromEntries(fonts.map(({ name, file }) => [name, file]));
-        compilation.emitAsset('fonts.json', new rspack.sources.RawSource(JSON.stringify(files)));
-      });
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'FontFilesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const fonts = await fontFiles(this.#sources);
+          for (const { file, content } of fonts) compilation.emitAsset(file, new rspack.sources.RawSource(content));
+          const files = Object.fromEntries(fonts.map(({ name, file }) => [name, file]));
+          compilation.emitAsset('fonts.json', new rspack.sources.RawSource(JSON.stringify(files)));
+        },
+      );
     });
   }
 }

@@ -20,7 +20,11 @@ describe('fontFiles', () => {
     };
     const [first, again, other] = [await named('one'), await named('one'), await named('two')];
 
-    expect(first).toMatchObject({ name: 'text-latin.woff2', file: expect.stringMatching(/^fonts\/text-latin\.[0-9a-f]{10}\.woff2$/) as string, content: Buffer.from('one') });
+    expect(first).toMatchObject({
+      name: 'text-latin.woff2',
+      file: expect.stringMatching(/^fonts\/text-latin\.[0-9a-f]{10}\.woff2$/) as string,
+      content: Buffer.from('one'),
+    });
     expect(again?.file).toBe(first?.file);
     expect(other?.file).not.toBe(first?.file);
   });

@@ -19,4 +19,5 @@ export const HOST_MODULES = [
 ] as const;
 
 /** Package whose version stands for the module's. */
-export const packageOf = (module: string): string => (module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] ?? module));
+export const packageOf = (module: string): string =>
+  module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] ?? module);

@@ -7,14 +7,17 @@ import { HOST_MODULES } from './host-modules.ts';
 import { remoteId } from './remote-id.ts';
 
 /**
- * Gives the container the hash of each of its chunks, and its runtime asks the browser to check what it fetches by it: the registry has the hash of the
- * container, so that every script of a release is checked from there on. A changed chunk is refused as a ChunkLoadError.
+ * Gives the container the hash of each of its chunks, and its runtime asks the browser to check what it fetches by it:
+ * the registry has the hash of the container, so that every script of a release is checked from there on. A changed
+ * chunk is refused as a ChunkLoadError.
  *
- * The runtime asks with `integrity` and `crossorigin="anonymous"`, for its own origin too. A preload is used for that only if it asks alike:
- * `<link rel="preload" as="script" crossorigin integrity="sha384-…">` with the hash of the registry; without either attribute Chromium fetches the file
- * a second time and says so in the console. `chunk-integrity.test.ts` holds this in a real browser.
+ * The runtime asks with `integrity` and `crossorigin="anonymous"`, for its own origin too. A preload is used for that
+ * only if it asks alike: `<link rel="preload" as="script" crossorigin integrity="sha384-…">` with the hash of the
+ * registry; without either attribute Chromium fetches the file a second time and says so in the console.
+ * `chunk-integrity.test.ts` holds this in a real browser.
  */
-const checkingChunks = () => new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
+const checkingChunks = () =>
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
 
 /**
  * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
@@ -25,7 +28,10 @@ export function remoteConfiguration(directory: string, mode: Mode = defaultMode(
   const id = remoteId(name);
   const output = outputFolder(directory, mode);
 
-  const web: Configuration = { ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web'), mode }), entry: {} };
+  const web: Configuration = {
+    ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web'), mode }),
+    entry: {},
+  };
   web.output = {
     ...web.output,
     // Files find each other by the address of the entry, so a build can be published anywhere.
@@ -34,7 +40,11 @@ export function remoteConfiguration(directory: string, mode: Mode = defaultMode(
     crossOriginLoading: 'anonymous',
   };
   // One page needs one chunk: splitting what two pages share costs a request each time and saves little.
-  web.optimization = { splitChunks: false, chunkIds: 'named', moduleIds: mode === 'development' ? 'named' : 'deterministic' };
+  web.optimization = {
+    splitChunks: false,
+    chunkIds: 'named',
+    moduleIds: mode === 'development' ? 'named' : 'deterministic',
+  };
   web.plugins = [
     ...(web.plugins ?? []),
     exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
@@ -42,7 +52,10 @@ export function remoteConfiguration(directory: string, mode: Mode = defaultMode(
     ...(mode === 'production' ? [checkingChunks()] : []),
   ];
 
-  const server: Configuration = { ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { server: './src/remote.tsx' } };
+  const server: Configuration = {
+    ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server'), mode }),
+    entry: { server: './src/remote.tsx' },
+  };
   server.output = { ...server.output, filename: '[name].cjs', library: { type: 'commonjs2' } };
   server.externals = [...HOST_MODULES];
   server.externalsType = 'commonjs2';

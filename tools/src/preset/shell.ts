@@ -7,24 +7,36 @@ import { FontFilesPlugin } from './font-files-plugin.ts';
 import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
 import { SiteImagesPlugin } from './site-images-plugin.ts';
 
-const FONTS = ['@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2', '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'];
+const FONTS = [
+  '@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2',
+  '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+];
 
 /** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
-const PRODUCTION_ROUTER = Object.fromEntries([['react-router$', 'index'], ['react-router/dom$', 'dom-export']].map(([module, file]) => [module, path.join(ROOT, `node_modules/react-router/dist/production/${file}.mjs`)]));
+const PRODUCTION_ROUTER = Object.fromEntries(
+  [
+    ['react-router$', 'index'],
+    ['react-router/dom$', 'dom-export'],
+  ].map(([module, file]) => [module, path.join(ROOT, `node_modules/react-router/dist/production/${file}.mjs`)]),
+);
 
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
-  const facades = { 'react-router-dom': path.join(directory, 'src/host/router.ts'), 'styled-components': path.join(directory, 'src/host/styled.ts') };
-
-  const web: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }), entry: { main: './src/browser/main.tsx' } };
-  web.output = {
-    ...web.output,
-    publicPath: '/assets/',
-    ...fileNames(mode),
-    crossOriginLoading: 'anonymous',
+  const facades = {
+    'react-router-dom': path.join(directory, 'src/host/router.ts'),
+    'styled-components': path.join(directory, 'src/host/styled.ts'),
   };
-  web.resolve = { ...web.resolve, alias: { ...hostAliases(facades), ...(mode === 'production' ? PRODUCTION_ROUTER : {}) } };
+
+  const web: Configuration = {
+    ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }),
+    entry: { main: './src/browser/main.tsx' },
+  };
+  web.output = { ...web.output, publicPath: '/assets/', ...fileNames(mode), crossOriginLoading: 'anonymous' };
+  web.resolve = {
+    ...web.resolve,
+    alias: { ...hostAliases(facades), ...(mode === 'production' ? PRODUCTION_ROUTER : {}) },
+  };
   web.optimization = { splitChunks: false, chunkIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
@@ -32,14 +44,21 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     new ChunkFilesPlugin(),
     new ProvidedModulesPlugin(),
     new SiteImagesPlugin(path.join(directory, 'public/icon.svg')),
-    new rspack.CopyRspackPlugin({
-      patterns: [{ from: path.join(directory, 'public'), to: 'public' }],
-    }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),
     new FontFilesPlugin(FONTS.map((font) => path.join(ROOT, 'node_modules', font))),
   ];
 
-  const server: Configuration = { ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server'), mode }), entry: { main: './src/server/main.ts' } };
-  server.output = { ...server.output, filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module' };
+  const server: Configuration = {
+    ...baseConfiguration({ name: 'shell', directory, target: 'node', outputPath: path.join(output, 'server'), mode }),
+    entry: { main: './src/server/main.ts' },
+  };
+  server.output = {
+    ...server.output,
+    filename: '[name].mjs',
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+  };
   server.externalsType = 'module';
   // React and what is rendered with it are bundled in production mode, whatever NODE_ENV the process runs with.
   server.externals = [/^(node:|fastify$|@fastify\/|axios$)/];

@@ -15,14 +15,18 @@ export class SiteImagesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SiteImagesPlugin', (compilation) => {
       compilation.fileDependencies.add(this.#signFile);
-      compilation.hooks.processAssets.tapPromise({ name: 'SiteImagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-        const sign = await readFile(this.#signFile, 'utf8');
-        if (sign !== this.#sign) {
-          this.#sign = sign;
-          this.#files = siteImages(sign);
-        }
-        for (const { file, content } of await this.#files) compilation.emitAsset(file, new rspack.sources.RawSource(content));
-      });
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'SiteImagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const sign = await readFile(this.#signFile, 'utf8');
+          if (sign !== this.#sign) {
+            this.#sign = sign;
+            this.#files = siteImages(sign);
+          }
+          for (const { file, content } of await this.#files)
+            compilation.emitAsset(file, new rspack.sources.RawSource(content));
+        },
+      );
     });
   }
 }

@@ -19,17 +19,23 @@ export interface SiteFile {
 }
 
 /**
- * What browsers, phones and social networks show of the site, drawn from its sign and its art. Nothing has letters: fonts differ from
- * machine to machine, and every place that shows these writes the name beside them.
+ * What browsers, phones and social networks show of the site, drawn from its sign and its art. Nothing has letters:
+ * fonts differ from machine to machine, and every place that shows these writes the name beside them.
  * @param sign the icon as an SVG document whose shapes stand in one `<g>`.
  */
 export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
   const card = await socialCard(sign);
   const file = `social-card.${createHash('sha256').update(card).digest('hex').slice(0, 10)}.jpg`;
-  const icon = (size: number, share: number) => squareIcon(sign, size, share).png({ compressionLevel: 9, palette: true }).toBuffer();
+  const icon = (size: number, share: number) =>
+    squareIcon(sign, size, share).png({ compressionLevel: 9, palette: true }).toBuffer();
   return [
     { file, content: card },
-    { file: 'drawn.json', content: JSON.stringify({ card: { file, ...CARD, alt: `The sign of ${brand.name}, five rays of light, under a green aurora` } }) },
+    {
+      file: 'drawn.json',
+      content: JSON.stringify({
+        card: { file, ...CARD, alt: `The sign of ${brand.name}, five rays of light, under a green aurora` },
+      }),
+    },
     { file: 'public/favicon.ico', content: icoOf(await icon(32, 0.75)) },
     { file: 'public/apple-touch-icon.png', content: await icon(180, 0.6) },
     { file: 'public/icon-192.png', content: await icon(192, 0.66) },
@@ -42,7 +48,12 @@ export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
 }
 
 function manifest(): string {
-  const icon = (src: string, sizes: string, type: string, purpose: 'any' | 'maskable' = 'any') => ({ src, sizes, type, purpose });
+  const icon = (src: string, sizes: string, type: string, purpose: 'any' | 'maskable' = 'any') => ({
+    src,
+    sizes,
+    type,
+    purpose,
+  });
   return JSON.stringify({
     id: '/',
     name: brand.name,
@@ -75,7 +86,10 @@ async function socialCard(sign: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody whose picture is not there, in twice the size of a card of the team. The seed is chosen by eye: of all faces the one that could be anybody's. */
+/**
+ * Somebody whose picture is not there, in twice the size of a card of the team. The seed is chosen by eye: of all faces
+ * the one that could be anybody's.
+ */
 async function unknownPerson(): Promise<Buffer> {
   const bust = renderArt('portrait', 'person', { width: 540, height: 640 });
   if (bust === null) throw new Error('There is no art of the kind "portrait".');
@@ -87,7 +101,15 @@ function squareIcon(sign: string, size: number, share: number): Sharp {
   const side = size * share;
   const edge = (size - side) / 2;
   const square = { width: size, height: size };
-  return sharp(Buffer.from(svg(square, `<rect width="100%" height="100%" fill="${GREEN}"/>${signIn(sign, ON_GREEN, { x: edge, y: edge, width: side, height: side })}`)));
+  return sharp(
+    Buffer.from(
+      svg(
+        square,
+        '<rect width="100%" height="100%" ' +
+          `fill="${GREEN}"/>${signIn(sign, ON_GREEN, { x: edge, y: edge, width: side, height: side })}`,
+      ),
+    ),
+  );
 }
 
 interface Box {
@@ -101,11 +123,15 @@ interface Box {
 function signIn(sign: string, colour: string, { x, y, width, height }: Box): string {
   const shapes = /<g>(.*)<\/g>/s.exec(sign)?.[1];
   if (!shapes) throw new Error('The icon has no <g> with its shapes.');
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 25 26" fill="${colour}">${shapes}</svg>`;
+  return (
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 25 26" ` +
+    `fill="${colour}">${shapes}</svg>`
+  );
 }
 
 const svg = ({ width, height }: { width: number; height: number }, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ` +
+  `${width} ${height}">${content}</svg>`;
 
 /** An icon file of one picture: six bytes of header, sixteen of directory, and the PNG as it is. */
 function icoOf(png: Buffer): Buffer {

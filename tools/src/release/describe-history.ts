@@ -6,8 +6,16 @@ const COLUMNS = ['shown to', 'version', 'published', 'shown', 'scripts', 'commit
  * A remote's releases as lines of a table.
  * @param releases every stored version, the newest first.
  */
-export function describeHistory(name: string, releases: readonly Release[], registry: Registry, previews: readonly Preview[], now = new Date()): string[] {
-  const leavings = (registry.unpublished[name] ?? []).map(({ version, at, by }) => `  ${version} was taken off the site ${minute(at)} by ${by ?? 'somebody unknown'}`);
+export function describeHistory(
+  name: string,
+  releases: readonly Release[],
+  registry: Registry,
+  previews: readonly Preview[],
+  now = new Date(),
+): string[] {
+  const leavings = (registry.unpublished[name] ?? []).map(
+    ({ version, at, by }) => `  ${version} was taken off the site ${minute(at)} by ${by ?? 'somebody unknown'}`,
+  );
   if (releases.length === 0) return [name, '  nothing is published', ...leavings];
   const valid = previews.filter((preview) => preview.remote === name && preview.expires > now.toISOString());
   const rows = releases.map((release) => [
@@ -20,13 +28,20 @@ export function describeHistory(name: string, releases: readonly Release[], regi
     release.author ?? 'unknown',
   ]);
   const widths = COLUMNS.map((column, index) => Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `  ${cells.map((cell, index) => (index === cells.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  ')}`;
-  const abroad = valid.flatMap(({ source, expires }) => (source.kind === 'localhost' ? [`  a preview leads to ${source.webBase} until ${minute(expires)}`] : []));
+  const line = (cells: readonly string[]) =>
+    `  ${cells.map((cell, index) => (index === cells.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  ')}`;
+  const abroad = valid.flatMap(({ source, expires }) =>
+    source.kind === 'localhost' ? [`  a preview leads to ${source.webBase} until ${minute(expires)}`] : [],
+  );
   return [name, line(COLUMNS), ...rows.map(line), ...leavings, ...abroad];
 }
 
 /** Who sees a version; one that nobody sees has no word. */
-function audienceOf({ name, version }: Release, { remotes, canaries, fallbacks }: Registry, previews: readonly Preview[]): string {
+function audienceOf(
+  { name, version }: Release,
+  { remotes, canaries, fallbacks }: Registry,
+  previews: readonly Preview[],
+): string {
   const canary = canaries[name]?.release.version === version ? canaries[name] : null;
   const words = [
     remotes[name]?.version === version ? 'live' : null,
@@ -39,7 +54,12 @@ function audienceOf({ name, version }: Release, { remotes, canaries, fallbacks }
 
 function periodOf({ name, version }: Release, { remotes, since, canaries, retired }: Registry): string {
   const canary = canaries[name];
-  const begin = remotes[name]?.version === version ? since[name] : canary?.release.version === version && !canary.stopped ? canary.since : undefined;
+  const begin =
+    remotes[name]?.version === version
+      ? since[name]
+      : canary?.release.version === version && !canary.stopped
+        ? canary.since
+        : undefined;
   if (begin) return `since ${minute(begin)}`;
   const end = (canary?.release.version === version ? canary.stopped?.at : undefined) ?? retired[name]?.[version];
   return end ? `until ${minute(end)}` : '';

@@ -22,9 +22,14 @@ export async function describeRelease(room: string, buildFolder: string): Promis
   const definition = await readDefinition(path.join(buildFolder, 'server', 'server.cjs'));
   const { chunks } = chunksFile.parse(JSON.parse(readFileSync(path.join(buildFolder, 'web', 'chunks.json'), 'utf8')));
   const name = remoteId(room);
-  if (definition.id !== name) throw new Error(`${room} calls itself "${definition.id}" in remote.tsx; its name in the registry is "${name}".`);
+  if (definition.id !== name)
+    throw new Error(`${room} calls itself "${definition.id}" in remote.tsx; its name in the registry is "${name}".`);
   const missing = [...definition.routes.map(({ id }) => id), ...definition.slots].filter((chunk) => !(chunk in chunks));
-  if (missing.length > 0) throw new Error(`${room} has no chunk named ${missing.map((id) => `"${id}"`).join(', ')}: name the import of each page with webpackChunkName, as its route's id.`);
+  if (missing.length > 0)
+    throw new Error(
+      `${room} has no chunk named ${missing.map((id) => `"${id}"`).join(', ')}: name the import of each page ` +
+        `with webpackChunkName, as its route's id.`,
+    );
 
   const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(ROOT, room, 'package.json'), 'utf8')));
   return releaseSchema.parse({
@@ -35,7 +40,9 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     slots: definition.slots,
     documents: definition.documents,
     entry: 'remoteEntry.js',
-    chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
+    chunks: Object.fromEntries(
+      Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')]),
+    ),
     integrity: await hashFiles(buildFolder),
     size: sizeOfScripts(path.join(buildFolder, 'web')),
     hostModules: hostModuleVersions(),
@@ -54,7 +61,8 @@ function contentHash(folder: string): string {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted();
-  for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 10);
 }
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEVELOPMENT_FOLDER, developmentReleaseSchema, type Preview, PREVIEW_PATH, type Release, releaseSchema } from '@northlight/shared/release';
+import {
+  DEVELOPMENT_FOLDER,
+  developmentReleaseSchema,
+  type Preview,
+  PREVIEW_PATH,
+  type Release,
+  releaseSchema,
+} from '@northlight/shared/release';
 import { openPreviewSigner, type ReleaseStore } from '@northlight/shared/release-store';
 
 const DAY = 86_400_000;
@@ -22,22 +29,38 @@ export interface PreviewLink {
   readonly expires: string;
 }
 
-/** A signed link that shows whoever holds it this version of the remote, in place of the live one. @throws when everybody sees it already. */
+/**
+ * A signed link that shows whoever holds it this version of the remote, in place of the live one.
+ * @throws when everybody sees it already.
+ */
 export async function previewRelease(release: Release, options: PreviewOptions): Promise<PreviewLink> {
   const { remotes } = await options.store.registry();
-  if (remotes[release.name]?.version === release.version) throw new Error(`${release.name} ${release.version} is live already: there is nothing to preview.`);
+  if (remotes[release.name]?.version === release.version)
+    throw new Error(`${release.name} ${release.version} is live already: there is nothing to preview.`);
   return makeLink(release, { kind: 'release', version: release.version }, options);
 }
 
-/** A signed link that has the deployed shell load one remote from the development server that runs on this machine. @throws when none runs. */
+/**
+ * A signed link that has the deployed shell load one remote from the development server that runs on this machine.
+ * @throws when none runs.
+ */
 export async function previewLocalhost(name: string, options: PreviewOptions): Promise<PreviewLink> {
   const { webBase, ...offer } = await runningOffer(name, options.dataFolder);
   const release = releaseSchema.parse(offer);
   return makeLink(release, { kind: 'localhost', release, webBase }, options);
 }
 
-async function makeLink(release: Release, source: Preview['source'], { store, dataFolder, key, siteOrigin, to, days }: PreviewOptions): Promise<PreviewLink> {
-  const preview: Preview = { id: randomBytes(16).toString('base64url'), remote: release.name, expires: new Date(Date.now() + days * DAY).toISOString(), source };
+async function makeLink(
+  release: Release,
+  source: Preview['source'],
+  { store, dataFolder, key, siteOrigin, to, days }: PreviewOptions,
+): Promise<PreviewLink> {
+  const preview: Preview = {
+    id: randomBytes(16).toString('base64url'),
+    remote: release.name,
+    expires: new Date(Date.now() + days * DAY).toISOString(),
+    source,
+  };
   const signer = await openPreviewSigner(dataFolder, key);
   await store.putPreview(preview);
   const address = new URL(`${PREVIEW_PATH}/${signer.sign(preview.id)}`, siteOrigin);
@@ -50,7 +73,9 @@ const firstPage = ({ routes }: Release): string => routes.find(({ pattern }) => 
 
 async function runningOffer(name: string, dataFolder: string) {
   const file = path.join(dataFolder, 'remotes', DEVELOPMENT_FOLDER, `${name}.json`);
-  const none = `No development server of remote-${name} runs on this data folder: start one with npm run dev -w remote-${name}.`;
+  const none =
+    `No development server of remote-${name} runs on this data folder: start one with npm run dev -w ` +
+    `remote-${name}.`;
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new Error(none, { cause: error }) : error;
   });

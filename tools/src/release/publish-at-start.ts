@@ -17,7 +17,10 @@ export async function publishAtStart(): Promise<Release[]> {
   return bucket ? publishToBucket(bucket, store) : publishEach(newBuild, store);
 }
 
-/** A bucket is shared with other machines, whose releases may be newer than what is built here. A site that was mirrored before starts without it too. */
+/**
+ * A bucket is shared with other machines, whose releases may be newer than what is built here. A site that was mirrored
+ * before starts without it too.
+ */
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
     // First, for what is built here is compared with what is live.
@@ -28,29 +31,48 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
   } catch (error) {
     const { remotes } = await openReleaseStore(path.join(dataFolder(), 'remotes')).registry();
     if (Object.keys(remotes).length === 0) throw error;
-    console.error(`${error instanceof Error ? error.message : String(error)}\nThe site starts with the releases that were mirrored before.`);
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}\nThe site starts with the releases that were ` +
+        'mirrored before.',
+    );
     return [];
   }
 }
 
-/** A start must be quick, so builds are compared with what is live and with each other, and not tried out. One that is refused takes nobody else's place from them. */
+/**
+ * A start must be quick, so builds are compared with what is live and with each other, and not tried out. One that is
+ * refused takes nobody else's place from them.
+ */
 async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
-  const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter((candidate) => candidate !== null);
-  const refused = await compareTogether(candidates, { registry: await store.registry(), storeFolder: path.join(dataFolder(), 'remotes'), hosts: [] });
+  const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter(
+    (candidate) => candidate !== null,
+  );
+  const refused = await compareTogether(candidates, {
+    registry: await store.registry(),
+    storeFolder: path.join(dataFolder(), 'remotes'),
+    hosts: [],
+  });
   for (const { release } of candidates) {
     const reasons = refused.get(release.name);
     if (reasons) console.error(new ReleaseRefusedError(release, reasons).message);
   }
-  return publishTogether(candidates.filter(({ release }) => !refused.has(release.name)), store);
+  return publishTogether(
+    candidates.filter(({ release }) => !refused.has(release.name)),
+    store,
+  );
 }
 
-/** What passed together goes live one after the other, each only if it still fits what others have released meanwhile. */
+/**
+ * What passed together goes live one after the other, each only if it still fits what others have released meanwhile.
+ */
 async function publishTogether(candidates: readonly Candidate[], store: ReleaseStore): Promise<Release[]> {
   const published: Release[] = [];
   for (const [index, { release, folder }] of candidates.entries()) {
     const coming = Object.fromEntries(candidates.slice(index + 1).map((later) => [later.release.name, later.release]));
     try {
-      await store.activate(await store.put(release, folder), (candidate, current) => refuseClashes(candidate, { ...current, remotes: { ...current.remotes, ...coming } }, []));
+      await store.activate(await store.put(release, folder), (candidate, current) =>
+        refuseClashes(candidate, { ...current, remotes: { ...current.remotes, ...coming } }, []),
+      );
       published.push(release);
     } catch (error) {
       if (!(error instanceof ReleaseRefusedError)) throw error;

@@ -46,10 +46,15 @@ export async function store(room: string, releases: ReleaseStore): Promise<Relea
 }
 
 /** Publishes the build that lies in a remote's `dist` and makes it live. */
-export const publish = async (room: string, releases: ReleaseStore, gate?: Gate): Promise<Release> => publishCandidate(await readBuild(room), releases, gate);
+export const publish = async (room: string, releases: ReleaseStore, gate?: Gate): Promise<Release> =>
+  publishCandidate(await readBuild(room), releases, gate);
 
 /** Publishes a build and makes it live. */
-export async function publishCandidate(candidate: Candidate, releases: ReleaseStore, gate: Gate = throughGate): Promise<Release> {
+export async function publishCandidate(
+  candidate: Candidate,
+  releases: ReleaseStore,
+  gate: Gate = throughGate,
+): Promise<Release> {
   const { release, stillFits } = await putThroughGate(candidate, releases, gate);
   await releases.activate(release, stillFits);
   return release;
@@ -63,8 +68,8 @@ export async function publishAsCanary(room: string, percent: number, releases: R
 }
 
 /**
- * A build whose version is new to the store. A version that was published before stays as live or not live as its team left it: starting the site must
- * not undo a rollback, nor bring back what was taken off.
+ * A build whose version is new to the store. A version that was published before stays as live or not live as its team
+ * left it: starting the site must not undo a rollback, nor bring back what was taken off.
  * @returns null for any other.
  */
 export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {

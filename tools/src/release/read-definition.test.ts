@@ -14,7 +14,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Reads a server bundle whose definition is written as source text. */
 function read(definition: string) {
   const file = path.join(folder, 'server.cjs');
-  writeFileSync(file, `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: 'blog', path: '/blog' }], ${definition} } };`);
+  writeFileSync(
+    file,
+    `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: 'blog', path: '/blog' }], ` +
+      `${definition} } };`,
+  );
   return readDefinition(file);
 }
 
@@ -33,15 +37,23 @@ describe('readDefinition', () => {
   });
 
   it('refuses a text that is announced and not made, or made and not announced', async () => {
-    await expect(read("documents: { '/blog/rss.xml': 'application/rss+xml' }")).rejects.toThrow('/blog/rss.xml in only one of');
-    await expect(read("server: async () => ({ default: { documents: { '/blog/atom.xml': async () => '' } } })")).rejects.toThrow('/blog/atom.xml in only one of');
+    await expect(read("documents: { '/blog/rss.xml': 'application/rss+xml' }")).rejects.toThrow(
+      '/blog/rss.xml in only one of',
+    );
+    await expect(
+      read("server: async () => ({ default: { documents: { '/blog/atom.xml': async () => '' } } })"),
+    ).rejects.toThrow('/blog/atom.xml in only one of');
   });
 
   it('refuses a path that does not begin at the root', async () => {
-    await expect(read("documents: { 'rss.xml': 'application/rss+xml' }")).rejects.toThrow('exports no remote definition');
+    await expect(read("documents: { 'rss.xml': 'application/rss+xml' }")).rejects.toThrow(
+      'exports no remote definition',
+    );
   });
 
   it('refuses a module the shell does not offer', async () => {
-    await expect(read("slots: require('node:fs')")).rejects.toThrow('It asks for "node:fs", which the shell does not offer.');
+    await expect(read("slots: require('node:fs')")).rejects.toThrow(
+      'It asks for "node:fs", which the shell does not offer.',
+    );
   });
 });

@@ -28,20 +28,40 @@ export async function readDefinition(serverFile: string): Promise<ReadDefinition
     return hostModules.get(name);
   };
   const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
-  const run = compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile });
+  const run = compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], {
+    filename: serverFile,
+  });
   run(module, module.exports, require);
 
   const definition = module.exports.default;
   const checked = definitionShape.safeParse(definition);
-  if (!checked.success || !definition) throw new Error(`${serverFile} exports no remote definition: ${checked.error?.issues[0]?.message ?? 'there is no default export'}`);
+  if (!checked.success || !definition)
+    throw new Error(
+      `${serverFile} exports no remote definition: ` +
+        `${checked.error?.issues[0]?.message ?? 'there is no default export'}`,
+    );
   const documents = Object.keys(checked.data.documents ?? {});
   await checkDocuments(definition, documents);
-  return { id: checked.data.id, frame: checked.data.frame, routes: routePatterns(definition.routes), slots: Object.keys(checked.data.slots ?? {}), documents };
+  return {
+    id: checked.data.id,
+    frame: checked.data.frame,
+    routes: routePatterns(definition.routes),
+    slots: Object.keys(checked.data.slots ?? {}),
+    documents,
+  };
 }
 
-/** @throws naming each text that is announced and not made, or made and not announced: the shell would never ask for it. */
+/**
+ * @throws naming each text that is announced and not made, or made and not announced: the shell would never ask for it.
+ */
 async function checkDocuments({ id, server }: RemoteDefinition, announced: readonly string[]): Promise<void> {
   const made = Object.keys((await server?.())?.default.documents ?? {});
-  const unpaired = [...announced.filter((path) => !made.includes(path)), ...made.filter((path) => !announced.includes(path))];
-  if (unpaired.length > 0) throw new Error(`The remote "${id}" names ${unpaired.join(', ')} in only one of remote.tsx's documents and its server part's.`);
+  const unpaired = [
+    ...announced.filter((path) => !made.includes(path)),
+    ...made.filter((path) => !announced.includes(path)),
+  ];
+  if (unpaired.length > 0)
+    throw new Error(
+      `The remote "${id}" names ${unpaired.join(', ')} in only one of remote.tsx's documents and its server part's.`,
+    );
 }

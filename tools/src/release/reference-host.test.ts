@@ -42,7 +42,14 @@ function openWindow() {
       },
     },
   };
-  const globals: Record<string, unknown> = { document, location: { origin: 'http://remotes.invalid' }, setTimeout, clearTimeout, console, Promise };
+  const globals: Record<string, unknown> = {
+    document,
+    location: { origin: 'http://remotes.invalid' },
+    setTimeout,
+    clearTimeout,
+    console,
+    Promise,
+  };
   const window = createContext(globals);
   Object.assign(window, { window, self: window });
   return { window, run, fetched };
@@ -67,7 +74,11 @@ describe('a remote’s container', () => {
             version: versionOf(module),
             lib: () => {
               asked.push(module);
-              return { route: (definition: object) => definition, slot: (definition: object) => definition, defineRemote: (definition: object) => definition };
+              return {
+                route: (definition: object) => definition,
+                slot: (definition: object) => definition,
+                defineRemote: (definition: object) => definition,
+              };
             },
             shareConfig: { singleton: true, requiredVersion: `^${versionOf(module)}` },
           },
@@ -88,6 +99,9 @@ describe('a remote’s container', () => {
 
     expect(exposed?.default).toMatchObject({ id: 'career', routes: [{ path: '/career' }] });
     expect(asked).toContain('@northlight/shared/remote');
-    expect(fetched.map((address) => address.replace(/\.[0-9a-f]{10}\./, '.'))).toEqual([`${ORIGIN}remoteEntry.js`, `${ORIGIN}remote.js`]);
+    expect(fetched.map((address) => address.replace(/\.[0-9a-f]{10}\./, '.'))).toEqual([
+      `${ORIGIN}remoteEntry.js`,
+      `${ORIGIN}remote.js`,
+    ]);
   });
 });

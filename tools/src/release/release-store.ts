@@ -8,7 +8,9 @@ import { dataFolder } from '../rooms.ts';
 /** Where releases are kept: the bucket that the environment names, or the data folder. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const bucket = readBucketSettings();
-  return bucket ? createReleaseStore(bucketFiles(await openBucket(bucket))) : openReleaseStore(path.join(dataFolder(), 'remotes'));
+  return bucket
+    ? createReleaseStore(bucketFiles(await openBucket(bucket)))
+    : openReleaseStore(path.join(dataFolder(), 'remotes'));
 }
 
 /** The same in words, for who reads what a command did: two stores are easily taken for one another. */

@@ -30,8 +30,14 @@ beforeAll(async () => {
     mkdirSync(folder);
     return folder;
   };
-  before = await buildSmallRemotes(folderOf('before'), PAIRS.flatMap((pair) => [{ name: `lender-${pair}`, lends: ['ticker'] }, { name: `page-${pair}` }]));
-  after = await buildSmallRemotes(folderOf('after'), PAIRS.flatMap((pair) => [{ name: `lender-${pair}` }, { name: `page-${pair}`, places: [`lender-${pair}/ticker`] }]));
+  before = await buildSmallRemotes(
+    folderOf('before'),
+    PAIRS.flatMap((pair) => [{ name: `lender-${pair}`, lends: ['ticker'] }, { name: `page-${pair}` }]),
+  );
+  after = await buildSmallRemotes(
+    folderOf('after'),
+    PAIRS.flatMap((pair) => [{ name: `lender-${pair}` }, { name: `page-${pair}`, places: [`lender-${pair}/ticker`] }]),
+  );
 });
 
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
@@ -56,7 +62,11 @@ function meetingAfterComparing(count: number): Gate {
   let allHavePassed: () => void;
   const meeting = new Promise<void>((resolve) => (allHavePassed = resolve));
   return async (candidate, releases) => {
-    await passComparisons(candidate, { registry: await releases.registry(), storeFolder: path.join(data, 'remotes'), hosts: [] });
+    await passComparisons(candidate, {
+      registry: await releases.registry(),
+      storeFolder: path.join(data, 'remotes'),
+      hosts: [],
+    });
     if (++passed === count) allHavePassed();
     await meeting;
     return stillFits(releases);
@@ -66,21 +76,34 @@ function meetingAfterComparing(count: number): Gate {
 /** What of any live release does not go together with the others. */
 async function clashes(): Promise<string[]> {
   const registry = await store.registry();
-  const found = await Promise.all(Object.values(registry.remotes).map((release) => clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), hosts: [] })));
+  const found = await Promise.all(
+    Object.values(registry.remotes).map((release) =>
+      clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), hosts: [] }),
+    ),
+  );
   return found.flatMap(({ breaks, lacks }) => [...breaks, ...lacks]);
 }
 
-const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 
-const ONE_OF_THE_TWO = /^The page \/page-\d of page-\d places lender-\d\/ticker, which (this release does not lend any more: keep the slot|no live remote lends: release lender-\d with that slot first)/;
+const ONE_OF_THE_TWO =
+  /^The page \/page-\d of page-\d places lender-\d\/ticker, which (this release does not lend any more: keep the slot|no live remote lends: release lender-\d with that slot first)/;
 
 describe('releases of several teams at once', () => {
   it('go live as far as they go together, although each was compared before any of them was live', async () => {
     const gate = meetingAfterComparing(after.length);
 
-    const outcomes = await Promise.all(PAIRS.map((pair) => Promise.allSettled(ofPair(pair).map((candidate) => publishCandidate(candidate, store, gate)))));
+    const outcomes = await Promise.all(
+      PAIRS.map((pair) =>
+        Promise.allSettled(ofPair(pair).map((candidate) => publishCandidate(candidate, store, gate))),
+      ),
+    );
 
-    for (const refused of outcomes.map(refusals)) expect(refused).toEqual([expect.objectContaining({ name: 'ReleaseRefusedError', reasons: [expect.stringMatching(ONE_OF_THE_TWO)] })]);
+    for (const refused of outcomes.map(refusals))
+      expect(refused).toEqual([
+        expect.objectContaining({ name: 'ReleaseRefusedError', reasons: [expect.stringMatching(ONE_OF_THE_TWO)] }),
+      ]);
     expect(await clashes()).toEqual([]);
     expect((await store.registry()).revision).toBe(before.length + PAIRS.length);
   });

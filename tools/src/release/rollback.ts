@@ -5,16 +5,24 @@ import { releaseStore } from './release-store.ts';
 
 export interface RolledBack {
   readonly release: Release;
-  /** What does not go together with what else is live: what the pages of this remote miss and, where that was forced, who breaks. */
+  /**
+   * What does not go together with what else is live: what the pages of this remote miss and, where that was forced,
+   * who breaks.
+   */
   readonly clashes: readonly string[];
 }
 
 /**
- * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out, and only one thing holds it up: that
- * pages of other teams, which are whole now, would break, or that it can't run on the shells that do.
+ * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out,
+ * and only one thing holds it up: that pages of other teams, which are whole now, would break, or that it can't run on
+ * the shells that do.
  * @param force goes back all the same. @throws RollbackRefusedError naming who would break.
  */
-export async function rollback(name: string, version: string | undefined, { force }: { readonly force: boolean }): Promise<RolledBack> {
+export async function rollback(
+  name: string,
+  version: string | undefined,
+  { force }: { readonly force: boolean },
+): Promise<RolledBack> {
   let clashes: readonly string[] = [];
   const releases = await releaseStore();
   const release = await releases.rollback(name, version, async (target, current) => {
@@ -28,7 +36,10 @@ export async function rollback(name: string, version: string | undefined, { forc
 }
 
 /** What the live version breaks already is no reason to keep it. */
-async function beyondWhatIsBroken(breaks: readonly string[], { current, hosts, name }: { current: Registry; hosts: readonly Host[]; name: string }): Promise<readonly string[]> {
+async function beyondWhatIsBroken(
+  breaks: readonly string[],
+  { current, hosts, name }: { current: Registry; hosts: readonly Host[]; name: string },
+): Promise<readonly string[]> {
   const live = current.remotes[name];
   if (breaks.length === 0 || !live) return breaks;
   const already = await clashesNow(live, current, hosts);

@@ -5,10 +5,16 @@ import { surroundingsOf } from '../gate/still-fits.ts';
 import { git } from './git.ts';
 import { releaseStore } from './release-store.ts';
 
-/** Takes a remote off the site, if nothing that stays uses it. @returns what was live. @throws naming who would break, or when nothing of it is live. */
+/**
+ * Takes a remote off the site, if nothing that stays uses it.
+ * @returns what was live.
+ * @throws naming who would break, or when nothing of it is live.
+ */
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
-  return store.unpublish(name, whoIsThis(), async (leaving, current) => mayLeave(leaving, { ...(await surroundingsOf(leaving, current, leaving.documents)), hosts: await store.hosts() }));
+  return store.unpublish(name, whoIsThis(), async (leaving, current) =>
+    mayLeave(leaving, { ...(await surroundingsOf(leaving, current, leaving.documents)), hosts: await store.hosts() }),
+  );
 }
 
 /** A release is its author's; this is the doing of whoever types the command. */

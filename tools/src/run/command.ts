@@ -25,7 +25,10 @@ interface Command {
 }
 
 /** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
-export async function runCommand({ usage, words, options = {}, changesStore }: Command, act: (given: CommandArguments) => Promise<void>): Promise<void> {
+export async function runCommand(
+  { usage, words, options = {}, changesStore }: Command,
+  act: (given: CommandArguments) => Promise<void>,
+): Promise<void> {
   try {
     await act(readArguments(words, options));
     if (changesStore) console.log(`Store: ${storeInWords()}`);
@@ -46,20 +49,34 @@ function readArguments(words: number, options: CommandOptions): CommandArguments
 function parse(options: CommandOptions): CommandArguments {
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: true });
-    return { words: positionals, options: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value])) };
+    return {
+      words: positionals,
+      options: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+      ),
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     throw new Misuse(`${message.split('. ')[0]?.replace(/\.$/, '')}.`, { cause: error });
   }
 }
 
-/** Name of a remote that has a folder here, or is or was live; `remote-blog` and `blog` both name it. @throws which there are. */
+/**
+ * Name of a remote that has a folder here, or is or was live; `remote-blog` and `blog` both name it.
+ * @throws which there are.
+ */
 export async function namedRemote(word: string | undefined): Promise<string> {
   if (word === undefined) throw new Misuse('Say which remote.');
   const { remotes, history } = await (await releaseStore()).registry();
   const known = new Set([...remoteRooms().map(remoteId), ...Object.keys(remotes), ...Object.keys(history)]);
   const name = remoteId(word);
-  if (!known.has(name)) throw new Misuse(`There is no remote “${word}”: there are ${[...known].toSorted().map((one) => `remote-${one}`).join(', ')}.`);
+  if (!known.has(name))
+    throw new Misuse(
+      `There is no remote “${word}”: there are ${[...known]
+        .toSorted()
+        .map((one) => `remote-${one}`)
+        .join(', ')}.`,
+    );
   return name;
 }
 
@@ -67,7 +84,8 @@ export async function namedRemote(word: string | undefined): Promise<string> {
 export function namedRoom(word: string | undefined): string {
   if (word === undefined) throw new Misuse('Say which remote.');
   const room = `remote-${remoteId(word)}`;
-  if (!remoteRooms().includes(room)) throw new Misuse(`There is no folder ${room} to build: there are ${remoteRooms().join(', ')}.`);
+  if (!remoteRooms().includes(room))
+    throw new Misuse(`There is no folder ${room} to build: there are ${remoteRooms().join(', ')}.`);
   return room;
 }
 
@@ -81,6 +99,7 @@ export function currentRoom(): string {
 /** A number within bounds. @throws naming the option and the bounds. */
 export function numberWithin(text: string, name: string, least: number, most: number): number {
   const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number) || number < least || number > most) throw new Misuse(`${name} must be a number from ${least} to ${most}, not “${text}”.`);
+  if (text.trim() === '' || !Number.isFinite(number) || number < least || number > most)
+    throw new Misuse(`${name} must be a number from ${least} to ${most}, not “${text}”.`);
   return number;
 }

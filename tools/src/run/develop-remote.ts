@@ -20,7 +20,9 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
   const [forWeb, forNode] = remoteConfiguration(directory, 'development');
-  const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), { name: undefined });
+  const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), {
+    name: undefined,
+  });
   const web = forWeb && rspack({ ...forWeb, plugins: [...(forWeb.plugins ?? []), reload] });
   const node = forNode && rspack(forNode);
   if (!web || !node) throw new Error(`${room} has no configuration for browser and server.`);
@@ -46,10 +48,18 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
   mkdirSync(path.dirname(offer), { recursive: true });
   const built = new Set<string>();
   const announce = async (part: string, stats: Stats | undefined) => {
-    if (!stats || stats.hasErrors()) return console.error(stats?.toString('errors-only') ?? `${room} could not be built.`);
+    if (!stats || stats.hasErrors())
+      return console.error(stats?.toString('errors-only') ?? `${room} could not be built.`);
     if (built.add(part).size < 2) return;
     const folder = path.join(directory, 'dist-dev');
-    const release = { ...(await describeRelease(room, folder)), version: 'development', integrity: {}, webBase, serverFile: path.join(folder, 'server', 'server.cjs'), pid: process.pid };
+    const release = {
+      ...(await describeRelease(room, folder)),
+      version: 'development',
+      integrity: {},
+      webBase,
+      serverFile: path.join(folder, 'server', 'server.cjs'),
+      pid: process.pid,
+    };
     await writeAtomically(offer, JSON.stringify(developmentReleaseSchema.parse(release)));
     console.log(`${room} is offered from its sources at ${webBase}`);
   };
@@ -72,6 +82,8 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, 'localhost', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was given.'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was given.')),
+      );
     });
   });

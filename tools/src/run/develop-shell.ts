@@ -9,15 +9,30 @@ import { shellConfiguration } from '../preset/shell.ts';
  * @param begin when the server may be run for the first time.
  * @returns a function that ends both.
  */
-export async function developShell(directory: string, env: Readonly<Record<string, string>>, begin: Promise<void>): Promise<() => Promise<void>> {
+export async function developShell(
+  directory: string,
+  env: Readonly<Record<string, string>>,
+  begin: Promise<void>,
+): Promise<() => Promise<void>> {
   let server: ChildProcess | undefined;
   let hash = '';
   let hasEnded = false;
   const restart = async () => {
     // Who waits for the same tells why it failed.
-    if (!(await begin.then(() => true, () => false)) || hasEnded) return;
+    if (
+      !(await begin.then(
+        () => true,
+        () => false,
+      )) ||
+      hasEnded
+    )
+      return;
     server?.kill('SIGTERM');
-    server = spawn(process.execPath, ['dist-dev/server/main.mjs'], { cwd: directory, env: { ...process.env, ...env, NODE_ENV: 'development' }, stdio: 'inherit' });
+    server = spawn(process.execPath, ['dist-dev/server/main.mjs'], {
+      cwd: directory,
+      env: { ...process.env, ...env, NODE_ENV: 'development' },
+      stdio: 'inherit',
+    });
   };
 
   const compiler = rspack(shellConfiguration(path.resolve(directory), 'development'));

@@ -7,7 +7,12 @@ import { ROOT } from '../rooms.ts';
 
 type Playwright = typeof playwright;
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -25,42 +30,60 @@ export async function ensureBrowser(): Promise<string> {
   }
   installPackages(['chromium', 'fonts-liberation']);
   const now = foundBrowser();
-  if (!now) throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  if (!now)
+    throw new Error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
   return now;
 }
 
 /** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
 export const installedBrowser = (): string | undefined => foundBrowser() ?? playwrightsOwn();
 
-const foundBrowser = (): string | undefined => [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
+const foundBrowser = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
 
 /** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
-export const requirePlaywright = (): Playwright => createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
+export const requirePlaywright = (): Playwright =>
+  createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
 
-/** Firefox as its users have it, for the journeys in another engine. @returns its path. @throws one sentence that says what to install by hand. */
+/**
+ * Firefox as its users have it, for the journeys in another engine.
+ * @returns its path.
+ * @throws one sentence that says what to install by hand.
+ */
 export function ensureFirefox(): string {
   const installed = foundFirefox();
   if (installed) return installed;
   console.log('No Firefox was found: installing one.');
   installPackages(['firefox-esr']);
   const now = foundFirefox();
-  if (!now) throw new Error('Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.');
+  if (!now)
+    throw new Error(
+      'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
+    );
   return now;
 }
 
-const foundFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...FIREFOX].find((file) => file !== undefined && existsSync(file));
+const foundFirefox = (): string | undefined =>
+  [process.env.FIREFOX_PATH, ...FIREFOX].find((file) => file !== undefined && existsSync(file));
 
-/** PostgreSQL's programs, for tests that start a server of their own. @throws one sentence that says what to install by hand. */
+/**
+ * PostgreSQL's programs, for tests that start a server of their own.
+ * @throws one sentence that says what to install by hand.
+ */
 export function ensurePostgres(): void {
   if (hasPostgres()) return;
   console.log('No PostgreSQL was found: installing one.');
   installPackages(['postgresql']);
-  if (!hasPostgres()) throw new Error('The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).');
+  if (!hasPostgres())
+    throw new Error('The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).');
 }
 
 function hasPostgres(): boolean {
   const folder = '/usr/lib/postgresql';
-  const debian = existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'bin/initdb')));
+  const debian =
+    existsSync(folder) && readdirSync(folder).some((version) => existsSync(path.join(folder, version, 'bin/initdb')));
   return debian || spawnSync('initdb', ['--version']).status === 0;
 }
 
@@ -81,4 +104,6 @@ function installPackages(names: readonly string[]): void {
   }
 }
 
-const run = (file: string, rest: readonly string[]): boolean => spawnSync(file, rest, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+const run = (file: string, rest: readonly string[]): boolean =>
+  spawnSync(file, rest, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status === 0;

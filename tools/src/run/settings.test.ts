@@ -12,7 +12,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = (changes: Partial<Settings>): Settings => ({ dataFolder: path.join(folder, 'a/b'), sitePort: 0, apiPort: 0, siteOrigin: 'http://localhost', apiOrigin: 'http://localhost', ...changes });
+const settings = (changes: Partial<Settings>): Settings => ({
+  dataFolder: path.join(folder, 'a/b'),
+  sitePort: 0,
+  apiPort: 0,
+  siteOrigin: 'http://localhost',
+  apiOrigin: 'http://localhost',
+  ...changes,
+});
 
 describe('endSeconds', () => {
   afterEach(() => {
@@ -36,7 +43,9 @@ describe('checkSettings', () => {
   });
 
   it.each(['/proc/here', '/dev/null/here'])('says in one sentence that %s can’t be written to', async (dataFolder) => {
-    await expect(checkSettings(settings({ dataFolder }))).rejects.toThrow(`The data folder ${dataFolder} can't be written to`);
+    await expect(checkSettings(settings({ dataFolder }))).rejects.toThrow(
+      `The data folder ${dataFolder} can't be written to`,
+    );
   });
 
   it('says which port is in use and which variable changes it', async () => {
@@ -44,7 +53,9 @@ describe('checkSettings', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const { port } = server.address() as AddressInfo;
 
-    await expect(checkSettings(settings({ apiPort: port }))).rejects.toThrow(`Port ${port} is in use: stop what listens there, or set API_PORT.`);
+    await expect(checkSettings(settings({ apiPort: port }))).rejects.toThrow(
+      `Port ${port} is in use: stop what listens there, or set API_PORT.`,
+    );
     await new Promise((resolve) => server.close(resolve));
   });
 });

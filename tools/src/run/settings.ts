@@ -54,7 +54,10 @@ export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: S
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Error(`The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
   await checkPort('SITE_PORT', sitePort);
   await checkPort('API_PORT', apiPort);
@@ -69,7 +72,8 @@ function makeFolder(folder: string): void {
 
 function portOf(variable: string, fallback: number): number {
   const port = Number(process.env[variable] ?? fallback);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} must be a port between 1 and 65535, not "${process.env[variable]}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} must be a port between 1 and 65535, not "${process.env[variable]}".`);
   return port;
 }
 
@@ -77,7 +81,13 @@ const checkPort = (variable: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: stop what listens there, or set ${variable}.` : `Port ${port} can't be used: ${error.message}`)),
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use: stop what listens there, or set ${variable}.`
+            : `Port ${port} can't be used: ${error.message}`,
+        ),
+      ),
     );
     probe.listen(port, () => probe.close(() => resolve()));
   });

@@ -34,7 +34,10 @@ const service = (script: string, more: Partial<Service> = {}): Service => ({
 /** As the product's servers: ends when it is told to. */
 const OBEDIENT = `process.on('message', ({ end }) => { require('node:fs').writeFileSync('told', end); process.exit(0); });`;
 
-const starts = (): number[] => (existsSync(path.join(folder, 'starts')) ? readFileSync(path.join(folder, 'starts'), 'utf8').trim().split('\n').map(Number) : []);
+const starts = (): number[] =>
+  existsSync(path.join(folder, 'starts'))
+    ? readFileSync(path.join(folder, 'starts'), 'utf8').trim().split('\n').map(Number)
+    : [];
 
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -57,7 +60,10 @@ describe('a supervisor', () => {
     supervisor = create();
     const port = await freePort();
     const answering = `require('node:http').createServer((_, answer) => answer.end()).listen(${port}); ${OBEDIENT}`;
-    await supervisor.start(service(`setTimeout(() => { ${answering} }, 300)`, { readyAt: `http://localhost:${port}/` }), never);
+    await supervisor.start(
+      service(`setTimeout(() => { ${answering} }, 300)`, { readyAt: `http://localhost:${port}/` }),
+      never,
+    );
 
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });

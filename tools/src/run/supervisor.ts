@@ -49,7 +49,11 @@ interface Running {
 }
 
 /** Processes that this one starts, keeps running, and never leaves behind. */
-export function createSupervisor({ graceSeconds, pauses = PAUSES, say = console.error }: SupervisorOptions): Supervisor {
+export function createSupervisor({
+  graceSeconds,
+  pauses = PAUSES,
+  say = console.error,
+}: SupervisorOptions): Supervisor {
   const running = new Set<Running>();
   const stopping = new AbortController();
   let giveUp: (sentence: string) => void = () => undefined;
@@ -64,7 +68,11 @@ export function createSupervisor({ graceSeconds, pauses = PAUSES, say = console.
   process.once('exit', killAll);
 
   function launch({ name, command: [file = process.execPath, ...rest], folder, env }: Service): Running {
-    const child = spawn(file, rest, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(file, rest, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     const exited = new Promise<number | string>((resolve) => {
       child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
       child.once('error', (error) => {
@@ -87,7 +95,8 @@ export function createSupervisor({ graceSeconds, pauses = PAUSES, say = console.
       if (stopping.signal.aborted) return;
       if (performance.now() - startedAt > STEADY) failures = 0;
       const pause = pauses[failures];
-      if (pause === undefined) return giveUp(`The ${service.name} ended ${failures + 1} times in a row; the rest was stopped.`);
+      if (pause === undefined)
+        return giveUp(`The ${service.name} ended ${failures + 1} times in a row; the rest was stopped.`);
       failures += 1;
       say(`The ${service.name} ended by itself (${end}); it is started again in ${pause} s.`);
       await wait(pause * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -110,7 +119,8 @@ export function createSupervisor({ graceSeconds, pauses = PAUSES, say = console.
       stopping.abort();
       const all = [...running];
       const message: EndMessage = { end: by };
-      // By a message and not by a signal, which the terminal may have sent it already: a second one would cut its work off.
+      // By a message and not by a signal, which the terminal may have sent it already: a second one would cut its work
+      // off.
       for (const { child } of all) if (child.connected) child.send(message, () => undefined);
       const haveAllEnded = await inTime(Promise.all(all.map(({ exited }) => exited)), graceSeconds * 1000);
       killAll();

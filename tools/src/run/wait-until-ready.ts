@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Resolves when the address answers 200. @throws after `patience` milliseconds, or as soon as `given up` says so. */
-export async function waitUntilReady(address: string, { patience = 180_000, signal }: { patience?: number; signal?: AbortSignal } = {}): Promise<void> {
+export async function waitUntilReady(
+  address: string,
+  { patience = 180_000, signal }: { patience?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const deadline = Date.now() + patience;
   let last = 'no answer';
   while (Date.now() < deadline) {

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { buildOf } from './build-of.ts';
 import { releaseStore } from '../release/release-store.ts';
 
-/** `release-many.ts <folder> <remote …>`: one team's process that makes all of them live at once, wherever the variables say that releases are kept. */
+/**
+ * `release-many.ts <folder> <remote …>`: one team's process that makes all of them live at once, wherever the variables
+ * say that releases are kept.
+ */
 const [folder = '', ...names] = process.argv.slice(2);
 const store = await releaseStore();
 await Promise.all(

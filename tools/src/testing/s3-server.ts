@@ -20,8 +20,8 @@ export interface S3Server {
 const BUCKET = 'northlight-releases';
 
 /**
- * An S3-compatible server with one bucket, as a process of its own. It knows no conditional writes, so they are added by a proxy before it that
- * compares tags and lets one write of an object through at a time.
+ * An S3-compatible server with one bucket, as a process of its own. It knows no conditional writes, so they are added
+ * by a proxy before it that compares tags and lets one write of an object through at a time.
  */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-s3-'));
@@ -33,7 +33,14 @@ export async function startS3Server(): Promise<S3Server> {
 
   const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
-    settings: { endpoint, region: 'us-east-1', bucket: BUCKET, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', prefix: 'site/' },
+    settings: {
+      endpoint,
+      region: 'us-east-1',
+      bucket: BUCKET,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      prefix: 'site/',
+    },
     environment: {
       RELEASES_S3_ENDPOINT: endpoint,
       RELEASES_S3_REGION: 'us-east-1',
@@ -64,7 +71,9 @@ function conditionalProxy(port: number) {
     if (writes && ((match !== undefined && tags.get(key) !== match) || (none === '*' && tags.has(key)))) {
       counts.refused++;
       request.resume();
-      response.writeHead(412, { 'content-type': 'application/xml' }).end('<Error><Code>PreconditionFailed</Code><Message>Something else is there.</Message></Error>');
+      response
+        .writeHead(412, { 'content-type': 'application/xml' })
+        .end('<Error><Code>PreconditionFailed</Code><Message>Something else is there.</Message></Error>');
       return;
     }
     const { status, tag } = await forward(request, response, port);
@@ -74,7 +83,10 @@ function conditionalProxy(port: number) {
   }
 
   const proxy = createServer((request, response) => {
-    const answer = () => handle(request, response).catch((error: unknown) => void response.destroy(error instanceof Error ? error : new Error(String(error))));
+    const answer = () =>
+      handle(request, response).catch(
+        (error: unknown) => void response.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
     // One call after another for each object: a real service shows it whole, before a write or after.
     const [key = ''] = (request.url ?? '').split('?');
     turns.set(key, (turns.get(key) ?? Promise.resolve()).then(answer));
@@ -83,14 +95,21 @@ function conditionalProxy(port: number) {
 }
 
 /** The host's name stays as it was sent: the signature covers it. */
-function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<{ status: number; tag: string | undefined }> {
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+): Promise<{ status: number; tag: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const onward = send({ port, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 502, tag: answer.headers.etag }));
-      answer.on('error', reject);
-    });
+    const onward = send(
+      { port, host: '127.0.0.1', method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, tag: answer.headers.etag }));
+        answer.on('error', reject);
+      },
+    );
     onward.on('error', reject);
     request.pipe(onward);
   });
@@ -98,7 +117,10 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
 
 async function untilAnswers(address: string): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
-    const answers = await fetch(address).then(() => true, () => false);
+    const answers = await fetch(address).then(
+      () => true,
+      () => false,
+    );
     if (answers) return;
   }
   throw new Error('The S3 server did not start.');

@@ -7,7 +7,8 @@ export const about: DemoRecords<'about-us-introduction'> = {
       title: 'Where technology meets excellence!',
       sub_title: 'Welcome to Northlight Digital',
       description:
-        'We began in 2014 with two desks by a north-facing window in Banani and one client who needed a clinic to open on time. It did. ' +
+        'We began in 2014 with two desks by a north-facing window in Banani and one client who needed a clinic ' +
+        'to open on time. It did. ' +
         'Since then we have grown to forty-one people in Dhaka and Dubai, delivered 163 products, and kept the same rule: ' +
         'nothing leaves the studio that we would not show in daylight.',
       file: { art: { kind: 'cover', seed: 'studio' }, alt: 'Rays of light falling through a tall studio window' },
@@ -20,19 +21,25 @@ export const about: DemoRecords<'about-us-introduction'> = {
     {
       type: 'mission-vision-data',
       title: 'Our mission',
-      description: 'To give every company in the Gulf and South Asia software as dependable as its lights: present when needed, unnoticed otherwise.',
+      description:
+        'To give every company in the Gulf and South Asia software as dependable as its lights: present when ' +
+        'needed, unnoticed otherwise.',
       file: { art: { kind: 'cover', seed: 'our mission 6' }, alt: '' },
     },
     {
       type: 'mission-vision-data',
       title: 'Our vision',
-      description: 'A region that exports products, not only hours. In ten years we want half of our work to carry our clients’ names abroad.',
+      description:
+        'A region that exports products, not only hours. In ten years we want half of our work to carry our ' +
+        'clients’ names abroad.',
       file: { art: { kind: 'cover', seed: 'Banani' }, alt: '' },
     },
     {
       type: 'mission-vision-data',
       title: 'Our values',
-      description: 'Say the number. Show the draft. Name the risk. Leave the place tidier. We wrote them on the wall in three languages.',
+      description:
+        'Say the number. Show the draft. Name the risk. Leave the place tidier. We wrote them on the wall in ' +
+        'three languages.',
       file: { art: { kind: 'cover', seed: 'values' }, alt: '' },
     },
   ],

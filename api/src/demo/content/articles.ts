@@ -13,7 +13,11 @@ import type { DemoRecords } from './demo-record.ts';
 export const articles: DemoRecords<'article-category' | 'article'> = {
   'article-category': [
     { key: 'engineering', name: 'Engineering', description: 'How we build, and what broke on the way.' },
-    { key: 'design', name: 'Design', description: 'Drawing and naming for people in a hurry, in more than one script.' },
+    {
+      key: 'design',
+      name: 'Design',
+      description: 'Drawing and naming for people in a hurry, in more than one script.',
+    },
     { key: 'analytics', name: 'Analytics', description: 'Figures that changed a decision, and some that did not.' },
     { key: 'search', name: 'Search', description: 'Being found, and being worth the visit.' },
   ],

@@ -2,27 +2,61 @@ import type { DemoRecords } from './demo-record.ts';
 import { openings } from './openings.ts';
 
 export const career: DemoRecords<
-  'career-introduction' | 'why-work-here-introduction' | 'why-work-here-reason' | 'job-opening-introduction' | 'job-offer' | 'job-offer-requirement'
+  | 'career-introduction'
+  | 'why-work-here-introduction'
+  | 'why-work-here-reason'
+  | 'job-opening-introduction'
+  | 'job-offer'
+  | 'job-offer-requirement'
 > = {
   'career-introduction': [
     {
       title: 'Do the best work of your life, then go home.',
       sub_title: 'Careers at Northlight',
-      description: 'Forty-one people in two cities. We hire slowly, pay fairly, and nobody has ever been promoted for answering email at midnight.',
+      description:
+        'Forty-one people in two cities. We hire slowly, pay fairly, and nobody has ever been promoted for ' +
+        'answering email at midnight.',
       file: { art: { kind: 'cover', seed: 'career' }, alt: '' },
     },
   ],
-  'why-work-here-introduction': [{ title: 'Six things we would miss anywhere else.', description: 'Asked of everyone who has stayed longer than three years.' }],
+  'why-work-here-introduction': [
+    {
+      title: 'Six things we would miss anywhere else.',
+      description: 'Asked of everyone who has stayed longer than three years.',
+    },
+  ],
   'why-work-here-reason': [
-    { title: 'Two-hour overlap, eight-hour day', description: 'Dubai and Dhaka share the middle of the day. Mornings and evenings are yours.' },
-    { title: 'Senior by default', description: 'Teams of three to five. You speak to the client, you make the decision, you sign the release.' },
-    { title: 'Fridays for repair', description: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.' },
-    { title: 'Paid to learn', description: 'USD 1,500 a year for books, courses and conferences. No form longer than one line.' },
-    { title: 'Open books', description: 'Salaries follow a public ladder. Everyone sees revenue, margin and the plan.' },
-    { title: 'A studio, not a warehouse', description: 'Desks by the north window, quiet after two, a kitchen that someone is proud of.' },
+    {
+      title: 'Two-hour overlap, eight-hour day',
+      description: 'Dubai and Dhaka share the middle of the day. Mornings and evenings are yours.',
+    },
+    {
+      title: 'Senior by default',
+      description: 'Teams of three to five. You speak to the client, you make the decision, you sign the release.',
+    },
+    {
+      title: 'Fridays for repair',
+      description: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
+    },
+    {
+      title: 'Paid to learn',
+      description: 'USD 1,500 a year for books, courses and conferences. No form longer than one line.',
+    },
+    {
+      title: 'Open books',
+      description: 'Salaries follow a public ladder. Everyone sees revenue, margin and the plan.',
+    },
+    {
+      title: 'A studio, not a warehouse',
+      description: 'Desks by the north window, quiet after two, a kitchen that someone is proud of.',
+    },
   ],
   'job-opening-introduction': [
-    { title: 'Open positions', description: 'Two conversations and a paid day of real work. You hear from us within four working days, whatever the answer.' },
+    {
+      title: 'Open positions',
+      description:
+        'Two conversations and a paid day of real work. You hear from us within four working days, whatever the answer.',
+    },
   ],
   'job-offer': openings.map(({ requirements: _requirements, ...opening }) => ({ key: opening.title, ...opening })),
   'job-offer-requirement': openings.flatMap((opening) =>

@@ -5,7 +5,8 @@ export const contact: DemoRecords<'contact-us-introduction' | 'contact-informati
     {
       title: 'Tell us what you are building.',
       description:
-        'A partner reads every message the same working day. You get a straight answer, even when the answer is that you do not need us.',
+        'A partner reads every message the same working day. You get a straight answer, even when the answer ' +
+        'is that you do not need us.',
     },
   ],
   'contact-information': [

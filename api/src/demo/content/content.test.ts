@@ -1,9 +1,18 @@
 import { contentTypeOf, contentTypes, createSchema, inputName, type Field } from '@northlight/shared/content';
-import { demoContent, type AnyDemoRecord, type DemoEssay, type DemoMedia, type DemoMoment, type DemoReference, type DemoValue } from './index.ts';
+import {
+  demoContent,
+  type AnyDemoRecord,
+  type DemoEssay,
+  type DemoMedia,
+  type DemoMoment,
+  type DemoReference,
+  type DemoValue,
+} from './index.ts';
 
 const WORDS_PER_MINUTE = 200;
 
-const isReference = (value: DemoValue | undefined): value is DemoReference => typeof value === 'object' && 'ref' in value;
+const isReference = (value: DemoValue | undefined): value is DemoReference =>
+  typeof value === 'object' && 'ref' in value;
 const isMedia = (value: DemoValue | undefined): value is DemoMedia => typeof value === 'object' && 'alt' in value;
 const isEssay = (value: DemoValue | undefined): value is DemoEssay => typeof value === 'object' && 'html' in value;
 const isMoment = (value: DemoValue | undefined): value is DemoMoment => typeof value === 'object' && 'daysAgo' in value;
@@ -12,13 +21,18 @@ const recordsOf = (collection: string) => demoContent.find((group) => group.coll
 const valuesOf = (collection: string, name: string) => recordsOf(collection).map((record) => record[name]);
 const fieldsOf = (collection: string): [string, Field][] => Object.entries(contentTypeOf(collection).fields);
 
-/** What a client would send to create the record, with an id and an address in the place of each reference and picture. */
+/**
+ * What a client would send to create the record, with an id and an address in the place of each reference and picture.
+ */
 function bodyOf(collection: string, { key: _key, ...values }: AnyDemoRecord) {
   const entries = Object.entries(values).filter(([, value]) => !isMoment(value));
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const field = contentTypeOf(collection).fields[name];
-      return [field ? inputName(name, field) : name, isReference(value) ? 1 : isMedia(value) ? '/uploads/drawn.svg' : isEssay(value) ? value.html : value];
+      return [
+        field ? inputName(name, field) : name,
+        isReference(value) ? 1 : isMedia(value) ? '/uploads/drawn.svg' : isEssay(value) ? value.html : value,
+      ];
     }),
   );
 }
@@ -27,7 +41,9 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&\w+;/g,
 
 describe('demoContent', () => {
   it('has records of every content type, each once', () => {
-    expect(demoContent.map(({ collection }) => collection).sort()).toEqual(contentTypes.map(({ collection }) => collection).sort());
+    expect(demoContent.map(({ collection }) => collection).sort()).toEqual(
+      contentTypes.map(({ collection }) => collection).sort(),
+    );
     expect(demoContent.filter(({ records }) => records.length === 0)).toEqual([]);
   });
 
@@ -57,10 +73,16 @@ describe('demoContent', () => {
   });
 
   it('describes each service by several parts, and each part by several points', () => {
-    const refs = (collection: string, name: string) => valuesOf(collection, name).map((value) => (isReference(value) ? value.ref : ''));
+    const refs = (collection: string, name: string) =>
+      valuesOf(collection, name).map((value) => (isReference(value) ? value.ref : ''));
     const countOf = (list: readonly string[], key: string | undefined) => list.filter((ref) => ref === key).length;
-    const [parts, points, cards] = [refs('service-sub-category', 'service_category_id'), refs('service-sub-category-description', 'service_sub_category_id'), refs('service-why-choose-us-content', 'service_category_id')];
-    for (const { key } of recordsOf('service-category')) expect([countOf(parts, key) > 2, countOf(cards, key) > 1]).toEqual([true, true]);
+    const [parts, points, cards] = [
+      refs('service-sub-category', 'service_category_id'),
+      refs('service-sub-category-description', 'service_sub_category_id'),
+      refs('service-why-choose-us-content', 'service_category_id'),
+    ];
+    for (const { key } of recordsOf('service-category'))
+      expect([countOf(parts, key) > 2, countOf(cards, key) > 1]).toEqual([true, true]);
     for (const { key } of recordsOf('service-sub-category')) expect(countOf(points, key)).toBeGreaterThan(1);
   });
 
@@ -72,7 +94,9 @@ describe('demoContent', () => {
 
   it('has every service, and at most three ways to get in touch', () => {
     const type = contentTypeOf('service-category').fields.type;
-    expect(type?.kind === 'choice' && type.options.map(({ value }) => value).sort()).toEqual(valuesOf('service-category', 'type').sort());
+    expect(type?.kind === 'choice' && type.options.map(({ value }) => value).sort()).toEqual(
+      valuesOf('service-category', 'type').sort(),
+    );
     expect(recordsOf('contact-information')).toHaveLength(3);
   });
 
@@ -80,60 +104,72 @@ describe('demoContent', () => {
     expect(recordsOf('client-feedback').length).toBeGreaterThan(10);
     expect(recordsOf('team-member').length).toBeGreaterThanOrEqual(4);
     expect(recordsOf('article').length).toBeGreaterThan(6);
-    expect(new Set(valuesOf('article', 'article_category_id').map((value) => isReference(value) && value.ref)).size).toBe(recordsOf('article-category').length);
+    expect(
+      new Set(valuesOf('article', 'article_category_id').map((value) => isReference(value) && value.ref)).size,
+    ).toBe(recordsOf('article-category').length);
   });
 });
 
-describe.each(demoContent.map(({ collection, records }) => ({ collection, records })))('demo records of $collection', ({ collection, records }) => {
-  const type = contentTypeOf(collection);
+describe.each(demoContent.map(({ collection, records }) => ({ collection, records })))(
+  'demo records of $collection',
+  ({ collection, records }) => {
+    const type = contentTypeOf(collection);
 
-  it('satisfy the schema of a new record', () => {
-    for (const record of records) expect(createSchema(type).safeParse(bodyOf(collection, record)).error?.issues ?? []).toEqual([]);
-  });
+    it('satisfy the schema of a new record', () => {
+      for (const record of records)
+        expect(createSchema(type).safeParse(bodyOf(collection, record)).error?.issues ?? []).toEqual([]);
+    });
 
-  it('hold in each field what its kind is filled with', () => {
-    const isRight = {
-      reference: isReference,
-      media: isMedia,
-      timestamp: isMoment,
-      richText: (content: DemoValue) => isEssay(content) || typeof content === 'string',
-    } as const;
-    for (const record of records) {
+    it('hold in each field what its kind is filled with', () => {
+      const isRight = {
+        reference: isReference,
+        media: isMedia,
+        timestamp: isMoment,
+        richText: (content: DemoValue) => isEssay(content) || typeof content === 'string',
+      } as const;
+      for (const record of records) {
+        for (const [name, field] of fieldsOf(collection)) {
+          const value = record[name];
+          if (value === undefined) continue;
+          const matches =
+            field.kind === 'reference' ||
+            field.kind === 'media' ||
+            field.kind === 'timestamp' ||
+            field.kind === 'richText'
+              ? isRight[field.kind](value)
+              : typeof value === 'string';
+          expect({ name, value, matches }).toMatchObject({ matches: true });
+        }
+      }
+    });
+
+    it('keep to the caps', () => {
+      expect(records.length).toBeLessThanOrEqual(type.cap ?? Infinity);
+      const { by, of } = type.variants ?? { by: '', of: {} };
+      for (const [variant, { cap }] of Object.entries(of)) {
+        expect(records.filter((record) => record[by] === variant).length).toBeLessThanOrEqual(cap ?? Infinity);
+      }
+    });
+
+    it('use a unique value once', () => {
       for (const [name, field] of fieldsOf(collection)) {
-        const value = record[name];
-        if (value === undefined) continue;
-        const matches = field.kind === 'reference' || field.kind === 'media' || field.kind === 'timestamp' || field.kind === 'richText' ? isRight[field.kind](value) : typeof value === 'string';
-        expect({ name, value, matches }).toMatchObject({ matches: true });
+        if (!('unique' in field) || !field.unique) continue;
+        const values = records.map((record) => JSON.stringify(record[name]));
+        expect(values).toEqual([...new Set(values)]);
       }
-    }
-  });
+    });
 
-  it('keep to the caps', () => {
-    expect(records.length).toBeLessThanOrEqual(type.cap ?? Infinity);
-    const { by, of } = type.variants ?? { by: '', of: {} };
-    for (const [variant, { cap }] of Object.entries(of)) {
-      expect(records.filter((record) => record[by] === variant).length).toBeLessThanOrEqual(cap ?? Infinity);
-    }
-  });
-
-  it('use a unique value once', () => {
-    for (const [name, field] of fieldsOf(collection)) {
-      if (!('unique' in field) || !field.unique) continue;
-      const values = records.map((record) => JSON.stringify(record[name]));
-      expect(values).toEqual([...new Set(values)]);
-    }
-  });
-
-  it('fill video fields with films, and others with drawings that the field accepts', () => {
-    for (const [name, field] of fieldsOf(collection)) {
-      if (field.kind !== 'media') continue;
-      for (const value of records.map((record) => record[name]).filter(isMedia)) {
-        expect('film' in value).toBe(field.accept === 'video');
-        if (field.accept !== 'video') expect(field.extensions ?? ['svg']).toContain('svg');
+    it('fill video fields with films, and others with drawings that the field accepts', () => {
+      for (const [name, field] of fieldsOf(collection)) {
+        if (field.kind !== 'media') continue;
+        for (const value of records.map((record) => record[name]).filter(isMedia)) {
+          expect('film' in value).toBe(field.accept === 'video');
+          if (field.accept !== 'video') expect(field.extensions ?? ['svg']).toContain('svg');
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 describe('demo articles', () => {
   const articles = recordsOf('article').map((record) => ({
@@ -152,7 +188,25 @@ describe('demo articles', () => {
   it.each(articles)('"$title" closes what it opens, and uses only what an essay needs', ({ html }) => {
     const open: string[] = [];
     for (const [, slash, tag = ''] of html.replace(/<img [^>]*>/g, '').matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
-      expect(['p', 'h2', 'ul', 'li', 'blockquote', 'pre', 'code', 'em', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption']).toContain(tag);
+      expect([
+        'p',
+        'h2',
+        'ul',
+        'li',
+        'blockquote',
+        'pre',
+        'code',
+        'em',
+        'a',
+        'table',
+        'thead',
+        'tbody',
+        'tr',
+        'th',
+        'td',
+        'figure',
+        'figcaption',
+      ]).toContain(tag);
       if (slash) expect(open.pop()).toBe(tag);
       else open.push(tag);
     }
@@ -166,12 +220,15 @@ describe('demo articles', () => {
 
   it('show what an article can hold', () => {
     const together = articles.map(({ html }) => html).join('');
-    for (const element of ['<h2>', '<ul>', '<blockquote>', '<pre><code>', '<table>', '<figure>', '<a href=', '<em>']) expect(together).toContain(element);
+    for (const element of ['<h2>', '<ul>', '<blockquote>', '<pre><code>', '<table>', '<figure>', '<a href=', '<em>'])
+      expect(together).toContain(element);
   });
 
   it('link only to articles that are here', () => {
     const names = articles.map(({ title }) => title.replaceAll(' ', '-'));
-    const links = articles.flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address));
+    const links = articles.flatMap(({ html }) =>
+      [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address),
+    );
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(names).toContain(link.replace('/blog/', ''));
   });

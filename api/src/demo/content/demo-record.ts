@@ -1,5 +1,14 @@
 import type { ArtKind } from '@northlight/shared/art';
-import type { ChoiceField, Collection, contentTypes, Field, MediaField, ReferenceField, RichTextField, TimestampField } from '@northlight/shared/content';
+import type {
+  ChoiceField,
+  Collection,
+  contentTypes,
+  Field,
+  MediaField,
+  ReferenceField,
+  RichTextField,
+  TimestampField,
+} from '@northlight/shared/content';
 
 /** A record of the field's collection, by the `key` it carries among the demo records. */
 export interface DemoReference {
@@ -8,7 +17,10 @@ export interface DemoReference {
 
 /** A picture that is drawn when the demo content is stored. `alt` is empty for a decorative one. */
 export interface DemoDrawing {
-  readonly art: { readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'glyph' | 'spectrum'>; readonly seed: string };
+  readonly art: {
+    readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'glyph' | 'spectrum'>;
+    readonly seed: string;
+  };
   readonly alt: string;
 }
 
@@ -49,7 +61,9 @@ export interface DemoMoment {
 
 export type DemoValue = string | DemoReference | DemoMedia | DemoMoment | DemoEssay;
 
-/** A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field. */
+/**
+ * A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field.
+ */
 export type AnyDemoRecord = { readonly key?: string } & Readonly<Record<string, DemoValue | undefined>>;
 
 /** The records of one collection, in the order in which they are to be created. */
@@ -60,19 +74,27 @@ export interface DemoGroup {
 
 type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
 
-type ValueOf<F extends Field> =
-  F extends ChoiceField ? F['options'][number]['value']
-  : F extends ReferenceField ? DemoReference
-  : F extends MediaField ? (F['accept'] extends 'video' ? DemoFilm : DemoPicture)
-  : F extends RichTextField ? string | DemoEssay
-  : F extends TimestampField ? DemoMoment
-  : string;
+type ValueOf<F extends Field> = F extends ChoiceField
+  ? F['options'][number]['value']
+  : F extends ReferenceField
+    ? DemoReference
+    : F extends MediaField
+      ? F['accept'] extends 'video'
+        ? DemoFilm
+        : DemoPicture
+      : F extends RichTextField
+        ? string | DemoEssay
+        : F extends TimestampField
+          ? DemoMoment
+          : string;
 
-type RequiredName<Fields extends Readonly<Record<string, Field>>> = { [K in keyof Fields]: Fields[K] extends { readonly required: true } ? K : never }[keyof Fields];
+type RequiredName<Fields extends Readonly<Record<string, Field>>> = {
+  [K in keyof Fields]: Fields[K] extends { readonly required: true } ? K : never;
+}[keyof Fields];
 
-type ValuesOf<Fields extends Readonly<Record<string, Field>>> = { readonly [K in RequiredName<Fields>]: ValueOf<Fields[K]> } & {
-  readonly [K in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[K]>;
-};
+type ValuesOf<Fields extends Readonly<Record<string, Field>>> = {
+  readonly [K in RequiredName<Fields>]: ValueOf<Fields[K]>;
+} & { readonly [K in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[K]> };
 
 /** A record of one collection, as its description asks for it. */
 export type DemoRecord<C extends Collection> = { readonly key?: string } & ValuesOf<FieldsOf<C>>;

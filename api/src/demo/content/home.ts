@@ -14,13 +14,16 @@ export const home: DemoRecords<
   'introduction-information': [
     {
       title: 'Software that holds up in daylight.',
-      description: 'Painters work by north light because it is even and hides nothing. We design, build and run digital products the same way, from Dubai and Dhaka.',
+      description:
+        'Painters work by north light because it is even and hides nothing. We design, build and run digital ' +
+        'products the same way, from Dubai and Dhaka.',
     },
   ],
   'overview-information': [
     {
       title: 'A day in two studios',
-      description: 'Fourteen seconds, no sound: one light that goes from Dubai to Dhaka and back, as our work does every day.',
+      description:
+        'Fourteen seconds, no sound: one light that goes from Dubai to Dhaka and back, as our work does every day.',
       type: 'overview',
       file: { film: 'night-curtain', alt: 'A light wanders along a curtain of green and violet rays and back' },
     },
@@ -28,31 +31,42 @@ export const home: DemoRecords<
   'service-information': [
     {
       title: 'Six crafts under one roof, so nothing is lost on the way.',
-      description: 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.',
+      description:
+        'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.',
     },
   ],
-  'team-information': [{ title: 'Our Creative Team', description: 'Meet the passionate individuals behind our success.' }],
+  'team-information': [
+    { title: 'Our Creative Team', description: 'Meet the passionate individuals behind our success.' },
+  ],
   'technology-information': [
     {
       title: 'Tools we would choose again.',
       description:
-        'Everything here has run in production for a client for at least two years. We keep a list of what we dropped, too, and will happily show it.',
+        'Everything here has run in production for a client for at least two years. We keep a list of what we ' +
+        'dropped, too, and will happily show it.',
     },
   ],
-  'client-trust-information': [{ title: 'Said by the people who signed it off.', description: 'Words from clients we still speak to every week.' }],
+  'client-trust-information': [
+    { title: 'Said by the people who signed it off.', description: 'Words from clients we still speak to every week.' },
+  ],
   'industry-expertise-information': [
     {
       title: 'Every industry has its own spectrum.',
       description:
-        'Regulation, seasons, paper that must stay paper. We have learned eight fields well enough to know where their hard lines are.',
+        'Regulation, seasons, paper that must stay paper. We have learned eight fields well enough to know ' +
+        'where their hard lines are.',
     },
   ],
   'recorded-project': [
     {
       title: 'Check-in, from paper queue to forty seconds.',
       description:
-        'Al Noor Clinics, eleven sites, one release a fortnight. The film draws a Tuesday at the Deira reception: one ray for each patient, as tall as the wait was long.',
-      file: { film: 'shorter-queue', alt: 'Tall rays shrink to short ones as a change passes through them from left to right' },
+        'Al Noor Clinics, eleven sites, one release a fortnight. The film draws a Tuesday at the Deira ' +
+        'reception: one ray for each patient, as tall as the wait was long.',
+      file: {
+        film: 'shorter-queue',
+        alt: 'Tall rays shrink to short ones as a change passes through them from left to right',
+      },
     },
   ],
 };

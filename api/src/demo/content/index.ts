@@ -11,7 +11,18 @@ import { services } from './services.ts';
 import { team } from './team.ts';
 import { technology } from './technology.ts';
 
-export type { AnyDemoRecord, DemoEssay, DemoFilm, DemoGroup, DemoMedia, DemoMoment, DemoPicture, DemoReference, DemoValue, FilmName } from './demo-record.ts';
+export type {
+  AnyDemoRecord,
+  DemoEssay,
+  DemoFilm,
+  DemoGroup,
+  DemoMedia,
+  DemoMoment,
+  DemoPicture,
+  DemoReference,
+  DemoValue,
+  FilmName,
+} from './demo-record.ts';
 
 // Naming the whole type makes the compiler ask for the records of a content type that is added.
 const records: DemoRecords = {
@@ -28,4 +39,7 @@ const records: DemoRecords = {
 };
 
 /** A sample agency, in the order of the registry: a record comes after the ones it refers to. */
-export const demoContent: readonly DemoGroup[] = contentTypes.map(({ collection }) => ({ collection, records: records[collection] }));
+export const demoContent: readonly DemoGroup[] = contentTypes.map(({ collection }) => ({
+  collection,
+  records: records[collection],
+}));

@@ -1,7 +1,9 @@
 import type { DemoRecord } from './demo-record.ts';
 
 /** A job opening with what it asks for, as pairs of a title and its details. */
-type Opening = DemoRecord<'job-offer'> & { readonly requirements: readonly (readonly [title: string, details: string])[] };
+type Opening = DemoRecord<'job-offer'> & {
+  readonly requirements: readonly (readonly [title: string, details: string])[];
+};
 
 export const openings: readonly Opening[] = [
   {
@@ -9,7 +11,8 @@ export const openings: readonly Opening[] = [
     sub_title: 'Dhaka or remote within UTC+3 to UTC+7, full time',
     published_at: { daysAgo: 37 },
     description:
-      'You will own the front end of a clinic platform used by four thousand patients a day, together with a designer and two engineers. ' +
+      'You will own the front end of a clinic platform used by four thousand patients a day, together with a ' +
+      'designer and two engineers. ' +
       'The code is TypeScript and React, server rendered, and tested by people who enjoy it.',
     requirements: [
       ['Experience', 'Five years of building for the web, some of them on something that had to stay up'],
@@ -23,10 +26,15 @@ export const openings: readonly Opening[] = [
     sub_title: 'Dubai, full time, Arabic an advantage',
     published_at: { daysAgo: 23 },
     description:
-      'You will design the booking and billing screens of two hospitality clients and look after the shared design system with Leena. ' +
-      'Half of the week is drawing, a quarter is sitting beside people at a reception desk, and the rest is building prototypes that can be clicked.',
+      'You will design the booking and billing screens of two hospitality clients and look after the shared ' +
+      'design system with Leena. ' +
+      'Half of the week is drawing, a quarter is sitting beside people at a reception desk, and the rest is ' +
+      'building prototypes that can be clicked.',
     requirements: [
-      ['Experience', 'Four years of product work, with at least one product you stayed with for longer than a year after its launch'],
+      [
+        'Experience',
+        'Four years of product work, with at least one product you stayed with for longer than a year after its launch',
+      ],
       ['Portfolio', 'Two projects, including what you would do differently; screens alone tell us little'],
       ['Type', 'An eye for type in more than one script, or the wish to train it'],
       ['Research', 'You have changed a design of your own because of something you watched a person do'],
@@ -38,7 +46,8 @@ export const openings: readonly Opening[] = [
     sub_title: 'Dhaka, full time',
     published_at: { daysAgo: 16 },
     description:
-      'You will turn the sales, stock and delivery data of a retailer with sixty shops into numbers that its managers use on Sunday morning. ' +
+      'You will turn the sales, stock and delivery data of a retailer with sixty shops into numbers that its ' +
+      'managers use on Sunday morning. ' +
       'You will write the models, name the columns, and sit in the meeting where they are read.',
     requirements: [
       ['SQL', 'Three years of SQL on tables that were not tidy when you found them'],
@@ -52,7 +61,8 @@ export const openings: readonly Opening[] = [
     sub_title: 'Dubai, full time',
     published_at: { daysAgo: 9 },
     description:
-      'You will be the person that four of our Gulf clients call first. You know what each team is building this fortnight, what it costs, and what could go wrong. ' +
+      'You will be the person that four of our Gulf clients call first. You know what each team is building ' +
+      'this fortnight, what it costs, and what could go wrong. ' +
       'There is no sales target; you are measured by how many clients are still here after two years.',
     requirements: [
       ['Experience', 'Six years of leading software or design projects for clients, with budgets you answered for'],

@@ -24,15 +24,24 @@ export const services: DemoRecords<
     file: { art: { kind: 'cover', seed: cover }, alt: '' },
   })),
   'service-sub-category': SERVICES.flatMap(({ type, features }) =>
-    features.map(({ name }) => ({ key: name, name, service_category_id: { ref: type }, file: { art: { kind: 'spectrum', seed: name }, alt: '' } })),
+    features.map(({ name }) => ({
+      key: name,
+      name,
+      service_category_id: { ref: type },
+      file: { art: { kind: 'spectrum', seed: name }, alt: '' },
+    })),
   ),
   'service-sub-category-description': SERVICES.flatMap(({ features }) =>
-    features.flatMap(({ name, points }) => points.map((content) => ({ content, service_sub_category_id: { ref: name } }))),
+    features.flatMap(({ name, points }) =>
+      points.map((content) => ({ content, service_sub_category_id: { ref: name } })),
+    ),
   ),
   'service-why-choose-us-introduction': SERVICES.map(({ type, why }) => ({
     title: why.title,
     description: why.description,
     service_category_id: { ref: type },
   })),
-  'service-why-choose-us-content': SERVICES.flatMap(({ type, why }) => why.cards.map((card) => ({ ...card, service_category_id: { ref: type } }))),
+  'service-why-choose-us-content': SERVICES.flatMap(({ type, why }) =>
+    why.cards.map((card) => ({ ...card, service_category_id: { ref: type } })),
+  ),
 };

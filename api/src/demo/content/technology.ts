@@ -5,6 +5,10 @@ export const technology: DemoRecords<'technology-category' | 'tech-product'> = {
   'technology-category': Object.keys(TOOLS).map((title) => ({ key: title, title })),
   'tech-product': Object.entries(TOOLS).flatMap(([category, tools]) =>
     // Its name stands beside it, so the logo says nothing more.
-    Object.entries(tools).map(([name, logo]) => ({ name, technology_category_id: { ref: category }, file: { logo, alt: '' } })),
+    Object.entries(tools).map(([name, logo]) => ({
+      name,
+      technology_category_id: { ref: category },
+      file: { logo, alt: '' },
+    })),
   ),
 };

@@ -1,4 +1,10 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as text, in an element or in an attribute in quotes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
@@ -6,5 +12,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign)
 /** ` name="value"` for each, with values encoded; false and undefined leave one out, true names it only. */
 export const attributes = (values: Readonly<Record<string, string | boolean | undefined>>): string =>
   Object.entries(values)
-    .map(([name, value]) => (value === undefined || value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .map(([name, value]) =>
+      value === undefined || value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escaped(value)}"`,
+    )
     .join('');

@@ -13,7 +13,10 @@ export interface FormPageParts {
   readonly siteOrigin: string;
 }
 
-/** The form again: what is wrong on top, each problem at its input too, and everything that was typed, which a way back would lose. */
+/**
+ * The form again: what is wrong on top, each problem at its input too, and everything that was typed, which a way back
+ * would lose.
+ */
 export function renderFormPage({ page, failure, values, siteOrigin }: FormPageParts): string {
   const problemOf = (name: string) => failure.errors?.find(({ path }) => path === name)?.message;
   const home = `<a href="${escaped(siteOrigin + page.home.path)}">${escaped(page.home.label)}</a>`;
@@ -48,13 +51,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function problems({ fields }: FormPage, { message, errors = [] }: ErrorBody): string {
   if (errors.length === 0) return `<p>${escaped(message)}</p>`;
   const isShown = (path: string) => fields.some(({ name, kind }) => name === path && kind !== 'hidden');
-  const items = errors.map(({ path, message: text }) => `<li>${isShown(path) ? `<a href="#${escaped(path)}">${escaped(text)}</a>` : escaped(text)}</li>`);
+  const items = errors.map(
+    ({ path, message: text }) =>
+      `<li>${isShown(path) ? `<a href="#${escaped(path)}">${escaped(text)}</a>` : escaped(text)}</li>`,
+  );
   return `<ul>${items.join('')}</ul>`;
 }
 
-function fieldHtml({ name, label, kind, autocomplete, hint }: FormField, value: string, problem: string | undefined): string {
+function fieldHtml(
+  { name, label, kind, autocomplete, hint }: FormField,
+  value: string,
+  problem: string | undefined,
+): string {
   if (kind === 'hidden') return `<input${attributes({ type: 'hidden', name, value })}>`;
-  const notes = [...(problem === undefined ? [] : [{ id: `${name}-problem`, look: 'note wrong', text: problem }]), ...(hint === undefined ? [] : [{ id: `${name}-hint`, look: 'note', text: hint }])];
+  const notes = [
+    ...(problem === undefined ? [] : [{ id: `${name}-problem`, look: 'note wrong', text: problem }]),
+    ...(hint === undefined ? [] : [{ id: `${name}-hint`, look: 'note', text: hint }]),
+  ];
   const control = attributes({
     id: name,
     name,
@@ -68,5 +81,8 @@ function fieldHtml({ name, label, kind, autocomplete, hint }: FormField, value: 
       ? // A line break that directly follows the tag would be dropped.
         `<textarea${control}>\n${escaped(value)}</textarea>`
       : `<input${attributes({ type: kind, value: kind === 'file' ? undefined : value, step: kind === 'number' ? 'any' : undefined, accept: kind === 'file' ? 'application/pdf' : undefined })}${control}>`;
-  return `<div class="field"><label for="${escaped(name)}">${escaped(label)}</label>${input}${notes.map(({ id, look, text }) => `<span${attributes({ class: look, id })}>${escaped(text)}</span>`).join('')}</div>`;
+  return (
+    '<div class="field"><label ' +
+    `for="${escaped(name)}">${escaped(label)}</label>${input}${notes.map(({ id, look, text }) => `<span${attributes({ class: look, id })}>${escaped(text)}</span>`).join('')}</div>`
+  );
 }

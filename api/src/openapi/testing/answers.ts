@@ -17,7 +17,9 @@ export async function ask(app: FastifyInstance, options: InjectOptions): Promise
 
 /** Every operation of a document. */
 export const operationsOf = ({ paths }: OpenApiDocument): { call: Call; operation: Operation }[] =>
-  Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ call: { path, method }, operation })));
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ call: { path, method }, operation })),
+  );
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
@@ -29,7 +31,11 @@ export function createReader(document: OpenApiDocument) {
     const found = reference
       .replace(/^#\//, '')
       .split('/')
-      .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+      .reduce<unknown>(
+        (value, key) =>
+          (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+        document,
+      );
     if (found === undefined) throw new Error(`${reference} leads nowhere.`);
     return found;
   }
@@ -66,7 +72,10 @@ export function createReader(document: OpenApiDocument) {
       if (!response.content && body !== '') return [`${status} has a body`];
       const schema = content?.schema;
       const wrong = schema && type === 'application/json' ? validatorOf(schema).safeParse(body).error : undefined;
-      return [...missing.map((name) => `${status} lacks ${name}`), ...(wrong ? [`${status} is not as its schema: ${wrong.message} ${JSON.stringify(body)}`] : [])];
+      return [
+        ...missing.map((name) => `${status} lacks ${name}`),
+        ...(wrong ? [`${status} is not as its schema: ${wrong.message} ${JSON.stringify(body)}`] : []),
+      ];
     },
   };
 }

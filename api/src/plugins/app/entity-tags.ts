@@ -6,7 +6,10 @@ export const entityTag = (content: string): string => `"${createHash('sha1').upd
 
 const listed = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Public answers are kept by browsers but asked for each time; unchanged ones cost a 304. What administrators read is not kept. */
+/**
+ * Public answers are kept by browsers but asked for each time; unchanged ones cost a 304. What administrators read is
+ * not kept.
+ */
 export const entityTagsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.includes('/admin/')) {

@@ -7,7 +7,8 @@ import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../.
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('The request is too large', 'body'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMedia('Send application/json or multipart/form-data', 'content-type'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    unsupportedMedia('Send application/json or multipart/form-data', 'content-type'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not valid JSON'),
   FST_REQ_FILE_TOO_LARGE: () => tooLarge('The file is too large'),
   FST_FILES_LIMIT: () => tooLarge('Only one file is allowed'),
@@ -16,10 +17,15 @@ const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
   FST_ERR_BAD_URL: () => notFound('There is nothing at this address'),
 };
 
-/** Every failure leaves as `{statusCode, message, errors?, data?}`; the unexpected as a plain 500, with the reason in the log only. */
+/**
+ * Every failure leaves as `{statusCode, message, errors?, data?}`; the unexpected as a plain 500, with the reason in
+ * the log only.
+ */
 export const errorHandlerPlugin = fastifyPlugin(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const expected = expectedError(error) ?? (request.isMultipart() && isBrokenForm(error) ? malformed('The form is incomplete') : undefined);
+    const expected =
+      expectedError(error) ??
+      (request.isMultipart() && isBrokenForm(error) ? malformed('The form is incomplete') : undefined);
     if (expected?.cause !== undefined) request.log.error({ err: expected.cause }, 'a call failed for a reason of ours');
     if (expected) return sendError(reply, expected);
     request.log.error({ err: error }, 'a call failed unexpectedly');
@@ -43,7 +49,9 @@ const RETRY_AFTER = '5';
 /** Only where nothing was changed may a client send the same again by itself. */
 function withoutDatabase(failure: DatabaseUnavailable): HttpError {
   if (failure.isOutcomeUnknown) {
-    return new HttpError(503, 'It is not known whether this was stored: please look before you send it again', { cause: failure });
+    return new HttpError(503, 'It is not known whether this was stored: please look before you send it again', {
+      cause: failure,
+    });
   }
   return new HttpError(503, 'The database can’t be reached at the moment. Please try again in a few seconds.', {
     headers: { 'retry-after': RETRY_AFTER },
@@ -52,7 +60,8 @@ function withoutDatabase(failure: DatabaseUnavailable): HttpError {
 }
 
 /** What the parser of forms says of one that breaks off or is none; it gives these errors no status of their own. */
-const isBrokenForm = ({ message }: Error): boolean => /unexpected end of|terminated early|malformed part header|premature close|boundary not found/i.test(message);
+const isBrokenForm = ({ message }: Error): boolean =>
+  /unexpected end of|terminated early|malformed part header|premature close|boundary not found/i.test(message);
 
 export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   const body: ErrorBody = {
@@ -62,6 +71,10 @@ export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
     ...(error.data === undefined ? {} : { data: error.data }),
   };
   // Not by the route's schema of success, nor cached: what is refused now may be right in a moment.
-  return reply.code(error.statusCode).headers({ ...error.headers, 'cache-control': 'no-store' }).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(error.statusCode)
+    .headers({ ...error.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
-

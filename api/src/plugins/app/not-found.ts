@@ -1,7 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import { methodNotAllowed, notFound } from '../../errors.ts';
 
-/** An address that exists for other methods answers 405 with `Allow`; one that doesn't exist, 404. Registered before any route. */
+/**
+ * An address that exists for other methods answers 405 with `Allow`; one that doesn't exist, 404. Registered before any
+ * route.
+ */
 export const notFoundPlugin = fastifyPlugin(async (app) => {
   const methodsByPattern = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
 
@@ -13,12 +16,19 @@ export const notFoundPlugin = fastifyPlugin(async (app) => {
 
   app.setNotFoundHandler((request) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = [...methodsByPattern.values()].flatMap(({ pattern, methods }) => (pattern.test(path) && !methods.has('OPTIONS') ? [...methods] : []));
-    throw allowed.length > 0 && !allowed.includes(request.method) ? methodNotAllowed([...new Set(allowed)]) : notFound('There is nothing at this address');
+    const allowed = [...methodsByPattern.values()].flatMap(({ pattern, methods }) =>
+      pattern.test(path) && !methods.has('OPTIONS') ? [...methods] : [],
+    );
+    throw allowed.length > 0 && !allowed.includes(request.method)
+      ? methodNotAllowed([...new Set(allowed)])
+      : notFound('There is nothing at this address');
   });
 });
 
 const patternOf = (url: string): RegExp => {
-  const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*');
+  const source = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:[^/]+/g, '[^/]+')
+    .replace(/\*/g, '.*');
   return new RegExp(`^${source}$`);
 };

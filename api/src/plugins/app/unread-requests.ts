@@ -6,11 +6,17 @@ import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest }
 import { notFound } from '../../errors.ts';
 import { sendError } from './error-handler.ts';
 
-/** What is answered where no route, hook or error handler is reached: addresses that can't be decoded, and requests that aren't HTTP. */
+/**
+ * What is answered where no route, hook or error handler is reached: addresses that can't be decoded, and requests that
+ * aren't HTTP.
+ */
 
 /** An address that can't be decoded, or whose name is longer than any, names nothing. */
 export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'), notFound('There is nothing at this address'));
+  void sendError(
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
+    notFound('There is nothing at this address'),
+  );
 }
 
 const BY_CODE: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -18,7 +24,9 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, message: string
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to come'],
 };
 
-/** In the words and with the id of every other refusal. The request itself is not logged: nobody knows what is in it. */
+/**
+ * In the words and with the id of every other refusal. The request itself is not logged: nobody knows what is in it.
+ */
 export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [statusCode, message] = BY_CODE[error.code] ?? [400, 'The request is not valid HTTP'];
@@ -29,7 +37,8 @@ export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError,
 }
 
 /** An answer that has begun can't be followed by another. */
-const isAnswering = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean => socket._httpMessage?.headersSent === true;
+const isAnswering = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean =>
+  socket._httpMessage?.headersSent === true;
 
 function answer(id: string, failure: ErrorBody): string {
   const body = JSON.stringify(failure);

@@ -23,11 +23,17 @@ describe('GET /docs', () => {
     const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
     const policy = String(page.headers['content-security-policy']);
 
-    expect([page.statusCode, page.headers['content-type'], page.headers['x-robots-tag']]).toEqual([200, 'text/html; charset=utf-8', 'noindex']);
+    expect([page.statusCode, page.headers['content-type'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'noindex',
+    ]);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(page.body).toContain('name="viewport"');
-    expect(page.body.replace(/<script src="[^"]+"[^>]*> <\/script>/g, '')).not.toMatch(/<script|<style|\son\w+=|\sstyle=/);
+    expect(page.body.replace(/<script src="[^"]+"[^>]*> <\/script>/g, '')).not.toMatch(
+      /<script|<style|\son\w+=|\sstyle=/,
+    );
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) {
       expect(address).toMatch(/^\/docs\/static\//);
@@ -46,7 +52,8 @@ describe('GET /docs', () => {
   });
 
   it('may sign in from there, though other sites may not', async () => {
-    const login = (origin: string) => api.app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR, headers: { origin } });
+    const login = (origin: string) =>
+      api.app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR, headers: { origin } });
 
     expect((await login('http://api.example')).statusCode).toBe(200);
     expect((await login('http://api.example.evil.example')).statusCode).toBe(403);
@@ -54,6 +61,7 @@ describe('GET /docs', () => {
   });
 
   it('leaves the policy of everything else as tight as it was', async () => {
-    for (const url of ['/team-member', '/openapi.json', '/nothing']) expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    for (const url of ['/team-member', '/openapi.json', '/nothing'])
+      expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 });

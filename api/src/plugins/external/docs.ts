@@ -1,7 +1,10 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, styles and calls of this server, and no other's; nothing inline. The pictures are drawings in the style sheet. */
+/**
+ * Scripts, styles and calls of this server, and no other's; nothing inline. The pictures are drawings in the style
+ * sheet.
+ */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -30,7 +33,10 @@ const STYLE = `
 }
 `;
 
-/** `/docs`: the document to browse, and to try calls out on this server. It calls no other host, and search engines leave it alone. */
+/**
+ * `/docs`: the document to browse, and to try calls out on this server. It calls no other host, and search engines
+ * leave it alone.
+ */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.header('x-robots-tag', 'noindex');
@@ -41,7 +47,15 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: POLICY,
     theme: { title: 'Northlight content API', css: [{ filename: 'narrow.css', content: STYLE }] },
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, filter: true, displayRequestDuration: true, tryItOutEnabled: true, defaultModelsExpandDepth: 0 },
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      deepLinking: true,
+      filter: true,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+      defaultModelsExpandDepth: 0,
+    },
     // Tried out where the page was opened, by whatever name this server goes there.
     transformSpecification: (document) => ({ ...document, servers: [{ url: '/' }] }),
     transformSpecificationClone: false,

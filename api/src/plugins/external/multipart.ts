@@ -5,5 +5,8 @@ const MEGABYTE = 1_048_576;
 
 /** The bounds of a form as a whole; what a file may hold is checked while it flows, by its content. */
 export const multipartPlugin = fastifyPlugin(async (app) => {
-  await app.register(multipart, { limits: { fileSize: 201 * MEGABYTE, files: 1, fields: 40, fieldSize: MEGABYTE, fieldNameSize: 100, parts: 41 }, throwFileSizeLimit: true });
+  await app.register(multipart, {
+    limits: { fileSize: 201 * MEGABYTE, files: 1, fields: 40, fieldSize: MEGABYTE, fieldNameSize: 100, parts: 41 },
+    throwFileSizeLimit: true,
+  });
 });

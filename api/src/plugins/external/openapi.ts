@@ -11,7 +11,12 @@ export const openapiPlugin = fastifyPlugin<{ apiOrigin: string }>(async (app, { 
       openapi: '3.1.0',
       info: { title: 'Northlight content API', version: '1.0.0' },
       servers: [{ url: apiOrigin }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'token' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: (parts) => {

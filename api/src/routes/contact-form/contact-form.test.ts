@@ -11,7 +11,12 @@ import { until } from '../../testing/until.ts';
 
 jest.setTimeout(60_000);
 
-const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'I have a machine.\nIt needs a program.' };
+const ada = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+8801712345678',
+  message: 'I have a machine.\nIt needs a program.',
+};
 
 onEachDatabase('the contact form', (on) => {
   let database: Database;
@@ -29,17 +34,27 @@ onEachDatabase('the contact form', (on) => {
     api.mails.length = 0;
   });
 
-  const send = (body: object, from = '203.0.113.7') => api.app.inject({ method: 'POST', url: formPaths.sendMessage, payload: body, remoteAddress: from });
-  const list = async (query = '') => (await api.call<PageEnvelope<ContactMessage>>('GET', `${formPaths.messages}${query}`)).body;
+  const send = (body: object, from = '203.0.113.7') =>
+    api.app.inject({ method: 'POST', url: formPaths.sendMessage, payload: body, remoteAddress: from });
+  const list = async (query = '') =>
+    (await api.call<PageEnvelope<ContactMessage>>('GET', `${formPaths.messages}${query}`)).body;
 
   describe('POST /contact-form/send-message', () => {
     it('stores the message, answers 201 and tells the company, who can answer the visitor', async () => {
       const answer = await send(ada);
 
-      expect(answer.json()).toEqual({ statusCode: 201, message: 'Message sent successfully!', data: expect.objectContaining({ ...ada, status: 'new' }) });
+      expect(answer.json()).toEqual({
+        statusCode: 201,
+        message: 'Message sent successfully!',
+        data: expect.objectContaining({ ...ada, status: 'new' }),
+      });
       expect((await list()).data).toEqual([answer.json<Envelope<ContactMessage>>().data]);
       await until(() => api.mails.length === 1);
-      expect(api.mails[0]).toMatchObject({ to: 'hello@northlight.example', replyTo: { name: ada.name, address: ada.email }, text: expect.stringContaining('http://site.example/admin/dashboard/inbox') });
+      expect(api.mails[0]).toMatchObject({
+        to: 'hello@northlight.example',
+        replyTo: { name: ada.name, address: ada.email },
+        text: expect.stringContaining('http://site.example/admin/dashboard/inbox'),
+      });
     });
 
     it('takes a form as it takes JSON', async () => {
@@ -76,20 +91,34 @@ onEachDatabase('the contact form', (on) => {
     });
 
     it('stores what is sent again with one key once, and takes nothing else for it', async () => {
-      const again = (body: object) => api.app.inject({ method: 'POST', url: formPaths.sendMessage, headers: { [SUBMISSION_KEY_HEADER]: 'a-key-of-the-visitor' }, payload: body });
+      const again = (body: object) =>
+        api.app.inject({
+          method: 'POST',
+          url: formPaths.sendMessage,
+          headers: { [SUBMISSION_KEY_HEADER]: 'a-key-of-the-visitor' },
+          payload: body,
+        });
       const answers = await Promise.all([again(ada), again(ada), again(ada)]);
       answers.push(await again(ada));
 
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       expect(answers[0]?.statusCode).toBe(201);
-      expect((await again({ ...ada, message: 'Something else' })).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
+      expect((await again({ ...ada, message: 'Something else' })).json()).toMatchObject({
+        statusCode: 422,
+        errors: [{ path: SUBMISSION_KEY_HEADER }],
+      });
       expect((await list()).total).toBe(1);
     });
 
     it('refuses a file and a form that breaks off', async () => {
       const form = formBody(ada, { content: Buffer.from('a file') });
       const withFile = await api.app.inject({ method: 'POST', url: formPaths.sendMessage, ...form });
-      const broken = await api.app.inject({ method: 'POST', url: formPaths.sendMessage, headers: form.headers, payload: form.payload.subarray(0, 100) });
+      const broken = await api.app.inject({
+        method: 'POST',
+        url: formPaths.sendMessage,
+        headers: form.headers,
+        payload: form.payload.subarray(0, 100),
+      });
 
       expect([withFile.statusCode, broken.statusCode]).toEqual([422, 400]);
       expect((await list()).total).toBe(0);
@@ -99,14 +128,23 @@ onEachDatabase('the contact form', (on) => {
       const { headers, payload } = formBody(ada);
       // A form that lacks nothing but the line break at its end is whole.
       for (let bytes = 1; bytes < payload.length - 2; bytes += 7) {
-        const answer = await api.app.inject({ method: 'POST', url: formPaths.sendMessage, headers, payload: payload.subarray(0, bytes), remoteAddress: `198.51.100.${bytes % 250}` });
+        const answer = await api.app.inject({
+          method: 'POST',
+          url: formPaths.sendMessage,
+          headers,
+          payload: payload.subarray(0, bytes),
+          remoteAddress: `198.51.100.${bytes % 250}`,
+        });
         expect([bytes, answer.json()]).toEqual([bytes, { statusCode: 400, message: 'The form is incomplete' }]);
       }
       expect((await list()).total).toBe(0);
     });
 
     it('keeps script and SQL as the texts they are', async () => {
-      const texts = { name: `Robert'); drop table contact_message;--`, message: '<script>alert(1)</script> {{7*7}} =cmd|calc' };
+      const texts = {
+        name: `Robert'); drop table contact_message;--`,
+        message: '<script>alert(1)</script> {{7*7}} =cmd|calc',
+      };
       expect((await send({ ...ada, ...texts })).statusCode).toBe(201);
 
       expect((await list()).data).toEqual([expect.objectContaining(texts)]);
@@ -151,12 +189,21 @@ onEachDatabase('the contact form', (on) => {
 
   describe('the inbox of messages', () => {
     const three = async () => {
-      for (const [name, message] of [['Ada', '100% sure'], ['Grace', 'about 100 things'], ['Edsger', 'go_to']] as const) await send({ ...ada, name, message });
+      for (const [name, message] of [
+        ['Ada', '100% sure'],
+        ['Grace', 'about 100 things'],
+        ['Edsger', 'go_to'],
+      ] as const)
+        await send({ ...ada, name, message });
     };
     const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 
     it('is for administrators only', async () => {
-      for (const [method, url] of [['GET', formPaths.messages], ['PATCH', formPaths.updateMessage(1)], ['DELETE', formPaths.deleteMessage(1)]] as const) {
+      for (const [method, url] of [
+        ['GET', formPaths.messages],
+        ['PATCH', formPaths.updateMessage(1)],
+        ['DELETE', formPaths.deleteMessage(1)],
+      ] as const) {
         expect((await api.call(method, url, { token: null })).status).toBe(401);
       }
     });
@@ -175,40 +222,71 @@ onEachDatabase('the contact form', (on) => {
       expect(await names(`?search=${encodeURIComponent(`' or 1=1 --\\`)}`)).toEqual([]);
     });
 
-    it.each(['?limit=0', '?limit=101', '?page=-1', '?page=x', '?status=hired', '?search=%00', `?search=${'a'.repeat(201)}`, '?search=a&search=b'])('refuses %s', async (query) => {
+    it.each([
+      '?limit=0',
+      '?limit=101',
+      '?page=-1',
+      '?page=x',
+      '?status=hired',
+      '?search=%00',
+      `?search=${'a'.repeat(201)}`,
+      '?search=a&search=b',
+    ])('refuses %s', async (query) => {
       expect((await api.call<ErrorBody>('GET', `${formPaths.messages}${query}`)).status).toBe(422);
     });
 
     it('changes a status, and refuses one that does not exist or a change of something older', async () => {
       const { data } = (await send(ada)).json<Envelope<ContactMessage>>();
-      const change = (body: object) => api.call<Envelope<ContactMessage>>('PATCH', formPaths.updateMessage(data.id), { body });
+      const change = (body: object) =>
+        api.call<Envelope<ContactMessage>>('PATCH', formPaths.updateMessage(data.id), { body });
       const changed = await change({ status: 'read', updated_at: data.updated_at });
 
-      expect(changed.body).toMatchObject({ statusCode: 200, message: 'Updated successfully', data: { id: data.id, status: 'read' } });
-      expect((await change({ status: 'archived', updated_at: data.updated_at })).body).toMatchObject({ statusCode: 409, data: changed.body.data });
-      for (const body of [{ status: 'hired' }, {}, { status: 'read', message: 'changed' }]) expect((await change(body)).status).toBe(422);
+      expect(changed.body).toMatchObject({
+        statusCode: 200,
+        message: 'Updated successfully',
+        data: { id: data.id, status: 'read' },
+      });
+      expect((await change({ status: 'archived', updated_at: data.updated_at })).body).toMatchObject({
+        statusCode: 409,
+        data: changed.body.data,
+      });
+      for (const body of [{ status: 'hired' }, {}, { status: 'read', message: 'changed' }])
+        expect((await change(body)).status).toBe(422);
       expect((await list()).data).toEqual([changed.body.data]);
     });
 
     it('takes what the change started from in If-Match, as time or as entity tag', async () => {
       const { data } = (await send(ada)).json<Envelope<ContactMessage>>();
-      const change = (status: string, seen: string) => api.call<Envelope<ContactMessage>>('PATCH', formPaths.updateMessage(data.id), { body: { status }, headers: { 'if-match': seen } });
+      const change = (status: string, seen: string) =>
+        api.call<Envelope<ContactMessage>>('PATCH', formPaths.updateMessage(data.id), {
+          body: { status },
+          headers: { 'if-match': seen },
+        });
       const read = await change('read', `"${data.updated_at}"`);
       const stale = await change('archived', `"${data.updated_at}"`);
       const archived = await change('archived', String(read.headers['etag']));
 
       expect([read.status, archived.status]).toEqual([200, 200]);
       expect(stale.body).toMatchObject({ statusCode: 409, data: read.body.data });
-      expect((await change('new', String(read.headers['etag']))).body).toMatchObject({ statusCode: 409, data: archived.body.data });
+      expect((await change('new', String(read.headers['etag']))).body).toMatchObject({
+        statusCode: 409,
+        data: archived.body.data,
+      });
       expect((await change('new', '*')).status).toBe(200);
     });
 
     it('deletes once', async () => {
       const { data } = (await send(ada)).json<Envelope<ContactMessage>>();
 
-      expect((await api.call('DELETE', formPaths.deleteMessage(data.id))).body).toEqual({ statusCode: 200, message: 'Deleted successfully', data: null });
+      expect((await api.call('DELETE', formPaths.deleteMessage(data.id))).body).toEqual({
+        statusCode: 200,
+        message: 'Deleted successfully',
+        data: null,
+      });
       expect((await api.call('DELETE', formPaths.deleteMessage(data.id))).status).toBe(404);
-      expect((await api.call('PATCH', formPaths.updateMessage(data.id), { body: { status: 'read' } })).status).toBe(404);
+      expect((await api.call('PATCH', formPaths.updateMessage(data.id), { body: { status: 'read' } })).status).toBe(
+        404,
+      );
     });
   });
 });

@@ -7,7 +7,13 @@ export const contactPage: FormPage = {
   fields: [
     { name: 'name', label: 'Name', kind: 'text', autocomplete: 'name' },
     { name: 'email', label: 'Email', kind: 'email', autocomplete: 'email' },
-    { name: 'phone', label: 'Phone', kind: 'tel', autocomplete: 'tel', hint: 'With country code, for example +971501234567' },
+    {
+      name: 'phone',
+      label: 'Phone',
+      kind: 'tel',
+      autocomplete: 'tel',
+      hint: 'With country code, for example +971501234567',
+    },
     { name: 'message', label: 'Message', kind: 'lines' },
   ],
   submit: 'Send Message',

@@ -4,7 +4,9 @@ import { entityTag } from '../../plugins/app/entity-tags.ts';
 
 /**
  * Sends what is kept of the last time, or what `read` answers now. @param of what the answer depends on.
- * @param tagged what the entity tag is made from, where that is not the body. @returns the body. @throws what `read` throws.
+ * @param tagged what the entity tag is made from, where that is not the body.
+ * @returns the body.
+ * @throws what `read` throws.
  */
 export async function answer<Answer>(
   reply: FastifyReply,

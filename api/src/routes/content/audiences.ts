@@ -7,7 +7,11 @@ export class AbandonedError extends HttpError {
   }
 }
 
-/** Does work for everybody who waits for the same answer. @param leaving of one who waits. @param abandoned when all of them have left. */
+/**
+ * Does work for everybody who waits for the same answer.
+ * @param leaving of one who waits.
+ * @param abandoned when all of them have left.
+ */
 export type Attend = <T>(key: string, leaving: AbortSignal, work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
 
 interface Audience {

@@ -53,7 +53,10 @@ function createGate(db: Db) {
 beforeAll(async () => {
   database = await openTestDatabase();
   gate = createGate(database.db);
-  api = await createTestApi({ database: { ...database, db: gate.db }, environment: { SEARCHES_WAITING: String(WAITING) } });
+  api = await createTestApi({
+    database: { ...database, db: gate.db },
+    environment: { SEARCHES_WAITING: String(WAITING) },
+  });
   token = await api.signIn();
   await createExample(api, contentTypeOf('article'), { title: TITLE });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,7 +86,11 @@ interface Found {
 async function find(query: string, headers: Record<string, string> = {}): Promise<Found> {
   const answer = await api.app.inject({ method: 'GET', url: `/article?${query}`, headers });
   const body = answer.json<Partial<PageEnvelope<AnyRecord>>>();
-  return { status: answer.statusCode, titles: body.data?.map(({ title }) => title) ?? [], retryAfter: answer.headers['retry-after'] };
+  return {
+    status: answer.statusCode,
+    titles: body.data?.map(({ title }) => title) ?? [],
+    retryAfter: answer.headers['retry-after'],
+  };
 }
 
 /** As a browser asks, which may go away. */
@@ -136,7 +143,10 @@ describe('a search', () => {
 
   it('of an administrator has a queue of its own, also to sort the list', async () => {
     const all = await fillQueue(20);
-    const own = [find('sort=title', { authorization: `Bearer ${token}` }), find('search=release&limit=20', { cookie: `token=${token}` })];
+    const own = [
+      find('sort=title', { authorization: `Bearer ${token}` }),
+      find('search=release&limit=20', { cookie: `token=${token}` }),
+    ];
     await begun(2);
     expect(await find('sort=title', { authorization: 'Bearer forged' })).toEqual(refused);
     gate.open();

@@ -21,8 +21,10 @@ afterAll(async () => {
 beforeEach(() => api.clear());
 
 const get = <Data>(url: string) => api.call<Envelope<Data>>('GET', url);
-const create = (collection: string, body?: Record<string, unknown>) => createExample(api, contentTypeOf(collection), body);
-const post = (collection: string, body: object) => api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.create(collection), { body });
+const create = (collection: string, body?: Record<string, unknown>) =>
+  createExample(api, contentTypeOf(collection), body);
+const post = (collection: string, body: object) =>
+  api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.create(collection), { body });
 
 describe('GET /article', () => {
   it('answers pages, newest first, with the total of the filter', async () => {
@@ -42,12 +44,19 @@ describe('GET /article', () => {
   });
 
   it.each(['page=-1', 'limit=0', 'limit=101', 'limit=ten', 'category_id=x'])('refuses ?%s', async (query) => {
-    expect(await api.call('GET', `/article?${query}`)).toMatchObject({ status: 422, body: { errors: [{ path: query.split('=')[0] }] } });
+    expect(await api.call('GET', `/article?${query}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: query.split('=')[0] }] },
+    });
   });
 
   it('shows the category of each article', async () => {
     const { id } = await create('article-category', { name: 'Search' });
-    expect(await create('article', { article_category_id: id })).toMatchObject({ article_category_id: id, category: { id, name: 'Search' }, published_at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(await create('article', { article_category_id: id })).toMatchObject({
+      article_category_id: id,
+      category: { id, name: 'Search' },
+      published_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
   });
 });
 
@@ -55,7 +64,9 @@ describe('GET /article/by-name/{name}', () => {
   it('finds an article by the hyphenated title, whatever it holds', async () => {
     const { id } = await create('article', { title: 'What is 50% of "ends/means"? নোট & more' });
 
-    expect((await get<AnyRecord>(paths.articleByName('What-is-50%-of-"ends/means"?-নোট-&-more'))).body.data.id).toBe(id);
+    expect((await get<AnyRecord>(paths.articleByName('What-is-50%-of-"ends/means"?-নোট-&-more'))).body.data.id).toBe(
+      id,
+    );
     expect((await get(paths.articleByName('what-is'))).status).toBe(404);
   });
 
@@ -90,14 +101,25 @@ describe('GET /article/by-name/{name}', () => {
 
 describe('rich text', () => {
   it('is stored without anything that could run', async () => {
-    const content = '<h2>Title</h2><script>alert(1)</script><p onclick="x()" style="color:red">Text <a href="javascript:alert(2)">a</a> <a href="https://other.example/" target="_blank">b</a></p><img src="x" onerror="alert(3)"><img src="/uploads/a-1.png" width="40"><iframe src="https://evil.example"></iframe>';
+    const content =
+      '<h2>Title</h2><script>alert(1)</script><p onclick="x()" style="color:red">Text <a ' +
+      'href="javascript:alert(2)">a</a> <a href="https://other.example/" target="_blank">b</a></p><img src="x" ' +
+      'onerror="alert(3)"><img src="/uploads/a-1.png" width="40"><iframe src="https://evil.example"></iframe>';
     const { content: stored } = await create('article', { content });
 
-    expect(stored).toBe('<h2>Title</h2><p>Text <a>a</a> <a href="https://other.example/" rel="noopener">b</a></p><img src="/uploads/a-1.png" alt="" width="40" />');
+    expect(stored).toBe(
+      '<h2>Title</h2><p>Text <a>a</a> <a href="https://other.example/" rel="noopener">b</a></p><img ' +
+        'src="/uploads/a-1.png" alt="" width="40" />',
+    );
   });
 
   it('is missing when nothing is left of it', async () => {
-    expect(await post('article', { ...(await exampleOf(api, contentTypeOf('article'))), content: '<p> </p><script>alert(1)</script>' })).toMatchObject({ status: 422, body: { message: 'Content is required' } });
+    expect(
+      await post('article', {
+        ...(await exampleOf(api, contentTypeOf('article'))),
+        content: '<p> </p><script>alert(1)</script>',
+      }),
+    ).toMatchObject({ status: 422, body: { message: 'Content is required' } });
   });
 });
 
@@ -108,8 +130,15 @@ describe('reads by owner', () => {
     const point = await create('service-sub-category-description', { service_sub_category_id: feature.id });
     const type = String(service['type']);
 
-    expect((await get('/service-category/according-to-type?type=' + type)).body.data).toMatchObject({ id: service.id, Service_Sub_Category: [{ id: feature.id, Service_Sub_Category_Description: [point] }] });
-    expect((await get('/service-category/according-to-type?type=branding')).body).toEqual({ statusCode: 200, message: 'OK', data: null });
+    expect((await get('/service-category/according-to-type?type=' + type)).body.data).toMatchObject({
+      id: service.id,
+      Service_Sub_Category: [{ id: feature.id, Service_Sub_Category_Description: [point] }],
+    });
+    expect((await get('/service-category/according-to-type?type=branding')).body).toEqual({
+      statusCode: 200,
+      message: 'OK',
+      data: null,
+    });
     expect((await get('/service-category/according-to-type')).body.data).toBeNull();
   });
 
@@ -123,7 +152,11 @@ describe('reads by owner', () => {
     const record = await create(collection);
     await create(collection);
 
-    expect((await get(`/${collection}/${path}/show/${String(record[by])}`)).body).toEqual({ statusCode: 200, message: 'OK', data: [record] });
+    expect((await get(`/${collection}/${path}/show/${String(record[by])}`)).body).toEqual({
+      statusCode: 200,
+      message: 'OK',
+      data: [record],
+    });
     expect((await get(`/${collection}/${path}/show/999999`)).body.data).toEqual([]);
 
     // Kept by browsers as the other reads are, and new after a change.
@@ -138,8 +171,16 @@ describe('reads by owner', () => {
   it('answers the one introduction of a service category, or null', async () => {
     const record = await create('service-why-choose-us-introduction');
 
-    expect((await get(`/service-why-choose-us-introduction/according-to-service-category/show/${String(record['service_category_id'])}`)).body.data).toEqual(record);
-    expect((await get('/service-why-choose-us-introduction/according-to-service-category/show/999999')).body.data).toBeNull();
+    expect(
+      (
+        await get(
+          `/service-why-choose-us-introduction/according-to-service-category/show/${String(record['service_category_id'])}`,
+        )
+      ).body.data,
+    ).toEqual(record);
+    expect(
+      (await get('/service-why-choose-us-introduction/according-to-service-category/show/999999')).body.data,
+    ).toBeNull();
   });
 });
 
@@ -147,9 +188,22 @@ describe('about-us-introduction', () => {
   const about = { type: 'about-us', title: 'About', sub_title: 'Us', description: 'Text' };
 
   it('holds one about-us, one headline and any number of data', async () => {
-    const of = (type: string) => post('about-us-introduction', { ...about, type, ...(type === 'mission-vision-headline' ? { sub_title: '' } : {}) });
+    const of = (type: string) =>
+      post('about-us-introduction', {
+        ...about,
+        type,
+        ...(type === 'mission-vision-headline' ? { sub_title: '' } : {}),
+      });
     const statuses = [];
-    for (const type of ['about-us', 'about-us', 'mission-vision-headline', 'mission-vision-headline', 'mission-vision-data', 'mission-vision-data']) statuses.push((await of(type)).status);
+    for (const type of [
+      'about-us',
+      'about-us',
+      'mission-vision-headline',
+      'mission-vision-headline',
+      'mission-vision-data',
+      'mission-vision-data',
+    ])
+      statuses.push((await of(type)).status);
 
     expect(statuses).toEqual([201, 409, 201, 409, 201, 201]);
   });
@@ -159,7 +213,10 @@ describe('about-us-introduction', () => {
     const update = (body: object) => api.call<ErrorBody>('PATCH', paths.update('about-us-introduction', id), { body });
 
     expect(await update({ sub_title: '' })).toMatchObject({ status: 422, body: { message: 'Sub title is required' } });
-    expect(await update({ type: 'mission-vision-headline' })).toMatchObject({ status: 422, body: { message: 'Sub title does not belong to this type' } });
+    expect(await update({ type: 'mission-vision-headline' })).toMatchObject({
+      status: 422,
+      body: { message: 'Sub title does not belong to this type' },
+    });
   });
 });
 
@@ -167,7 +224,11 @@ describe('an update with If-Match', () => {
   it('takes the tag of what was read, once', async () => {
     const { id } = await create('team-member');
     const { headers } = await api.call('GET', paths.show('team-member', id));
-    const update = (designation: string) => api.call('PATCH', paths.update('team-member', id), { body: { designation }, headers: { 'if-match': String(headers['etag']) } });
+    const update = (designation: string) =>
+      api.call('PATCH', paths.update('team-member', id), {
+        body: { designation },
+        headers: { 'if-match': String(headers['etag']) },
+      });
 
     expect((await update('First')).status).toBe(200);
     expect(await update('Second')).toMatchObject({ status: 409, body: { data: { id, designation: 'First' } } });
@@ -175,7 +236,9 @@ describe('an update with If-Match', () => {
 
   it('lets one of two parallel updates through', async () => {
     const { id, updated_at } = await create('team-member');
-    const answers = await Promise.all(['A', 'B', 'C'].map((name) => api.call('PATCH', paths.update('team-member', id), { body: { name, updated_at } })));
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) => api.call('PATCH', paths.update('team-member', id), { body: { name, updated_at } })),
+    );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -189,7 +252,9 @@ describe('every answer', () => {
 
     expect([again.status, again.body]).toEqual([304, null]);
     await create('team-member');
-    expect((await api.call('GET', '/team-member', { headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(200);
+    expect(
+      (await api.call('GET', '/team-member', { headers: { 'if-none-match': String(headers['etag']) } })).status,
+    ).toBe(200);
   });
 
   it.each([
@@ -199,7 +264,10 @@ describe('every answer', () => {
     ['DELETE', '/contact-information/show/1', 405],
     ['POST', '/article', 405],
   ] as const)('is an envelope for %s %s', async (method, url, status) => {
-    expect(await api.call<ErrorBody>(method, url)).toMatchObject({ status, body: { statusCode: status, message: expect.any(String) } });
+    expect(await api.call<ErrorBody>(method, url)).toMatchObject({
+      status,
+      body: { statusCode: status, message: expect.any(String) },
+    });
   });
 
   it.each([
@@ -210,7 +278,10 @@ describe('every answer', () => {
     ['plain text', 'hello', 'text/plain', 415],
     ['more than a megabyte', `{"name":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
   ])('refuses %s', async (_what, text, type, status) => {
-    const answer = await api.call<ErrorBody>('POST', paths.create('team-member'), { body: Buffer.from(text), headers: { 'content-type': type } });
+    const answer = await api.call<ErrorBody>('POST', paths.create('team-member'), {
+      body: Buffer.from(text),
+      headers: { 'content-type': type },
+    });
     expect(answer).toMatchObject({ status, body: { statusCode: status } });
   });
 
@@ -218,7 +289,12 @@ describe('every answer', () => {
     const site = await api.call('GET', '/team-member', { headers: { origin: SITE_ORIGIN } });
     const other = await api.call('GET', '/team-member', { headers: { origin: 'http://evil.example' } });
 
-    expect(site.headers).toMatchObject({ 'x-request-id': expect.stringMatching(/^[\w-]{36}$/), 'access-control-allow-origin': SITE_ORIGIN, 'access-control-allow-credentials': 'true', 'x-content-type-options': 'nosniff' });
+    expect(site.headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      'access-control-allow-origin': SITE_ORIGIN,
+      'access-control-allow-credentials': 'true',
+      'x-content-type-options': 'nosniff',
+    });
     expect(other.headers['access-control-allow-origin']).not.toBe('http://evil.example');
   });
 });

@@ -16,12 +16,18 @@ interface Form {
 }
 
 /**
- * The body of a create or an update, JSON or form alike, checked against the description. A file is stored by then, and is
- * removed again when what came with it is refused, here or in `act`. It stays after any other failure: a commit whose answer was lost may
- * have been one, and otherwise the file is collected with the orphans.
+ * The body of a create or an update, JSON or form alike, checked against the description. A file is stored by then, and
+ * is removed again when what came with it is refused, here or in `act`. It stays after any other failure: a commit
+ * whose answer was lost may have been one, and otherwise the file is collected with the orphans.
  * @throws HttpError 400, 413, 415, 422, and what `act` throws
  */
-export async function withInput<Result>(request: FastifyRequest, type: ContentType, mode: 'create' | 'update', media: MediaStore, act: (input: Input) => Promise<Result>): Promise<Result> {
+export async function withInput<Result>(
+  request: FastifyRequest,
+  type: ContentType,
+  mode: 'create' | 'update',
+  media: MediaStore,
+  act: (input: Input) => Promise<Result>,
+): Promise<Result> {
   const { values, file, fileHash } = request.isMultipart() ? await readForm(request, type, media) : jsonForm(request);
   try {
     // The file wins over an address that came with it, whatever that address is.

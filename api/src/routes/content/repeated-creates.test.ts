@@ -34,14 +34,26 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
   beforeEach(() => api.clear());
 
   const create = (key: string, body: object = member, collection = 'team-member', { token }: { token?: string } = {}) =>
-    api.call<Answer>('POST', paths.create(collection), { body, headers: { [SUBMISSION_KEY_HEADER]: key }, ...(token ? { token } : {}) });
+    api.call<Answer>('POST', paths.create(collection), {
+      body,
+      headers: { [SUBMISSION_KEY_HEADER]: key },
+      ...(token ? { token } : {}),
+    });
   const members = async () => (await api.call<AnyRecord[]>('GET', paths.list('team-member'))).body;
   const uploads = () =>
-    readdirSync(join(api.folder, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const picture = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+    readdirSync(join(api.folder, 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+  const picture = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
   const createWithFile = async (key: string, content: Buffer, values: Record<string, string> = member) => {
     const { payload, headers } = formBody(values, { content, name: 'me.png', type: 'image/png' });
-    return api.call<Answer>('POST', paths.create('team-member'), { body: payload, headers: { ...headers, [SUBMISSION_KEY_HEADER]: key } });
+    return api.call<Answer>('POST', paths.create('team-member'), {
+      body: payload,
+      headers: { ...headers, [SUBMISSION_KEY_HEADER]: key },
+    });
   };
 
   it('creates one record, and answers a repetition with it as it is now', async () => {
@@ -77,7 +89,8 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
       await create(key, { title: 'Tools' }, 'technology-category'),
     ];
 
-    for (const other of others) expect(other).toMatchObject({ status: 422, body: { errors: [{ path: SUBMISSION_KEY_HEADER }] } });
+    for (const other of others)
+      expect(other).toMatchObject({ status: 422, body: { errors: [{ path: SUBMISSION_KEY_HEADER }] } });
     expect(await members()).toHaveLength(1);
     expect(uploads()).toHaveLength(before);
   });
@@ -90,15 +103,22 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
 
     expect(second).toMatchObject({ status: 201, body: { data: first.body.data } });
     expect(uploads()).toHaveLength(before);
-    expect((await api.app.inject(String((second.body.data['file'] as { file_URL: string }).file_URL))).statusCode).toBe(200);
+    expect((await api.app.inject(String((second.body.data['file'] as { file_URL: string }).file_URL))).statusCode).toBe(
+      200,
+    );
   });
 
   it('takes the same values for the same, sent as a form and as JSON', async () => {
     const key = newSubmissionKey();
     const { payload, headers } = formBody(member);
-    const form = await api.call<Answer>('POST', paths.create('team-member'), { body: payload, headers: { ...headers, [SUBMISSION_KEY_HEADER]: key } });
+    const form = await api.call<Answer>('POST', paths.create('team-member'), {
+      body: payload,
+      headers: { ...headers, [SUBMISSION_KEY_HEADER]: key },
+    });
 
-    expect((await create(key, { designation: member.designation, name: ` ${member.name} ` })).body.data).toEqual(form.body.data);
+    expect((await create(key, { designation: member.designation, name: ` ${member.name} ` })).body.data).toEqual(
+      form.body.data,
+    );
   });
 
   it('answers 410 once the record has been deleted, and the record when it was brought back', async () => {
@@ -126,7 +146,11 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
 
   it('may be used again after a refusal', async () => {
     const key = newSubmissionKey();
-    const refused = await create(key, { title: 'React', name: 'React', technology_category_id: 999_999 }, 'tech-product');
+    const refused = await create(
+      key,
+      { title: 'React', name: 'React', technology_category_id: 999_999 },
+      'tech-product',
+    );
 
     expect(refused.status).toBe(422);
     expect((await create(key)).status).toBe(201);
@@ -142,13 +166,23 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
     expect(second.body.data.id).not.toBe(first.body.data.id);
   });
 
-  it.each(['short', 'with spaces in it, which is not safe', 'x'.repeat(101)])('is refused when it is "%s"', async (key) => {
-    expect(await create(key)).toMatchObject({ status: 422, body: { message: expect.stringMatching(/^The key must/) } });
-    expect(await members()).toEqual([]);
-  });
+  it.each(['short', 'with spaces in it, which is not safe', 'x'.repeat(101)])(
+    'is refused when it is "%s"',
+    async (key) => {
+      expect(await create(key)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringMatching(/^The key must/) },
+      });
+      expect(await members()).toEqual([]);
+    },
+  );
 
   it('may be sent by the site', async () => {
-    const headers = { origin: SITE_ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': SUBMISSION_KEY_HEADER };
+    const headers = {
+      origin: SITE_ORIGIN,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': SUBMISSION_KEY_HEADER,
+    };
     const preflight = await api.app.inject({ method: 'OPTIONS', url: paths.create('team-member'), headers });
 
     expect(preflight.headers['access-control-allow-headers']).toContain(SUBMISSION_KEY_HEADER);
@@ -165,9 +199,14 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
   });
 
   async function anotherAdministrator(): Promise<string> {
-    const [user] = await database.db.insert(adminUser).values({ email: `${newSubmissionKey()}@northlight.example`, passwordHash: 'none' }).returning();
+    const [user] = await database.db
+      .insert(adminUser)
+      .values({ email: `${newSubmissionKey()}@northlight.example`, passwordHash: 'none' })
+      .returning();
     const token = newSubmissionKey();
-    await database.db.insert(adminSession).values({ tokenHash: hashToken(token), userId: user?.id ?? 0, expiresAt: new Date(Date.now() + 3_600_000) });
+    await database.db
+      .insert(adminSession)
+      .values({ tokenHash: hashToken(token), userId: user?.id ?? 0, expiresAt: new Date(Date.now() + 3_600_000) });
     return token;
   }
 });

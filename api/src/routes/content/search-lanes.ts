@@ -10,7 +10,8 @@ const RETRY_AFTER = 5;
 export interface SearchLane {
   readonly name: 'visitors' | 'administrators';
   /**
-   * Answers a search in its turn. Who leaves gives up their turn, and ends the search unless others wait for the same one.
+   * Answers a search in its turn. Who leaves gives up their turn, and ends the search unless others wait for the same
+   * one.
    * @param key the same for searches that may share an answer. @param answer is to call `inTurn` for the work itself.
    * @throws HttpError 503 with `Retry-After` when too many wait.
    */
@@ -20,10 +21,13 @@ export interface SearchLane {
 export type InTurn = <T>(work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * A search costs something and can't be kept for the next visitor: searches wait for one another, so that nobody else has to wait for them. Those of
- * administrators have a queue of their own, which visitors can't fill.
+ * A search costs something and can't be kept for the next visitor: searches wait for one another, so that nobody else
+ * has to wait for them. Those of administrators have a queue of their own, which visitors can't fill.
  */
-export function createSearchLanes(access: Access, maxWaiting: number): (request: FastifyRequest) => Promise<SearchLane> {
+export function createSearchLanes(
+  access: Access,
+  maxWaiting: number,
+): (request: FastifyRequest) => Promise<SearchLane> {
   const visitors = createLane('visitors', maxWaiting);
   const administrators = createLane('administrators', maxWaiting);
   return async (request) => ((await access.isSignedIn(request)) ? administrators : visitors);
@@ -47,11 +51,16 @@ function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
   };
 }
 
-async function takeTurn<T>(queue: WorkQueue, work: (abandoned: AbortSignal) => Promise<T>, abandoned: AbortSignal): Promise<T> {
+async function takeTurn<T>(
+  queue: WorkQueue,
+  work: (abandoned: AbortSignal) => Promise<T>,
+  abandoned: AbortSignal,
+): Promise<T> {
   try {
     return await queue(() => work(abandoned), abandoned);
   } catch (error) {
-    if (error instanceof QueueFullError) throw busy('Too many are searching at the moment. Please try again in a moment.', RETRY_AFTER);
+    if (error instanceof QueueFullError)
+      throw busy('Too many are searching at the moment. Please try again in a moment.', RETRY_AFTER);
     throw error;
   }
 }

@@ -8,10 +8,13 @@ import { envelopeSchema, failures, ok } from '../answers.ts';
 const schema = { tags: ['health'], response: { 200: envelopeSchema(200, z.null()), ...failures } };
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too, and the process is not about to end; migrations are
- * applied before the port is opened.
+ * `/healthz`: the process answers. `/readyz`: the database does too, and the process is not about to end; migrations
+ * are applied before the port is opened.
  */
-export async function healthRoutes(app: FastifyInstance, { db, ending }: { db: Db; ending: AbortSignal }): Promise<void> {
+export async function healthRoutes(
+  app: FastifyInstance,
+  { db, ending }: { db: Db; ending: AbortSignal },
+): Promise<void> {
   app.get('/healthz', { schema, logLevel: 'warn' }, () => ok(null, 'Alive'));
   const ready = (request: FastifyRequest) => {
     if (ending.aborted) throw unavailable('The process is about to end');

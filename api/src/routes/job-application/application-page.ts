@@ -12,7 +12,12 @@ export const applicationPage: FormPage = {
     { name: 'phone', label: 'Phone', kind: 'tel', autocomplete: 'tel' },
     { name: 'years_of_experience', label: 'Years of Experience', kind: 'number' },
     { name: 'salary_expectation', label: 'Salary Expectation', kind: 'number' },
-    { name: 'file', label: 'Resume', kind: 'file', hint: 'Please choose your resume again: a PDF of at most 5 MB. A browser does not keep files.' },
+    {
+      name: 'file',
+      label: 'Resume',
+      kind: 'file',
+      hint: 'Please choose your resume again: a PDF of at most 5 MB. A browser does not keep files.',
+    },
   ],
   submit: 'Submit Application',
   home: { path: '/career', label: 'All openings' },

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
-import { PROOF_FIELD, RESUME_MAX_BYTES, SUBMISSION_KEY_HEADER, TRAP_FIELD, type JobApplication } from '@northlight/shared/forms';
+import {
+  PROOF_FIELD,
+  RESUME_MAX_BYTES,
+  SUBMISSION_KEY_HEADER,
+  TRAP_FIELD,
+  type JobApplication,
+} from '@northlight/shared/forms';
 import type { Database } from '../../database/open-database.ts';
 import { jobApplication } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
@@ -18,7 +24,13 @@ import { until } from '../../testing/until.ts';
 
 jest.setTimeout(60_000);
 
-const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', years_of_experience: '4.5', salary_expectation: '1200' };
+const ada = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+8801712345678',
+  years_of_experience: '4.5',
+  salary_expectation: '1200',
+};
 
 onEachDatabase('the application form', (on) => {
   let database: Database;
@@ -45,41 +57,76 @@ onEachDatabase('the application form', (on) => {
   /** Everything in the folder of resumes, unfinished files included. */
   const files = () => (existsSync(join(api.folder, 'resumes')) ? readdirSync(join(api.folder, 'resumes')) : []);
   const apply = (changes: Record<string, unknown> = {}, file: Parameters<typeof formBody>[1] = { content: pdfOf() }) =>
-    api.app.inject({ method: 'POST', url: formPaths.apply, ...formBody({ ...ada, job_offer_id: offer, ...changes }, file) });
-  const applied = async (changes: Record<string, unknown> = {}) => (await apply(changes)).json<Envelope<JobApplication>>().data;
-  const list = async (query = '') => (await api.call<PageEnvelope<JobApplication>>('GET', `${formPaths.applications}${query}`)).body;
-  const resume = (id: number, authorization = `Bearer ${token}`) => api.app.inject({ method: 'GET', url: formPaths.resume(id), headers: { authorization } });
+    api.app.inject({
+      method: 'POST',
+      url: formPaths.apply,
+      ...formBody({ ...ada, job_offer_id: offer, ...changes }, file),
+    });
+  const applied = async (changes: Record<string, unknown> = {}) =>
+    (await apply(changes)).json<Envelope<JobApplication>>().data;
+  const list = async (query = '') =>
+    (await api.call<PageEnvelope<JobApplication>>('GET', `${formPaths.applications}${query}`)).body;
+  const resume = (id: number, authorization = `Bearer ${token}`) =>
+    api.app.inject({ method: 'GET', url: formPaths.resume(id), headers: { authorization } });
 
   describe('POST /job-application/create', () => {
     it('stores the application with its resume, answers 201 and tells the company without the resume', async () => {
       const answer = await apply();
-      const expected = { ...ada, years_of_experience: 4.5, salary_expectation: 1200, job_offer_id: offer, job_offer_title: 'Senior Front-end Engineer', resume_size: pdfOf().length, status: 'new' };
+      const expected = {
+        ...ada,
+        years_of_experience: 4.5,
+        salary_expectation: 1200,
+        job_offer_id: offer,
+        job_offer_title: 'Senior Front-end Engineer',
+        resume_size: pdfOf().length,
+        status: 'new',
+      };
 
-      expect(answer.json()).toEqual({ statusCode: 201, message: 'Application sent successfully!', data: expect.objectContaining(expected) });
+      expect(answer.json()).toEqual({
+        statusCode: 201,
+        message: 'Application sent successfully!',
+        data: expect.objectContaining(expected),
+      });
       expect((await list()).data).toEqual([answer.json<Envelope<JobApplication>>().data]);
       expect(files()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
       await until(() => api.mails.length === 1);
-      expect(api.mails[0]).toMatchObject({ subject: 'Ada Lovelace applies for Senior Front-end Engineer', replyTo: { name: ada.name, address: ada.email } });
+      expect(api.mails[0]).toMatchObject({
+        subject: 'Ada Lovelace applies for Senior Front-end Engineer',
+        replyTo: { name: ada.name, address: ada.email },
+      });
     });
 
     it('stores what is sent again with one key once, one after the other and at once, and keeps one resume', async () => {
       const again = (key: string, changes: Record<string, unknown> = {}) => {
         const { headers, payload } = formBody({ ...ada, job_offer_id: offer, ...changes }, { content: pdfOf() });
-        return api.app.inject({ method: 'POST', url: formPaths.apply, headers: { ...headers, [SUBMISSION_KEY_HEADER]: key }, payload });
+        return api.app.inject({
+          method: 'POST',
+          url: formPaths.apply,
+          headers: { ...headers, [SUBMISSION_KEY_HEADER]: key },
+          payload,
+        });
       };
       const [first, second] = [await again('0123456789abcdef'), await again('0123456789abcdef')];
       const together = await Promise.all(Array.from({ length: 5 }, () => again('fedcba9876543210')));
 
       expect(second.json()).toEqual(first.json());
       expect(new Set(together.map(({ body }) => body)).size).toBe(1);
-      expect([first, second, ...together].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 7 }, () => 201));
+      expect([first, second, ...together].map(({ statusCode }) => statusCode)).toEqual(
+        Array.from({ length: 7 }, () => 201),
+      );
       expect((await list()).total).toBe(2);
       expect(files()).toHaveLength(2);
       await until(() => api.mails.length === 2);
 
       // Nothing that differs is taken for stored.
-      expect((await again('0123456789abcdef', { salary_expectation: '1300' })).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
-      expect((await again('short')).json()).toMatchObject({ statusCode: 422, errors: [{ path: SUBMISSION_KEY_HEADER }] });
+      expect((await again('0123456789abcdef', { salary_expectation: '1300' })).json()).toMatchObject({
+        statusCode: 422,
+        errors: [{ path: SUBMISSION_KEY_HEADER }],
+      });
+      expect((await again('short')).json()).toMatchObject({
+        statusCode: 422,
+        errors: [{ path: SUBMISSION_KEY_HEADER }],
+      });
       expect([(await list()).total, files().length]).toEqual([2, 2]);
     });
 
@@ -89,10 +136,23 @@ onEachDatabase('the application form', (on) => {
       ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdfOf()])],
       ['a PDF that is cut off', pdfOf(5000).subarray(0, 4000)],
       ['an archive behind a PDF', Buffer.concat([pdfOf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
-      ['an archive whose comment ends as a PDF', Buffer.concat([pdfOf(), Buffer.from('PK\x05\x06'), Buffer.alloc(16), Buffer.from([6, 0]), Buffer.from('%%EOF\n')])],
+      [
+        'an archive whose comment ends as a PDF',
+        Buffer.concat([
+          pdfOf(),
+          Buffer.from('PK\x05\x06'),
+          Buffer.alloc(16),
+          Buffer.from([6, 0]),
+          Buffer.from('%%EOF\n'),
+        ]),
+      ],
       ['nothing', Buffer.alloc(0)],
     ])('refuses %s, and leaves nothing behind', async (_what, content) => {
-      expect((await apply({}, { content })).json()).toMatchObject({ statusCode: 415, message: 'Only PDF files are allowed', errors: [{ path: 'file' }] });
+      expect((await apply({}, { content })).json()).toMatchObject({
+        statusCode: 415,
+        message: 'Only PDF files are allowed',
+        errors: [{ path: 'file' }],
+      });
       expect([files(), (await list()).total]).toEqual([[], 0]);
     });
 
@@ -122,10 +182,22 @@ onEachDatabase('the application form', (on) => {
     });
 
     it('asks for the resume, and for a form', async () => {
-      const without = await api.app.inject({ method: 'POST', url: formPaths.apply, ...formBody({ ...ada, job_offer_id: offer }) });
-      const json = await api.app.inject({ method: 'POST', url: formPaths.apply, payload: { ...ada, job_offer_id: offer } });
+      const without = await api.app.inject({
+        method: 'POST',
+        url: formPaths.apply,
+        ...formBody({ ...ada, job_offer_id: offer }),
+      });
+      const json = await api.app.inject({
+        method: 'POST',
+        url: formPaths.apply,
+        payload: { ...ada, job_offer_id: offer },
+      });
 
-      expect(without.json()).toMatchObject({ statusCode: 422, message: 'Resume is required', errors: [{ path: 'file' }] });
+      expect(without.json()).toMatchObject({
+        statusCode: 422,
+        message: 'Resume is required',
+        errors: [{ path: 'file' }],
+      });
       expect(json.statusCode).toBe(415);
       expect((await apply({}, { content: pdfOf(), field: 'cv' })).statusCode).toBe(422);
       expect(files()).toEqual([]);
@@ -133,12 +205,20 @@ onEachDatabase('the application form', (on) => {
 
     it('leaves nothing of a form that breaks off, nor of a caller who hangs up', async () => {
       const { headers, payload } = formBody({ ...ada, job_offer_id: offer }, { content: pdfOf(100_000) });
-      const broken = await api.app.inject({ method: 'POST', url: formPaths.apply, headers, payload: payload.subarray(0, 60_000) });
+      const broken = await api.app.inject({
+        method: 'POST',
+        url: formPaths.apply,
+        headers,
+        payload: payload.subarray(0, 60_000),
+      });
       expect(broken.statusCode).toBe(400);
 
       if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
       const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1');
-      socket.write(`POST ${formPaths.apply} HTTP/1.1\r\nhost: api\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`);
+      socket.write(
+        `POST ${formPaths.apply} HTTP/1.1\r\nhost: api\r\ncontent-type: ${headers['content-type']}\r\n` +
+          `content-length: ${payload.length}\r\n\r\n`,
+      );
       socket.write(payload.subarray(0, 60_000));
       await until(() => files().length === 1);
       socket.destroy();
@@ -155,7 +235,9 @@ onEachDatabase('the application form', (on) => {
     });
 
     it('accepts ten of one address in ten minutes, however parallel they come, and keeps no other’s file', async () => {
-      const statuses = (await Promise.all(Array.from({ length: 16 }, () => apply()))).map(({ statusCode }) => statusCode);
+      const statuses = (await Promise.all(Array.from({ length: 16 }, () => apply()))).map(
+        ({ statusCode }) => statusCode,
+      );
 
       expect(statuses.filter((status) => status === 201)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(6);
@@ -179,12 +261,21 @@ onEachDatabase('the application form', (on) => {
   describe('the inbox of applications', () => {
     it('is for administrators only, resumes included', async () => {
       const { id } = await applied();
-      for (const [method, url] of [['GET', formPaths.applications], ['PATCH', formPaths.updateApplication(id)], ['DELETE', formPaths.deleteApplication(id)]] as const) {
+      for (const [method, url] of [
+        ['GET', formPaths.applications],
+        ['PATCH', formPaths.updateApplication(id)],
+        ['DELETE', formPaths.deleteApplication(id)],
+      ] as const) {
         expect((await api.call(method, url, { token: null })).status).toBe(401);
       }
       expect((await resume(id, '')).statusCode).toBe(401);
       const [file] = files();
-      for (const path of [`/uploads/${file}`, `/resumes/${file}`, `/uploads/../resumes/${file}`, `/uploads/..%2fresumes%2f${file}`]) {
+      for (const path of [
+        `/uploads/${file}`,
+        `/resumes/${file}`,
+        `/uploads/../resumes/${file}`,
+        `/uploads/..%2fresumes%2f${file}`,
+      ]) {
         expect((await api.app.inject({ method: 'GET', url: path })).statusCode).toBeGreaterThanOrEqual(400);
       }
     });
@@ -207,9 +298,14 @@ onEachDatabase('the application form', (on) => {
       const { id } = await applied();
       await applied({ name: 'Grace' });
       for (const status of ['reviewing', 'interview', 'rejected', 'hired']) {
-        expect((await api.call('PATCH', formPaths.updateApplication(id), { body: { status } })).body).toMatchObject({ statusCode: 200, data: { status } });
+        expect((await api.call('PATCH', formPaths.updateApplication(id), { body: { status } })).body).toMatchObject({
+          statusCode: 200,
+          data: { status },
+        });
       }
-      expect((await api.call('PATCH', formPaths.updateApplication(id), { body: { status: 'archived' } })).status).toBe(422);
+      expect((await api.call('PATCH', formPaths.updateApplication(id), { body: { status: 'archived' } })).status).toBe(
+        422,
+      );
 
       expect(await list('?status=hired')).toMatchObject({ total: 1, data: [{ id }] });
       expect((await list('?search=front-end&limit=1')).total).toBe(2);
@@ -218,7 +314,11 @@ onEachDatabase('the application form', (on) => {
 
     it('refuses a status that started from something older', async () => {
       const { id, updated_at } = await applied();
-      const change = (status: string) => api.call<Envelope<JobApplication>>('PATCH', formPaths.updateApplication(id), { body: { status }, headers: { 'if-match': `"${updated_at}"` } });
+      const change = (status: string) =>
+        api.call<Envelope<JobApplication>>('PATCH', formPaths.updateApplication(id), {
+          body: { status },
+          headers: { 'if-match': `"${updated_at}"` },
+        });
       const reviewing = await change('reviewing');
 
       expect(reviewing.status).toBe(200);
@@ -228,7 +328,11 @@ onEachDatabase('the application form', (on) => {
     it('deletes an application with its resume, once', async () => {
       const { id } = await applied();
 
-      expect((await api.call('DELETE', formPaths.deleteApplication(id))).body).toEqual({ statusCode: 200, message: 'Deleted successfully', data: null });
+      expect((await api.call('DELETE', formPaths.deleteApplication(id))).body).toEqual({
+        statusCode: 200,
+        message: 'Deleted successfully',
+        data: null,
+      });
       expect(files()).toEqual([]);
       expect((await api.call('DELETE', formPaths.deleteApplication(id))).status).toBe(404);
       expect((await resume(id)).statusCode).toBe(404);
@@ -238,7 +342,9 @@ onEachDatabase('the application form', (on) => {
       const { id } = await applied();
       await api.call('DELETE', paths.delete('job-offer', offer));
 
-      expect((await list()).data).toEqual([expect.objectContaining({ id, job_offer_id: null, job_offer_title: 'Senior Front-end Engineer' })]);
+      expect((await list()).data).toEqual([
+        expect.objectContaining({ id, job_offer_id: null, job_offer_title: 'Senior Front-end Engineer' }),
+      ]);
       expect((await resume(id)).statusCode).toBe(200);
       expect(await database.db.select().from(jobApplication)).toHaveLength(1);
     });

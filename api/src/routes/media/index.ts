@@ -7,11 +7,19 @@ import { created, envelopeSchema, failures, signedIn } from '../answers.ts';
 import { readFile } from '../content/read-input.ts';
 
 /** Images for the text of articles, which no record's `file` shows. */
-export async function mediaRoutes(app: FastifyInstance, { media, access }: { media: MediaStore; access: Access }): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, access }: { media: MediaStore; access: Access },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     await access.authorise(request, reply);
   });
-  const schema = { tags: ['media'], security: signedIn, consumes: ['multipart/form-data'], response: { 201: envelopeSchema(201, mediaFileSchema), ...failures } };
+  const schema = {
+    tags: ['media'],
+    security: signedIn,
+    consumes: ['multipart/form-data'],
+    response: { 201: envelopeSchema(201, mediaFileSchema), ...failures },
+  };
   app.post(paths.mediaUpload, { schema }, async (request, reply) => {
     const file = await readFile(request, media);
     reply.code(201);

@@ -13,8 +13,10 @@ export function ContentChangesProvider({ children }: { readonly children: ReactN
   const changes = useMemo(
     () => ({
       revision: Object.values(revisions.of).reduce((sum, count) => sum + count, revisions.all),
-      revisionOf: (collections: readonly string[]) => collections.reduce((sum, collection) => sum + (revisions.of[collection] ?? 0), revisions.all),
-      report: (collection: string) => setRevisions(({ all, of }) => ({ all, of: { ...of, [collection]: (of[collection] ?? 0) + 1 } })),
+      revisionOf: (collections: readonly string[]) =>
+        collections.reduce((sum, collection) => sum + (revisions.of[collection] ?? 0), revisions.all),
+      report: (collection: string) =>
+        setRevisions(({ all, of }) => ({ all, of: { ...of, [collection]: (of[collection] ?? 0) + 1 } })),
       reportAll: () => setRevisions(({ all, of }) => ({ all: all + 1, of })),
     }),
     [revisions],

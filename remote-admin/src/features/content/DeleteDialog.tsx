@@ -21,5 +21,14 @@ export function DeleteDialog({ type, record, open, onClose, onConfirm, heading }
     returnFocus.current = heading.current;
     onConfirm();
   };
-  return <AlertDialog open={open} title={`Delete ${nameOf(type, record)}`} question={textsOf(type).deleteQuestion} onConfirm={confirm} onCancel={onClose} returnFocus={returnFocus} />;
+  return (
+    <AlertDialog
+      open={open}
+      title={`Delete ${nameOf(type, record)}`}
+      question={textsOf(type).deleteQuestion}
+      onConfirm={confirm}
+      onCancel={onClose}
+      returnFocus={returnFocus}
+    />
+  );
 }

@@ -13,7 +13,7 @@ const Box = styled.div`
   padding: 12px 16px;
   background: var(--tint-2);
   box-shadow: inset 4px 0 0 var(--accent);
-  font-size: .875rem;
+  font-size: 0.875rem;
 
   &[data-kind='error'] {
     background: var(--danger-bg);
@@ -24,6 +24,6 @@ const Box = styled.div`
     min-height: 24px;
     font-weight: 560;
     text-decoration: underline;
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 `;

@@ -12,8 +12,8 @@ import { useRecords } from './use-records.ts';
 const ALL = 'all';
 
 /**
- * A manager that shows the records of one group at a time, the first group's unless another is chosen. The choice stands
- * in the address, as search and order do. Until there is a group, everything is shown.
+ * A manager that shows the records of one group at a time, the first group's unless another is chosen. The choice
+ * stands in the address, as search and order do. Until there is a group, everything is shown.
  */
 export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy: string }) {
   const groupType = groupTypeOf(block.collection, groupBy);
@@ -55,7 +55,10 @@ export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy
           <Chooser>
             <SelectField
               label={`Show ${contentTypeOf(block.collection).label.plural} of`}
-              options={[...groups.map((group) => ({ value: String(group.id), label: nameOf(groupType, group) })), { value: ALL, label: `All ${groupType.label.plural}` }]}
+              options={[
+                ...groups.map((group) => ({ value: String(group.id), label: nameOf(groupType, group) })),
+                { value: ALL, label: `All ${groupType.label.plural}` },
+              ]}
               value={chosen ? String(chosen.id) : ALL}
               onChange={({ target }) => choose(target.value)}
             />
@@ -68,7 +71,8 @@ export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy
 
 function groupTypeOf(collection: string, groupBy: string) {
   const field = contentTypeOf(collection).fields[groupBy];
-  if (field?.kind !== 'reference') throw new Error(`${collection}.${groupBy} refers to no other record, so its records can't be grouped by it.`);
+  if (field?.kind !== 'reference')
+    throw new Error(`${collection}.${groupBy} refers to no other record, so its records can't be grouped by it.`);
   return contentTypeOf(field.to);
 }
 
@@ -76,5 +80,5 @@ const Chooser = styled.div`
   width: min(420px, 100%);
   padding: 4px 20px 16px;
   --control-h: 40px;
-  --t-ui: .8125rem;
+  --t-ui: 0.8125rem;
 `;

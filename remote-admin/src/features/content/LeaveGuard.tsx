@@ -6,17 +6,28 @@ import { useBlocker } from 'react-router-dom';
 import type { FormValues } from './form-values.ts';
 
 const KEPT = 'What you typed is kept in this browser as a draft and offered again on this screen.';
-const SAVING = 'It is saved all the same. You will be told when it is done; if it fails, what you typed is offered again on this screen.';
+const SAVING =
+  'It is saved all the same. You will be told when it is done; if it fails, what you typed is offered again on ' +
+  'this screen.';
 
 /**
  * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing
  * the tab. To be rendered only then, and once per page: a router knows one such guard.
  */
-export function LeaveGuard({ form, isSaving }: { readonly form: UseFormReturn<FormValues>; readonly isSaving: boolean }) {
+export function LeaveGuard({
+  form,
+  isSaving,
+}: {
+  readonly form: UseFormReturn<FormValues>;
+  readonly isSaving: boolean;
+}) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
   // A session that has ended leads to the login screen; what was typed waits for the way back.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && session.getState().token !== null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && session.getState().token !== null,
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

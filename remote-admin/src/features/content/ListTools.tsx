@@ -16,15 +16,23 @@ export interface ListToolsProps {
 /** Search and order of a list. The order is also in the table's headers, which narrow screens don't have. */
 export const ListTools = ({ title, columns, control, result }: ListToolsProps) => (
   <Row role="search" aria-label={title}>
-    <TextField label={`Search ${title}`} type="search" autoComplete="off" value={control.search} onChange={({ target }) => control.setSearch(target.value)} />
+    <TextField
+      label={`Search ${title}`}
+      type="search"
+      autoComplete="off"
+      value={control.search}
+      onChange={({ target }) => control.setSearch(target.value)}
+    />
     <Order>
       <SelectField
         label="Sort by"
         placeholder="As on the site"
-        options={columns.filter(({ isSortable }) => isSortable).flatMap(({ key, header }) => [
-          { value: key, label: `${header}, ascending` },
-          { value: `-${key}`, label: `${header}, descending` },
-        ])}
+        options={columns
+          .filter(({ isSortable }) => isSortable)
+          .flatMap(({ key, header }) => [
+            { value: key, label: `${header}, ascending` },
+            { value: `-${key}`, label: `${header}, descending` },
+          ])}
         value={sortText(control.sorting)}
         onChange={({ target: { value } }) => control.setSorting(sortingOf(value))}
       />
@@ -41,7 +49,7 @@ const Row = styled.div`
   padding: 12px 20px;
   border-top: 1px solid var(--rule);
   --control-h: 40px;
-  --t-ui: .8125rem;
+  --t-ui: 0.8125rem;
 
   @media (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr);
@@ -57,7 +65,7 @@ const Order = styled.div`
 const Result = styled.span`
   padding-bottom: 10px;
   color: var(--ink-2);
-  font-size: .875rem;
+  font-size: 0.875rem;
 
   &:empty {
     display: none;

@@ -23,19 +23,37 @@ async function signInAgain(user: ReturnType<typeof renderAdmin>['user']): Promis
 
 describe('Manager', () => {
   it('lists records by number, title and the other fields', async () => {
-    renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites', { published_at: null }), article(2, 'Silence')] }) });
+    renderAdmin({
+      at: '/admin/dashboard/blog',
+      api: contentApi({ article: [article(1, 'Slow sites', { published_at: null }), article(2, 'Silence')] }),
+    });
 
     const table = await screen.findByRole('table', { name: 'Article' });
     const [, newest, oldest] = within(table).getAllByRole('row');
-    const cells = (row: HTMLElement | undefined) => (row ? within(row).getAllByRole('cell').map(({ textContent }) => textContent) : []);
+    const cells = (row: HTMLElement | undefined) =>
+      row
+        ? within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent)
+        : [];
     expect(cells(newest).slice(0, 4)).toEqual(['1', 'Engineering', '3 mins', 'November 20, 2025']);
     expect(cells(oldest).slice(0, 4)).toEqual(['2', 'Engineering', '3 mins', 'N/A']);
     expect(within(table).getByRole('button', { name: 'Edit Slow sites' }).textContent).toBe('Edit');
   });
 
   it('shows a photo by its smallest copy, and a drawing as it is', async () => {
-    const file = (name: string, type: string, copy: string) => ({ file_URL: `/uploads/${name}`, type, width: 80, height: 60, alt: '', variants: [{ file_URL: `/uploads/${copy}`, type: 'image/jpeg', width: 480 }] });
-    const { team } = await openTeam([member(1, 'Omar', { file: file('omar.png', 'image/png', 'omar-480.avif') }), member(2, 'Amina', { file: file('amina.svg', 'image/svg+xml', 'amina-1200.jpg') })]);
+    const file = (name: string, type: string, copy: string) => ({
+      file_URL: `/uploads/${name}`,
+      type,
+      width: 80,
+      height: 60,
+      alt: '',
+      variants: [{ file_URL: `/uploads/${copy}`, type: 'image/jpeg', width: 480 }],
+    });
+    const { team } = await openTeam([
+      member(1, 'Omar', { file: file('omar.png', 'image/png', 'omar-480.avif') }),
+      member(2, 'Amina', { file: file('amina.svg', 'image/svg+xml', 'amina-1200.jpg') }),
+    ]);
 
     const pictures = team.getAllByRole('rowheader').map((header) => header.querySelector('img')?.getAttribute('src'));
     expect(pictures).toEqual(['https://api.test/uploads/omar-480.avif', 'https://api.test/uploads/amina.svg']);
@@ -47,7 +65,9 @@ describe('Manager', () => {
     await screen.findByText('Number 101');
     expect(screen.queryByText('Number 81')).toBeNull();
 
-    await user.click(within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '6' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '6' }),
+    );
 
     const row = await screen.findByRole('row', { name: /^101 Number 1 / });
     expect(within(row).getByRole('rowheader').textContent).toBe('Number 1');
@@ -61,7 +81,9 @@ describe('Manager', () => {
     const asked = jest.spyOn(api, 'get');
     renderAdmin({ at: '/admin/dashboard/blog?article.page=55', api });
     await screen.findByRole('row', { name: /^1081 Number 125 / });
-    expect(asked.mock.calls.filter(([path]) => path === '/article').map(([, query]) => query)).toEqual([{ page: 10, limit: 100 }]);
+    expect(asked.mock.calls.filter(([path]) => path === '/article').map(([, query]) => query)).toEqual([
+      { page: 10, limit: 100 },
+    ]);
     cleanup();
 
     renderAdmin({ at: '/admin/dashboard/blog?article.page=400', api });
@@ -69,7 +91,9 @@ describe('Manager', () => {
   });
 
   it('has the server search all articles once the typing rests, and keeps the search in the address', async () => {
-    const articles = Array.from({ length: 1_101 }, (_, index) => article(index + 1, index === 0 ? 'The oldest' : `Number ${index + 1}`));
+    const articles = Array.from({ length: 1_101 }, (_, index) =>
+      article(index + 1, index === 0 ? 'The oldest' : `Number ${index + 1}`),
+    );
     const api = contentApi({ article: articles });
     const asked = jest.spyOn(api, 'get');
     const { user, router } = renderAdmin({ at: '/admin/dashboard/blog', api });
@@ -80,7 +104,9 @@ describe('Manager', () => {
     expect(await screen.findByText('The oldest')).toHaveProperty('tagName', 'SPAN');
     expect(screen.getByText('1 found').getAttribute('role')).toBe('status');
     expect(router.state.location.search).toBe('?article.search=oldest+engineering');
-    expect(asked.mock.calls.flatMap(([path, query]) => (path === '/article' && query?.search ? [query.search] : []))).toEqual(['oldest engineering']);
+    expect(
+      asked.mock.calls.flatMap(([path, query]) => (path === '/article' && query?.search ? [query.search] : [])),
+    ).toEqual(['oldest engineering']);
 
     await user.clear(screen.getByLabelText('Search Article'));
     await screen.findByText('Number 1101');
@@ -90,11 +116,21 @@ describe('Manager', () => {
   });
 
   it('shows only what the last search found, whichever answer comes last', async () => {
-    const api = contentApi({ article: [article(1, 'Slow sites'), ...Array.from({ length: 10 }, (_, index) => article(index + 2, `Number ${index + 2}`))] });
-    const given: { readonly search: unknown; readonly signal: AbortSignal | undefined; readonly release: () => void }[] = [];
+    const api = contentApi({
+      article: [
+        article(1, 'Slow sites'),
+        ...Array.from({ length: 10 }, (_, index) => article(index + 2, `Number ${index + 2}`)),
+      ],
+    });
+    const given: {
+      readonly search: unknown;
+      readonly signal: AbortSignal | undefined;
+      readonly release: () => void;
+    }[] = [];
     const get = api.get;
     api.get = async <T,>(path: string, query?: Query, options?: CallOptions): Promise<T> => {
-      if (query?.search) await new Promise<void>((release) => given.push({ search: query.search, signal: options?.signal, release }));
+      if (query?.search)
+        await new Promise<void>((release) => given.push({ search: query.search, signal: options?.signal, release }));
       return get<T>(path, query, options);
     };
     const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
@@ -144,7 +180,9 @@ describe('Manager', () => {
     await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
     await screen.findByRole('row', { name: /^1 Number 1 / });
     expect(router.state.location.search).toBe('?article.sort=title');
-    await user.click(within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '61' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Pages of Article' })).getByRole('link', { name: '61' }),
+    );
     await screen.findByRole('row', { name: /^1205 Number 1205 / });
     await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
     await screen.findByRole('row', { name: /^1 Number 1205 / });
@@ -156,7 +194,9 @@ describe('Manager', () => {
   });
 
   it('keeps the rows as they are until the server has put them in order, and passes over an order that there is not', async () => {
-    const api = contentApi({ article: ['Beta', 'Alpha', 'Gamma', 'Zeta', 'Delta', 'Eta'].map((title, index) => article(index + 1, title)) });
+    const api = contentApi({
+      article: ['Beta', 'Alpha', 'Gamma', 'Zeta', 'Delta', 'Eta'].map((title, index) => article(index + 1, title)),
+    });
     const held: (() => void)[] = [];
     const get = api.get;
     api.get = async <T,>(path: string, query?: Query, options?: CallOptions): Promise<T> => {
@@ -164,7 +204,10 @@ describe('Manager', () => {
       return get<T>(path, query, options);
     };
     const { user } = renderAdmin({ at: '/admin/dashboard/blog?article.sort=colour', api });
-    const titles = () => within(screen.getByRole('table', { name: 'Article' })).getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const titles = () =>
+      within(screen.getByRole('table', { name: 'Article' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
     await screen.findByText('Eta');
     const newest = ['Eta', 'Delta', 'Zeta', 'Gamma', 'Alpha', 'Beta'];
     expect(titles()).toEqual(newest);
@@ -177,8 +220,17 @@ describe('Manager', () => {
   });
 
   it('says how many there may be where no more can be added', async () => {
-    const informations = ['Call', 'Mail', 'Visit'].map((title, index) => ({ id: index + 1, updated_at: UPDATED, title, type: 'contact', description: '+880' }));
-    renderAdmin({ at: '/admin/dashboard/home/contact', api: contentApi({ 'contact-information': informations.slice(0, 2) }) });
+    const informations = ['Call', 'Mail', 'Visit'].map((title, index) => ({
+      id: index + 1,
+      updated_at: UPDATED,
+      title,
+      type: 'contact',
+      description: '+880',
+    }));
+    renderAdmin({
+      at: '/admin/dashboard/home/contact',
+      api: contentApi({ 'contact-information': informations.slice(0, 2) }),
+    });
     await screen.findByText('2 records');
     cleanup();
     renderAdmin({ at: '/admin/dashboard/home/contact', api: contentApi({ 'contact-information': informations }) });
@@ -187,7 +239,9 @@ describe('Manager', () => {
   });
 
   it('shows a new record, on whatever page it stands', async () => {
-    const { user, team } = await openTeam(Array.from({ length: 20 }, (_, index) => member(index + 1, `Member ${index + 1}`)));
+    const { user, team } = await openTeam(
+      Array.from({ length: 20 }, (_, index) => member(index + 1, `Member ${index + 1}`)),
+    );
     await user.type(team.getByLabelText('Search Team Members'), 'member 3');
     await user.click(team.getByRole('button', { name: 'Add Team Member' }));
     const dialog = within(await dialogFor('Add Team Member'));
@@ -202,7 +256,9 @@ describe('Manager', () => {
   it('leads to the public place of what it holds, and to an article itself', async () => {
     renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites?')] }) });
 
-    expect((await screen.findByRole('link', { name: /^See it\s*: Slow sites\?/ })).getAttribute('href')).toBe('/blog/Slow-sites%3F');
+    expect((await screen.findByRole('link', { name: /^See it\s*: Slow sites\?/ })).getAttribute('href')).toBe(
+      '/blog/Slow-sites%3F',
+    );
     expect(screen.getByRole('link', { name: /^See it\s*: Article,/ }).getAttribute('href')).toBe('/blog');
   });
 
@@ -213,7 +269,9 @@ describe('Manager', () => {
   });
 
   it('offers another try when the list could not be loaded', async () => {
-    const api = contentApi({ 'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }] });
+    const api = contentApi({
+      'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }],
+    });
     api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
     const { user } = renderAdmin({ at: '/admin/dashboard/home/hero', api });
     const alert = await screen.findByRole('alert');
@@ -226,7 +284,9 @@ describe('Manager', () => {
   });
 
   it('hides Add once the cap is reached, and shows it again after a delete', async () => {
-    const api = contentApi({ 'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }] });
+    const api = contentApi({
+      'introduction-information': [{ id: 1, updated_at: UPDATED, title: 'Daylight', description: 'Text' }],
+    });
     const { user, toasts } = renderAdmin({ at: '/admin/dashboard/home/hero', api });
     await user.click(await screen.findByRole('button', { name: 'Delete Daylight' }));
     expect(screen.queryByRole('button', { name: 'Add Hero Section', hidden: true })).toBeNull();
@@ -266,7 +326,8 @@ describe('Manager', () => {
     const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina'), member(3, 'Zara')]);
     let refuse = (_error: ApiError) => undefined as void;
     const send = api.send;
-    api.send = (method, ...rest) => (method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest));
+    api.send = (method, ...rest) =>
+      method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
     await user.click(team.getByRole('button', { name: 'Delete Amina' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(team.queryByRole('row', { name: /Amina/ })).toBeNull());
@@ -288,7 +349,10 @@ describe('Manager', () => {
     await user.keyboard('{Control>}z{/Control}');
 
     await screen.findByRole('row', { name: /^2 Slow sites/ });
-    expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /article/admin/delete/1?undoable=1', 'POST /article/admin/restore/1']);
+    expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /article/admin/delete/1?undoable=1',
+      'POST /article/admin/restore/1',
+    ]);
     expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -365,9 +429,25 @@ describe('Manager', () => {
   });
 
   it('manages the parts of one record', async () => {
-    const offer = { id: 4, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] };
-    const requirement = (id: number, title: string, job_offer_id: number) => ({ id, updated_at: UPDATED, title, requirement: 'Details', job_offer_id });
-    const api = contentApi({ 'job-offer': [offer], 'job-offer-requirement': [requirement(1, 'SQL', 4), requirement(2, 'Figma', 9)] });
+    const offer = {
+      id: 4,
+      updated_at: UPDATED,
+      title: 'Backend engineer',
+      sub_title: 'Dhaka',
+      description: 'Text',
+      Job_Requirement: [],
+    };
+    const requirement = (id: number, title: string, job_offer_id: number) => ({
+      id,
+      updated_at: UPDATED,
+      title,
+      requirement: 'Details',
+      job_offer_id,
+    });
+    const api = contentApi({
+      'job-offer': [offer],
+      'job-offer-requirement': [requirement(1, 'SQL', 4), requirement(2, 'Figma', 9)],
+    });
     const { user } = renderAdmin({ at: '/admin/dashboard/career', api });
     await user.click(await screen.findByRole('button', { name: 'Requirements of Backend engineer' }));
     const parts = within(await block('Requirements of Backend engineer'));
@@ -385,8 +465,21 @@ describe('Manager', () => {
   });
 
   it('keeps the kinds of one collection apart', async () => {
-    const about = (id: number, type: string, title: string) => ({ id, updated_at: UPDATED, type, title, sub_title: null, description: 'Text', file: null });
-    const { user } = renderAdmin({ at: '/admin/dashboard/about', api: contentApi({ 'about-us-introduction': [about(1, 'about-us', 'Who we are'), about(2, 'mission-vision-data', 'Mission')] }) });
+    const about = (id: number, type: string, title: string) => ({
+      id,
+      updated_at: UPDATED,
+      type,
+      title,
+      sub_title: null,
+      description: 'Text',
+      file: null,
+    });
+    const { user } = renderAdmin({
+      at: '/admin/dashboard/about',
+      api: contentApi({
+        'about-us-introduction': [about(1, 'about-us', 'Who we are'), about(2, 'mission-vision-data', 'Mission')],
+      }),
+    });
 
     const first = within(await block('About Us'));
     await first.findByRole('row', { name: /Who we are/ });
@@ -409,7 +502,14 @@ describe('RecordDialog', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    for (const text of ['Title is required', 'Content is required', 'Category is required', 'Reading time is required', 'Image is required']) await dialog.findByText(text);
+    for (const text of [
+      'Title is required',
+      'Content is required',
+      'Category is required',
+      'Reading time is required',
+      'Image is required',
+    ])
+      await dialog.findByText(text);
     expect(api.sent).toEqual([]);
   });
 
@@ -444,13 +544,29 @@ describe('RecordDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await team.findByText('Director');
-    expect(api.sent).toEqual([{ method: 'PATCH', path: '/team-member/admin/update/1', body: { designation: 'Director', file_URL: 'https://images.example/omar.png', updated_at: UPDATED } }]);
+    expect(api.sent).toEqual([
+      {
+        method: 'PATCH',
+        path: '/team-member/admin/update/1',
+        body: { designation: 'Director', file_URL: 'https://images.example/omar.png', updated_at: UPDATED },
+      },
+    ]);
     expect(toasts).toEqual(['Updated successfully']);
   });
 
   it('describes a picture, and sends the description with another one', async () => {
-    const file = { file_URL: '/uploads/omar.png', type: 'image/png', width: 1, height: 1, alt: 'Omar at work', variants: [] };
-    const { user, api, team } = await openTeam([member(1, 'Omar Haddad', { file }), member(2, 'Nadia', { file: { ...file, alt: 'Nadia' } })]);
+    const file = {
+      file_URL: '/uploads/omar.png',
+      type: 'image/png',
+      width: 1,
+      height: 1,
+      alt: 'Omar at work',
+      variants: [],
+    };
+    const { user, api, team } = await openTeam([
+      member(1, 'Omar Haddad', { file }),
+      member(2, 'Nadia', { file: { ...file, alt: 'Nadia' } }),
+    ]);
     await user.click(team.getByRole('button', { name: 'Edit Nadia' }));
     expect(await screen.findByLabelText('Alternative text')).toHaveProperty('value', '');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -494,7 +610,9 @@ describe('RecordDialog', () => {
     const { user, api, team } = await openTeam([member(1, 'Omar Haddad', { file })]);
     await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
     const dialog = within(await dialogFor('Edit Team Member'));
-    expect(dialog.getByRole('img', { name: 'Current image' }).getAttribute('src')).toBe('https://api.test/uploads/omar.png');
+    expect(dialog.getByRole('img', { name: 'Current image' }).getAttribute('src')).toBe(
+      'https://api.test/uploads/omar.png',
+    );
 
     await user.click(dialog.getByLabelText('Remove the current file'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -503,7 +621,10 @@ describe('RecordDialog', () => {
   });
 
   it('keeps a stored reference chosen while its choices load', async () => {
-    const api = contentApi({ 'article-category': [category(1, 'Engineering'), category(2, 'Design')], article: [article(1, 'Slow sites', { article_category_id: 2 })] });
+    const api = contentApi({
+      'article-category': [category(1, 'Engineering'), category(2, 'Design')],
+      article: [article(1, 'Slow sites', { article_category_id: 2 })],
+    });
     const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
     await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
     const dialog = within(await dialogFor('Edit Article'));
@@ -534,7 +655,15 @@ describe('RecordDialog', () => {
 
   it('puts the findings of the server beside their fields', async () => {
     const { user, api, team } = await openTeam();
-    api.refuseNext(new ApiError(422, { message: 'No picture', errors: [{ path: 'file', message: 'The file is not a picture' }, { path: 'name', message: 'Name is taken' }] }));
+    api.refuseNext(
+      new ApiError(422, {
+        message: 'No picture',
+        errors: [
+          { path: 'file', message: 'The file is not a picture' },
+          { path: 'name', message: 'Name is taken' },
+        ],
+      }),
+    );
     await user.click(team.getByRole('button', { name: 'Add Team Member' }));
     const dialog = within(await dialogFor('Add Team Member'));
     await user.type(dialog.getByLabelText('Name'), 'Nadia');
@@ -543,12 +672,16 @@ describe('RecordDialog', () => {
 
     const finding = await dialog.findByText('Name is taken');
     expect(dialog.getByLabelText('Name').getAttribute('aria-describedby')).toBe(finding.id);
-    expect(dialog.getByText('The file is not a picture').id).toBe(dialog.getByLabelText(/^Image/).getAttribute('aria-describedby'));
+    expect(dialog.getByText('The file is not a picture').id).toBe(
+      dialog.getByLabelText(/^Image/).getAttribute('aria-describedby'),
+    );
   });
 
   it('says that someone else was faster, and saves over it when told again', async () => {
     const { user, api, team, toasts } = await openTeam([member(1, 'Omar Haddad')]);
-    api.refuseNext(new ApiError(409, { message: 'Changed', data: member(1, 'Omar H.', { updated_at: '2025-11-21T00:00:00.000Z' }) }));
+    api.refuseNext(
+      new ApiError(409, { message: 'Changed', data: member(1, 'Omar H.', { updated_at: '2025-11-21T00:00:00.000Z' }) }),
+    );
     await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
     const dialog = within(await dialogFor('Edit Team Member'));
     await user.type(dialog.getByLabelText('Name'), ' Jr');
@@ -557,13 +690,15 @@ describe('RecordDialog', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('changed by someone else');
     expect(toasts).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ name: 'Omar Haddad Jr', updated_at: '2025-11-21T00:00:00.000Z' }));
+    await waitFor(() =>
+      expect(api.sent.at(-1)?.body).toEqual({ name: 'Omar Haddad Jr', updated_at: '2025-11-21T00:00:00.000Z' }),
+    );
   });
 
   it('gives back what was typed when it is opened again, unless it was cancelled', async () => {
     const { user, team } = await openTeam();
     await user.click(team.getByRole('button', { name: 'Add Team Member' }));
-    await user.type((await screen.findByLabelText('Name')), 'Half a na');
+    await user.type(await screen.findByLabelText('Name'), 'Half a na');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -580,20 +715,23 @@ describe('RecordDialog', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
   });
 
-  it.each(['Cancel', 'Discard the draft of New Team Member, Half a name'])('gives back for some seconds what was given up by %s', async (way) => {
-    const { user, team } = await openTeam();
-    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
-    await user.type(await screen.findByLabelText('Name'), 'Half a name');
-    if (way !== 'Cancel') await user.keyboard('{Escape}');
+  it.each(['Cancel', 'Discard the draft of New Team Member, Half a name'])(
+    'gives back for some seconds what was given up by %s',
+    async (way) => {
+      const { user, team } = await openTeam();
+      await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+      await user.type(await screen.findByLabelText('Name'), 'Half a name');
+      if (way !== 'Cancel') await user.keyboard('{Escape}');
 
-    await user.click(await screen.findByRole('button', { name: way }));
-    const resume = { name: 'Continue writing New Team Member, Half a name' };
-    await waitFor(() => expect(screen.queryByRole('button', resume)).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await user.click(await screen.findByRole('button', { name: way }));
+      const resume = { name: 'Continue writing New Team Member, Half a name' };
+      await waitFor(() => expect(screen.queryByRole('button', resume)).toBeNull());
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    await user.click(await team.findByRole('button', resume));
-    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Half a name');
-  });
+      await user.click(await team.findByRole('button', resume));
+      expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Half a name');
+    },
+  );
 
   it('keeps what was typed when the session ends at the save', async () => {
     const { user, api, session, team } = await openTeam();
@@ -615,9 +753,19 @@ describe('RecordDialog', () => {
   });
 
   it('is opened again after a sign-in where a session ended, down to the parts of a record', async () => {
-    const offer = (id: number, title: string) => ({ id, updated_at: UPDATED, title, sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] });
+    const offer = (id: number, title: string) => ({
+      id,
+      updated_at: UPDATED,
+      title,
+      sub_title: 'Dhaka',
+      description: 'Text',
+      Job_Requirement: [],
+    });
     const requirement = { id: 1, updated_at: UPDATED, title: 'SQL', requirement: 'Details', job_offer_id: 5 };
-    const api = contentApi({ 'job-offer': [offer(4, 'Engineer'), offer(5, 'Engineer')], 'job-offer-requirement': [requirement] });
+    const api = contentApi({
+      'job-offer': [offer(4, 'Engineer'), offer(5, 'Engineer')],
+      'job-offer-requirement': [requirement],
+    });
     const { user, session, router } = renderAdmin({ at: '/admin/dashboard/career', api });
     const [, second] = await screen.findAllByRole('button', { name: 'Requirements of Engineer' });
     if (second) await user.click(second);
@@ -638,7 +786,9 @@ describe('RecordDialog', () => {
     await api.send('DELETE', '/team-member/admin/delete/1');
     act(() => session.getState().signOut());
     await signInAgain(user);
-    expect((await within(await dialogFor('Add Team Member')).findByRole('alert')).textContent).toContain('deleted by someone else');
+    expect((await within(await dialogFor('Add Team Member')).findByRole('alert')).textContent).toContain(
+      'deleted by someone else',
+    );
 
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Logout' }));

@@ -63,7 +63,12 @@ export function Manager({
   const isPicking = query.search !== '' || query.sorting !== null;
   const isPaged = type.list === 'page';
   // A list that is known in parts is searched and put in order by the server.
-  const { listing, isSorted, isBusy, reload, change } = useRecords(type, { owner: group ?? ownerIn(type, fixed), around: (query.page - 1) * ROWS_PER_PAGE, search: isPaged ? query.settledSearch.trim() : '', sorting: query.sorting });
+  const { listing, isSorted, isBusy, reload, change } = useRecords(type, {
+    owner: group ?? ownerIn(type, fixed),
+    around: (query.page - 1) * ROWS_PER_PAGE,
+    search: isPaged ? query.settledSearch.trim() : '',
+    sorting: query.sorting,
+  });
   const { remove, returned } = useRemoval(type, { change, reload });
   const [pending, setPending] = useState<ContentRecord | null>(null);
   const [owner, setOwner] = useState<ContentRecord | null>(null);
@@ -78,8 +83,14 @@ export function Manager({
   const allColumns = useMemo(() => columnsOf(type, fixed, services), [type, fixed, services]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
   const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
-  const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, wanted, { columns: allColumns, textFor });
-  const columns = useMemo(() => columnsOf(type, fixed, services, (view.page - 1) * ROWS_PER_PAGE + 1), [type, fixed, services, view.page]);
+  const view = viewOf({ records, total, passed: listing.status === 'ready' ? listing.passed : 0 }, wanted, {
+    columns: allColumns,
+    textFor,
+  });
+  const columns = useMemo(
+    () => columnsOf(type, fixed, services, (view.page - 1) * ROWS_PER_PAGE + 1),
+    [type, fixed, services, view.page],
+  );
   const { target, isOpen, ask, askFor, close: closeTurn, resume } = useTarget(collection, stored);
 
   const mayGrow = cap === undefined;
@@ -90,21 +101,39 @@ export function Manager({
     if (id === null) return mayAdd && ask('edit', null);
     // What was typed about a record that is gone can still make it anew.
     const hasDraft = drafts.ofForm({ collection, fixed, id }).length > 0;
-    void askFor(id, () => (hasDraft ? ask('edit', null, { lostId: id }) : notify.error('This record has been deleted.')));
+    void askFor(id, () =>
+      hasDraft ? ask('edit', null, { lostId: id }) : notify.error('This record has been deleted.'),
+    );
   });
-  useOwnerIntent(parts, listing.status === 'ready', (id) => setOwner(stored.find((record) => record.id === id) ?? null));
-  useReopening(isOpen && target?.kind === 'edit' ? { collection, title, id: target.record?.id ?? target.lostId ?? null, ...(ownerId === undefined ? {} : { owner: ownerId }) } : null);
+  useOwnerIntent(parts, listing.status === 'ready', (id) =>
+    setOwner(stored.find((record) => record.id === id) ?? null),
+  );
+  useReopening(
+    isOpen && target?.kind === 'edit'
+      ? {
+          collection,
+          title,
+          id: target.record?.id ?? target.lostId ?? null,
+          ...(ownerId === undefined ? {} : { owner: ownerId }),
+        }
+      : null,
+  );
   const partsField = Object.values(type.includes ?? {}).find((included) => included.collection === parts)?.by;
   const partsOf = (record: ContentRecord) =>
     parts && partsField
-      ? { label: contentTypeOf(parts).label.plural, isOpen: owner?.id === record.id, onToggle: () => setOwner(owner?.id === record.id ? null : record) }
+      ? {
+          label: contentTypeOf(parts).label.plural,
+          isOpen: owner?.id === record.id,
+          onToggle: () => setOwner(owner?.id === record.id ? null : record),
+        }
       : undefined;
   const close = () => target && closeTurn(target.turn);
   const finish = (record: ContentRecord) => {
     setPending(null);
     change((current) => withRecord(type, current, record));
     // A new record is shown where it stands, whatever was searched for and on whatever page.
-    if (target?.record === null && mayGrow && (isPicking || total >= ROWS_PER_PAGE)) query.reveal(type.order === 'newest' ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
+    if (target?.record === null && mayGrow && (isPicking || total >= ROWS_PER_PAGE))
+      query.reveal(type.order === 'newest' ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
     close();
     const inGroup = group && record[group.by];
     if (group && typeof inGroup === 'number' && inGroup !== group.id) onGroupOf?.(inGroup);
@@ -116,7 +145,9 @@ export function Manager({
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {cap !== 1 && records.length > 0 && !(isPaged && query.search) ? <Count>{isFull ? `${total} of ${cap} records` : total === 1 ? '1 record' : `${total} records`}</Count> : null}
+        {cap !== 1 && records.length > 0 && !(isPaged && query.search) ? (
+          <Count>{isFull ? `${total} of ${cap} records` : total === 1 ? '1 record' : `${total} records`}</Count>
+        ) : null}
         {place ? <SeeIt place={place} subject={title} /> : null}
         {mayAdd ? (
           <Button size="s" onClick={() => ask('edit', null)}>
@@ -128,9 +159,26 @@ export function Manager({
       {chooser}
       {listing.status === 'ready' && !isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={resume} /> : null}
       {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
-      {listing.status === 'failed' ? <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={reload} busy={isBusy} /> : null}
-      {isLong ? <ListTools title={title} columns={columns} control={query} result={query.search ? (isLooking ? LOOKING : foundText(view.found)) : ''} /> : null}
-      {listing.status === 'ready' && view.rows.length === 0 ? <Nothing>{isLooking || (records.length > 0 && isBusy) ? LOOKING : query.search ? `Nothing here matches “${query.search}”.` : textsOf(type).empty}</Nothing> : null}
+      {listing.status === 'failed' ? (
+        <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={reload} busy={isBusy} />
+      ) : null}
+      {isLong ? (
+        <ListTools
+          title={title}
+          columns={columns}
+          control={query}
+          result={query.search ? (isLooking ? LOOKING : foundText(view.found)) : ''}
+        />
+      ) : null}
+      {listing.status === 'ready' && view.rows.length === 0 ? (
+        <Nothing>
+          {isLooking || (records.length > 0 && isBusy)
+            ? LOOKING
+            : query.search
+              ? `Nothing here matches “${query.search}”.`
+              : textsOf(type).empty}
+        </Nothing>
+      ) : null}
       {view.rows.length > 0 ? (
         <Table
           caption={title}
@@ -155,7 +203,13 @@ export function Manager({
           }
         />
       ) : null}
-      <Pages page={view.page} pages={view.pages} href={query.hrefOf} parameter={query.pageParameter} aria-label={`Pages of ${title}`} />
+      <Pages
+        page={view.page}
+        pages={view.pages}
+        href={query.hrefOf}
+        parameter={query.pageParameter}
+        aria-label={`Pages of ${title}`}
+      />
 
       {target?.kind === 'edit' ? (
         <RecordDialog
@@ -188,7 +242,13 @@ export function Manager({
         />
       ) : null}
       {parts && partsField && owner && stored.some(({ id }) => id === owner.id) ? (
-        <Manager key={owner.id} title={`${contentTypeOf(parts).label.plural} of ${nameOf(type, owner)}`} collection={parts} fixed={{ [partsField]: owner.id }} ownerId={owner.id} />
+        <Manager
+          key={owner.id}
+          title={`${contentTypeOf(parts).label.plural} of ${nameOf(type, owner)}`}
+          collection={parts}
+          fixed={{ [partsField]: owner.id }}
+          ownerId={owner.id}
+        />
       ) : null}
     </BlockFrame>
   );

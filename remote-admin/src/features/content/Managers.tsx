@@ -6,7 +6,11 @@ import { Manager } from './Manager.tsx';
 const Managers = ({ blocks }: { readonly blocks: readonly Block[] }) =>
   blocks.map((block) => {
     const { groupBy } = block;
-    return groupBy ? <GroupedManager key={keyOf(block)} {...block} groupBy={groupBy} /> : <Manager key={keyOf(block)} {...block} />;
+    return groupBy ? (
+      <GroupedManager key={keyOf(block)} {...block} groupBy={groupBy} />
+    ) : (
+      <Manager key={keyOf(block)} {...block} />
+    );
   });
 
 /** A manager of what belongs to another owner is another manager. */

@@ -22,7 +22,12 @@ export function RecordActions({ type, record, parts, place, onEdit, onDelete }: 
     <>
       {place ? <SeeIt place={place} subject={name} /> : null}
       {parts ? (
-        <RowAction icon={<ListTree aria-hidden="true" />} subject={`of ${name}`} aria-expanded={parts.isOpen} onClick={parts.onToggle}>
+        <RowAction
+          icon={<ListTree aria-hidden="true" />}
+          subject={`of ${name}`}
+          aria-expanded={parts.isOpen}
+          onClick={parts.onToggle}
+        >
           {parts.label}
         </RowAction>
       ) : null}

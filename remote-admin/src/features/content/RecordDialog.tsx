@@ -22,7 +22,9 @@ export interface RecordDialogProps extends RecordFormOptions {
   readonly onClose: () => void;
 }
 
-/** Adds or edits one record. Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft. */
+/**
+ * Adds or edits one record. Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft.
+ */
 export function RecordDialog({ restored: wanted, preset: offered, ...props }: RecordDialogProps) {
   // What the form began with stays so, though the manager may turn to other records meanwhile.
   const [preset] = useState(props.record === null && props.lostId === undefined ? offered : NO_VALUES);
@@ -160,7 +162,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
 
 const Unsaved = styled.span`
   margin-right: auto;
-  font-size: .875rem;
+  font-size: 0.875rem;
   color: var(--ink-2);
 `;
 

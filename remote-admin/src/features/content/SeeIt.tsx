@@ -25,7 +25,7 @@ const Link = styled.a`
   min-height: 36px;
   padding: 0 10px;
   border-radius: var(--radius);
-  font-size: .875rem;
+  font-size: 0.875rem;
   font-weight: 540;
   white-space: nowrap;
 

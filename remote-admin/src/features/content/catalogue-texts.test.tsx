@@ -7,9 +7,16 @@ import type { ContentRecord } from './content-record.ts';
 
 beforeEach(freshBrowser);
 
-const titled = (id: number, title: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({ id, updated_at: UPDATED, title, description: 'Some words', ...more });
+const titled = (id: number, title: string, more: Readonly<Record<string, unknown>> = {}): ContentRecord => ({
+  id,
+  updated_at: UPDATED,
+  title,
+  description: 'Some words',
+  ...more,
+});
 
-const openBlog = () => renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ 'article-category': [category(1, 'Engineering')] }) });
+const openBlog = () =>
+  renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ 'article-category': [category(1, 'Engineering')] }) });
 const refused = new ApiError(500, { message: 'The disk is full.' });
 
 describe('What a manager says', () => {
@@ -62,7 +69,10 @@ describe('What a manager says', () => {
   });
 
   it('calls the heading of the openings an introduction, and no job opening', async () => {
-    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/career', api: contentApi({ 'job-opening-introduction': [titled(1, 'Open positions')] }) });
+    const { user, toasts } = renderAdmin({
+      at: '/admin/dashboard/career',
+      api: contentApi({ 'job-opening-introduction': [titled(1, 'Open positions')] }),
+    });
     const heading = within(await block('Job Opening Introduction'));
     await user.click(await heading.findByRole('button', { name: 'Edit Open positions' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -83,7 +93,9 @@ describe('What a manager says', () => {
     const owner = { service_category_id: 1 };
     const api = contentApi({
       'service-category': [titled(1, 'Search', { type: 'seo', file: null, Service_Sub_Category: [] })],
-      'service-sub-category': [{ id: 1, updated_at: UPDATED, name: 'Audit', file: null, ...owner, Service_Sub_Category_Description: [] }],
+      'service-sub-category': [
+        { id: 1, updated_at: UPDATED, name: 'Audit', file: null, ...owner, Service_Sub_Category_Description: [] },
+      ],
     });
     const { user, toasts } = renderAdmin({ at: '/admin/dashboard/seo', api });
     const features = within(await block('Features'));

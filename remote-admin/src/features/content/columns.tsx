@@ -18,7 +18,12 @@ export type ColumnServices = Pick<ShellServices, 'timeZone'> & Pick<ShellService
  * The manager's table, from the description: number, title with its picture, then the other fields in their order.
  * @param first number of the first row, where the table shows a later page of its list.
  */
-export function columnsOf(type: ContentType, fixed: FixedValues, { mediaUrl, timeZone }: ColumnServices, first = 1): readonly ListColumn[] {
+export function columnsOf(
+  type: ContentType,
+  fixed: FixedValues,
+  { mediaUrl, timeZone }: ColumnServices,
+  first = 1,
+): readonly ListColumn[] {
   const fields = fieldsOf(type, fixed).filter(([name]) => name !== type.title && !(name in fixed));
   const titleField = type.fields[type.title];
   return [
@@ -43,7 +48,9 @@ export function columnsOf(type: ContentType, fixed: FixedValues, { mediaUrl, tim
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
 function columnOf(name: string, field: Field, timeZone: string): ListColumn[] {
-  const shown = (value: (record: ContentRecord) => string, more: Partial<ListColumn> = {}): ListColumn[] => [{ key: name, header: field.label, isSortable: true, value, cell: value, ...more }];
+  const shown = (value: (record: ContentRecord) => string, more: Partial<ListColumn> = {}): ListColumn[] => [
+    { key: name, header: field.label, isSortable: true, value, cell: value, ...more },
+  ];
   switch (field.kind) {
     case 'text':
       return shown((record) => textOf(record, name));
@@ -66,8 +73,17 @@ function columnOf(name: string, field: Field, timeZone: string): ListColumn[] {
 function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[] {
   const links = fields.filter(([, field]) => field.kind === 'url');
   if (links.length === 0) return [];
-  const labels = (record: ContentRecord) => links.filter(([name]) => textOf(record, name) !== '').map(([, field]) => field.label);
-  return [{ key: 'links', header: 'Links', isSortable: true, value: (record) => labels(record).join(', '), cell: (record) => labels(record).join(', ') || 'None' }];
+  const labels = (record: ContentRecord) =>
+    links.filter(([name]) => textOf(record, name) !== '').map(([, field]) => field.label);
+  return [
+    {
+      key: 'links',
+      header: 'Links',
+      isSortable: true,
+      value: (record) => labels(record).join(', '),
+      cell: (record) => labels(record).join(', ') || 'None',
+    },
+  ];
 }
 
 function embeddedName(value: unknown): string {
@@ -81,7 +97,13 @@ function dateOf(value: unknown, timeZone: string): string {
   return isDate ? publicationDate(value, timeZone) : 'N/A';
 }
 
-function Thumbnail({ file, mediaUrl }: { readonly file: MediaFile | null; readonly mediaUrl: (fileUrl: string) => string }) {
+function Thumbnail({
+  file,
+  mediaUrl,
+}: {
+  readonly file: MediaFile | null;
+  readonly mediaUrl: (fileUrl: string) => string;
+}) {
   if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;
   return <Picture src={mediaUrl(thumbnailOf(file))} alt="" width={40} height={40} loading="lazy" />;
 }

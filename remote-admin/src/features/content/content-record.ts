@@ -11,7 +11,12 @@ export interface ContentRecord {
 }
 
 export const isContentRecord = (value: unknown): value is ContentRecord =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'updated_at' in value && typeof value.updated_at === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'updated_at' in value &&
+  typeof value.updated_at === 'string';
 
 /** Text of a field; empty for null and for what is no text. */
 export function textOf(record: ContentRecord, name: string): string {
@@ -20,21 +25,33 @@ export function textOf(record: ContentRecord, name: string): string {
 }
 
 /** What a person calls the record: 'Edit Web apps'. */
-export const nameOf = (type: ContentType, record: ContentRecord): string => textOf(record, type.title) || `${type.label.singular} ${record.id}`;
+export const nameOf = (type: ContentType, record: ContentRecord): string =>
+  textOf(record, type.title) || `${type.label.singular} ${record.id}`;
 
 export const mediaOf = (record: ContentRecord): MediaFile | null => (isMediaFile(record.file) ? record.file : null);
 
-const isMediaFile = (value: unknown): value is MediaFile => typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
+const isMediaFile = (value: unknown): value is MediaFile =>
+  typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
 
-/** Address of the smallest picture of a file. A drawing shows itself: its copy is a photo for social networks, on a ground of its own. */
-export const thumbnailOf = ({ type, file_URL, variants }: MediaFile): string => (type === 'image/svg+xml' ? file_URL : (variants[0]?.file_URL ?? file_URL));
+/**
+ * Address of the smallest picture of a file. A drawing shows itself: its copy is a photo for social networks, on a
+ * ground of its own.
+ */
+export const thumbnailOf = ({ type, file_URL, variants }: MediaFile): string =>
+  type === 'image/svg+xml' ? file_URL : (variants[0]?.file_URL ?? file_URL);
 
 /** The fields a manager deals with: those of its variant, with what that variant requires. */
 export function fieldsOf(type: ContentType, fixed: FixedValues): readonly (readonly [string, Field])[] {
   const variant = variantOf(type, fixed);
   return Object.entries(type.fields)
     .filter(([name]) => !variant?.without?.includes(name))
-    .map(([name, field]) => [name, variant?.require?.includes(name) && field.kind !== 'timestamp' ? { ...field, required: true } : field] as const);
+    .map(
+      ([name, field]) =>
+        [
+          name,
+          variant?.require?.includes(name) && field.kind !== 'timestamp' ? { ...field, required: true } : field,
+        ] as const,
+    );
 }
 
 /** What one record of the manager is called: the variant's name where it holds only one kind. */
@@ -48,8 +65,11 @@ export function singularOf(type: ContentType, fixed: FixedValues): string {
 /** How many records the manager may hold; undefined for any number. */
 export function capOf(type: ContentType, fixed: FixedValues): number | undefined {
   if (type.variants && type.variants.by in fixed) return variantOf(type, fixed)?.cap;
-  const isUniqueHere = fieldsOf(type, fixed).some(([name, field]) => name in fixed && 'unique' in field && field.unique);
+  const isUniqueHere = fieldsOf(type, fixed).some(
+    ([name, field]) => name in fixed && 'unique' in field && field.unique,
+  );
   return isUniqueHere ? 1 : type.cap;
 }
 
-export const belongsHere = (record: ContentRecord, fixed: FixedValues): boolean => Object.entries(fixed).every(([name, value]) => record[name] === value);
+export const belongsHere = (record: ContentRecord, fixed: FixedValues): boolean =>
+  Object.entries(fixed).every(([name, value]) => record[name] === value);

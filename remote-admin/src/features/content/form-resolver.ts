@@ -4,7 +4,8 @@ import type { ContentRecord } from './content-record.ts';
 import { check, type FormValues } from './form-values.ts';
 
 /** Where the form keeps what the wire calls `path`. Findings about a file and about its address share one place. */
-export const formPath = (path: string): FieldPath<FormValues> => (path === 'file' || path === 'file_URL' ? 'file' : `text.${path}`);
+export const formPath = (path: string): FieldPath<FormValues> =>
+  path === 'file' || path === 'file_URL' ? 'file' : `text.${path}`;
 
 /** What the rules depend on beside the form: the record as it is stored, or null. */
 export interface FormContext {

@@ -2,7 +2,9 @@ import { ALT_INPUT, type ContentType, createSchema, inputName } from '@northligh
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.ts';
 
-/** What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen. */
+/**
+ * What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen.
+ */
 export interface FormValues {
   text: Record<string, string>;
   file: File | null;
@@ -23,7 +25,11 @@ export function initialText(
   const fields = fieldsOf(type, fixed).filter(([, field]) => field.kind !== 'timestamp');
   return Object.fromEntries(
     fields.flatMap(([name, field]) => {
-      if (field.kind === 'media') return [[inputName(name, field), pastedAddress(record)], [ALT_INPUT, ownAlt(type, record)]];
+      if (field.kind === 'media')
+        return [
+          [inputName(name, field), pastedAddress(record)],
+          [ALT_INPUT, ownAlt(type, record)],
+        ];
       if (name in fixed) return [[name, String(fixed[name])]];
       return [[name, record ? textOf(record, name) : String(preset[name] ?? '')]];
     }),
@@ -41,7 +47,9 @@ function ownAlt(type: ContentType, record: ContentRecord | null): string {
   return record && alt === textOf(record, type.title) ? '' : alt;
 }
 
-export type Checked = { readonly values: Readonly<Record<string, unknown>> } | { readonly issues: readonly { readonly path: string; readonly message: string }[] };
+export type Checked =
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly issues: readonly { readonly path: string; readonly message: string }[] };
 
 /**
  * The description's own rules over the whole record, so that an edit is held to the same as a new one. A stored file
@@ -57,12 +65,24 @@ export function check(type: ContentType, form: FormValues, record: ContentRecord
 }
 
 /** The body of a create: what was filled in. */
-export const createBody = (values: Readonly<Record<string, unknown>>, file: File | null): Readonly<Record<string, unknown>> | FormData =>
+export const createBody = (
+  values: Readonly<Record<string, unknown>>,
+  file: File | null,
+): Readonly<Record<string, unknown>> | FormData =>
   toBody(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), file);
 
 /** The body of an update: what differs from the stored record, and the version that is stored. */
-export function updateBody(values: Readonly<Record<string, unknown>>, form: FormValues, stored: Readonly<Record<string, string>>, updatedAt: string) {
-  const changed = Object.fromEntries(Object.keys(stored).filter((name) => form.text[name] !== stored[name]).map((name) => [name, values[name] ?? null]));
+export function updateBody(
+  values: Readonly<Record<string, unknown>>,
+  form: FormValues,
+  stored: Readonly<Record<string, string>>,
+  updatedAt: string,
+) {
+  const changed = Object.fromEntries(
+    Object.keys(stored)
+      .filter((name) => form.text[name] !== stored[name])
+      .map((name) => [name, values[name] ?? null]),
+  );
   // Another file would be described by the record's name again: its description goes with it.
   const alt = (form.file || 'file_URL' in changed) && form.text[ALT_INPUT] ? { [ALT_INPUT]: values[ALT_INPUT] } : {};
   const removal = form.isFileRemoved && !form.text.file_URL ? { file_URL: null } : {};
@@ -73,9 +93,11 @@ export function updateBody(values: Readonly<Record<string, unknown>>, form: Form
 function toBody(values: Readonly<Record<string, unknown>>, file: File | null) {
   if (!file) return values;
   const body = new FormData();
-  for (const [name, value] of Object.entries(values)) if (name !== 'file_URL') body.append(name, value === null ? '' : String(value));
+  for (const [name, value] of Object.entries(values))
+    if (name !== 'file_URL') body.append(name, value === null ? '' : String(value));
   body.append('file', file);
   return body;
 }
 
-const omit = (values: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+const omit = (values: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));

@@ -38,9 +38,17 @@ export interface ListPart {
   readonly passed: number;
 }
 
-export function viewOf({ records, total, passed }: ListPart, { search, sorting, page }: ListQuery, { columns, textFor }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string }): ListView {
+export function viewOf(
+  { records, total, passed }: ListPart,
+  { search, sorting, page }: ListQuery,
+  {
+    columns,
+    textFor,
+  }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string },
+): ListView {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? records : records.filter((record) => words.every((word) => textFor(record).includes(word)));
+  const found =
+    words.length === 0 ? records : records.filter((record) => words.every((word) => textFor(record).includes(word)));
   const by = sorting && columns.find(({ key }) => key === sorting.key)?.value;
   const sign = sorting?.direction === 'descending' ? -1 : 1;
   const sorted = by ? found.toSorted((one, other) => sign * collator.compare(by(one), by(other))) : found;
@@ -49,13 +57,30 @@ export function viewOf({ records, total, passed }: ListPart, { search, sorting, 
   const shown = Math.min(Math.max(1, page), pages);
   // Places before the known part are not shown: slice would count them from its end.
   const at = (place: number) => Math.max(0, place - passed);
-  return { rows: sorted.slice(at((shown - 1) * ROWS_PER_PAGE), at(shown * ROWS_PER_PAGE)), found: count, page: shown, pages };
+  return {
+    rows: sorted.slice(at((shown - 1) * ROWS_PER_PAGE), at(shown * ROWS_PER_PAGE)),
+    found: count,
+    page: shown,
+    pages,
+  };
 }
 
 /** Everything of a record that a person could search for, in small letters. */
-export function searchTextOf(type: ContentType, fixed: FixedValues, columns: readonly ListColumn[]): (record: ContentRecord) => string {
-  const texts = fieldsOf(type, fixed).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'longText' || kind === 'url' || kind === 'richText' ? [name] : []));
-  return (record) => [...columns.map(({ value }) => value?.(record) ?? ''), ...texts.map((name) => textOf(record, name).replace(/<[^>]*>/g, ' '))].join(' ').toLowerCase();
+export function searchTextOf(
+  type: ContentType,
+  fixed: FixedValues,
+  columns: readonly ListColumn[],
+): (record: ContentRecord) => string {
+  const texts = fieldsOf(type, fixed).flatMap(([name, { kind }]) =>
+    kind === 'text' || kind === 'longText' || kind === 'url' || kind === 'richText' ? [name] : [],
+  );
+  return (record) =>
+    [
+      ...columns.map(({ value }) => value?.(record) ?? ''),
+      ...texts.map((name) => textOf(record, name).replace(/<[^>]*>/g, ' ')),
+    ]
+      .join(' ')
+      .toLowerCase();
 }
 
 /** The next order after a press on a column's header: up, down, and back to the collection's own. */
@@ -64,11 +89,18 @@ export function nextSorting(current: Sorting | null, key: string): Sorting | nul
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
 
-/** An order as the address and the server write it: `title`, or `-title` for the other way round; empty for the collection's own. */
-export const sortText = (sorting: Sorting | null): string => (sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.key}` : '');
+/**
+ * An order as the address and the server write it: `title`, or `-title` for the other way round; empty for the
+ * collection's own.
+ */
+export const sortText = (sorting: Sorting | null): string =>
+  sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.key}` : '';
 
-/** What the server is asked for; empty where it has nothing to do, or where an address names an order that there is not. */
-export const sortOfServer = (type: ContentType, sorting: Sorting | null): string => (sorting && sortKeysOf(type).includes(sorting.key) ? sortText(sorting) : '');
+/**
+ * What the server is asked for; empty where it has nothing to do, or where an address names an order that there is not.
+ */
+export const sortOfServer = (type: ContentType, sorting: Sorting | null): string =>
+  sorting && sortKeysOf(type).includes(sorting.key) ? sortText(sorting) : '';
 
 export function sortingOf(text: string | null): Sorting | null {
   if (!text) return null;

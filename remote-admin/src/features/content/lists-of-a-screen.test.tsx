@@ -8,8 +8,13 @@ beforeEach(freshBrowser);
 
 type User = ReturnType<typeof renderAdmin>['user'];
 
-const record = (id: number, more: Readonly<Record<string, unknown>>): ContentRecord => ({ id, updated_at: UPDATED, ...more });
-const rows = (place: Pick<typeof screen, 'queryAllByRole'>) => place.queryAllByRole('rowheader').map((header) => header.textContent);
+const record = (id: number, more: Readonly<Record<string, unknown>>): ContentRecord => ({
+  id,
+  updated_at: UPDATED,
+  ...more,
+});
+const rows = (place: Pick<typeof screen, 'queryAllByRole'>) =>
+  place.queryAllByRole('rowheader').map((header) => header.textContent);
 
 async function save(user: User, dialogName: RegExp, label: string, value: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog', { name: dialogName }));
@@ -55,7 +60,10 @@ describe('The screen of a service', () => {
   it('asks for the parts by the address of their owner', async () => {
     const api = contentApi({
       'service-category': [seo],
-      'service-why-choose-us-content': [record(1, { title: 'Ours', description: 'x', service_category_id: 1 }), record(2, { title: 'Of another', description: 'x', service_category_id: 2 })],
+      'service-why-choose-us-content': [
+        record(1, { title: 'Ours', description: 'x', service_category_id: 1 }),
+        record(2, { title: 'Of another', description: 'x', service_category_id: 2 }),
+      ],
     });
     const asked = jest.spyOn(api, 'get');
     renderAdmin({ at: '/admin/dashboard/seo', api });
@@ -74,9 +82,13 @@ describe('The screen of a service', () => {
 
 describe('The manager of technologies', () => {
   const titled = (id: number, title: string) => record(id, { title });
-  const tool = (id: number, name: string, of: number) => record(id, { name, technology_category_id: of, category: { id: of, title: `Category ${of}` }, file: null });
+  const tool = (id: number, name: string, of: number) =>
+    record(id, { name, technology_category_id: of, category: { id: of, title: `Category ${of}` }, file: null });
   const open = async () => {
-    const api = contentApi({ 'technology-category': [titled(1, 'Systems'), titled(2, 'Front end')], 'tech-product': [tool(1, 'Rust', 1), tool(2, 'React', 2), tool(3, 'Vue', 2)] });
+    const api = contentApi({
+      'technology-category': [titled(1, 'Systems'), titled(2, 'Front end')],
+      'tech-product': [tool(1, 'Rust', 1), tool(2, 'React', 2), tool(3, 'Vue', 2)],
+    });
     const asked = jest.spyOn(api, 'get');
     const view = renderAdmin({ at: '/admin/dashboard/home/technology', api });
     await screen.findByText('Rust');
@@ -106,7 +118,10 @@ describe('The manager of technologies', () => {
     const { user, tools, chooser } = await open();
     await user.click(tools.getByRole('button', { name: 'Edit Rust' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Edit / }));
-    await user.selectOptions(await dialog.findByLabelText('Category'), await dialog.findByRole('option', { name: 'Front end' }));
+    await user.selectOptions(
+      await dialog.findByLabelText('Category'),
+      await dialog.findByRole('option', { name: 'Front end' }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(chooser.selectedOptions[0]?.textContent).toBe('Front end'));
@@ -192,7 +207,10 @@ describe('The search of a list', () => {
   const many = Array.from({ length: 8 }, (_, index) => member(index + 1, `Member ${index + 1}`));
 
   it('can be left by a link, and stays left', async () => {
-    const { user, router } = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': many }) });
+    const { user, router } = renderAdmin({
+      at: '/admin/dashboard/home/team',
+      api: contentApi({ 'team-member': many }),
+    });
     const search = await screen.findByLabelText<HTMLInputElement>('Search Team Members');
     await user.type(search, 'Member 3');
     await waitFor(() => expect(router.state.location.search).toBe('?team-member.search=Member+3'));

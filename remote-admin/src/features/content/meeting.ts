@@ -51,18 +51,29 @@ export const startOf = (
 });
 
 /**
- * Three versions of a record meet: what both started from, what is in the form, and what is stored now. What only one side
- * has changed is taken from that side. What both have changed stays as it is in the form, and is a conflict to be settled;
- * what only they have changed is shown beside it, to be refused.
+ * Three versions of a record meet: what both started from, what is in the form, and what is stored now. What only one
+ * side has changed is taken from that side. What both have changed stays as it is in the form, and is a conflict to be
+ * settled; what only they have changed is shown beside it, to be refused.
  */
-export function meet(type: ContentType, fixed: FixedValues, start: Start, mine: FormValues, theirs: ContentRecord): { readonly text: Record<string, string>; readonly conflicts: readonly Conflict[] } {
+export function meet(
+  type: ContentType,
+  fixed: FixedValues,
+  start: Start,
+  mine: FormValues,
+  theirs: ContentRecord,
+): { readonly text: Record<string, string>; readonly conflicts: readonly Conflict[] } {
   const now = startOf(type, fixed, theirs);
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
   for (const [name, field] of fieldsOf(type, fixed)) {
     if (field.kind === 'timestamp' || name in fixed) continue;
     if (field.kind === 'media') {
-      settle(ALT_INPUT, { ...field, kind: 'text', label: `Alternative text of the ${field.label.toLowerCase()}`, example: '' });
+      settle(ALT_INPUT, {
+        ...field,
+        kind: 'text',
+        label: `Alternative text of the ${field.label.toLowerCase()}`,
+        example: '',
+      });
       const choice = fileChoiceOf(mine);
       const isMineChanged = choice.file !== null || choice.isRemoved || choice.address !== (start.text.file_URL ?? '');
       if (now.fileUrl === start.fileUrl) continue;
@@ -82,4 +93,8 @@ export function meet(type: ContentType, fixed: FixedValues, start: Start, mine: 
   return { text, conflicts };
 }
 
-export const fileChoiceOf = ({ file, text, isFileRemoved }: FormValues): FileChoice => ({ file, address: text.file_URL ?? '', isRemoved: isFileRemoved });
+export const fileChoiceOf = ({ file, text, isFileRemoved }: FormValues): FileChoice => ({
+  file,
+  address: text.file_URL ?? '',
+  isRemoved: isFileRemoved,
+});

@@ -15,15 +15,26 @@ export interface OpenIntent {
 export const openingState = (intent: OpenIntent) => ({ open: intent });
 
 function intentIn(state: unknown): OpenIntent | null {
-  if (typeof state !== 'object' || state === null || !('open' in state) || typeof state.open !== 'object' || state.open === null) return null;
-  const { collection, title, id, owner }: { collection?: unknown; title?: unknown; id?: unknown; owner?: unknown } = state.open;
-  if (typeof collection !== 'string' || typeof title !== 'string' || !(id === null || typeof id === 'number')) return null;
+  if (
+    typeof state !== 'object' ||
+    state === null ||
+    !('open' in state) ||
+    typeof state.open !== 'object' ||
+    state.open === null
+  )
+    return null;
+  const { collection, title, id, owner }: { collection?: unknown; title?: unknown; id?: unknown; owner?: unknown } =
+    state.open;
+  if (typeof collection !== 'string' || typeof title !== 'string' || !(id === null || typeof id === 'number'))
+    return null;
   return { collection, title, id, ...(typeof owner === 'number' ? { owner } : {}) };
 }
 
 /**
- * Opens the record whose parts the way here is about, for the manager of such records. The intent stays in the history entry, for
- * the manager of the parts that this brings. @param parts collection of the parts @param isReady the manager knows its records
+ * Opens the record whose parts the way here is about, for the manager of such records. The intent stays in the history
+ * entry, for the manager of the parts that this brings.
+ * @param parts collection of the parts
+ * @param isReady the manager knows its records
  */
 export function useOwnerIntent(parts: string | undefined, isReady: boolean, openOwner: (id: number) => void): void {
   const intent = intentIn(useLocation().state);
@@ -35,10 +46,15 @@ export function useOwnerIntent(parts: string | undefined, isReady: boolean, open
 }
 
 /**
- * Does once what the way here asked of this manager. It is taken out of the history entry first, or a reload would do it again.
+ * Does once what the way here asked of this manager. It is taken out of the history entry first, or a reload would do
+ * it again.
  * @param isReady the manager knows its records
  */
-export function useOpenIntent({ collection, title }: Pick<OpenIntent, 'collection' | 'title'>, isReady: boolean, open: (id: number | null) => void): void {
+export function useOpenIntent(
+  { collection, title }: Pick<OpenIntent, 'collection' | 'title'>,
+  isReady: boolean,
+  open: (id: number | null) => void,
+): void {
   const { state, search, hash } = useLocation();
   const navigate = useNavigate();
   const done = useRef<unknown>(null);

@@ -1,8 +1,8 @@
 import { contentTypeOf } from '@northlight/shared/content';
 
 /**
- * The collections whose changes a list of this one shows: itself, what its records refer to, since a deletion there may take
- * them along and a new name stands in their rows, and what they include.
+ * The collections whose changes a list of this one shows: itself, what its records refer to, since a deletion there may
+ * take them along and a new name stands in their rows, and what they include.
  */
 export function shownIn(collection: string): readonly string[] {
   const { fields, includes = {} } = contentTypeOf(collection);

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ListQuery, nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
 
-/** Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows every letter. */
+/**
+ * Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows
+ * every letter.
+ */
 const STILLNESS = 300;
 
 export interface ListControl extends ListQuery {
@@ -81,7 +84,8 @@ export function useListQuery(name: string): ListControl {
     sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
     pageParameter: `${name}.page`,
     // With the search as it is now, or the address that follows it would lead back to the first page.
-    hrefOf: (page) => `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
+    hrefOf: (page) =>
+      `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }
 

@@ -78,10 +78,7 @@ export function useRecordForm({
   });
   const [draft] = useState(() => createFormDraft(opening, restored?.draft ?? null));
 
-  useEffect(
-    () => draft.compareWith(startOf(type, fixed, stored, preset).text),
-    [draft, type, fixed, stored, preset],
-  );
+  useEffect(() => draft.compareWith(startOf(type, fixed, stored, preset).text), [draft, type, fixed, stored, preset]);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
     [form, draft],

@@ -30,7 +30,10 @@ export interface Owner {
   readonly id: number;
 }
 
-export type Listing = { readonly status: 'loading' } | { readonly status: 'failed'; readonly message: string } | ({ readonly status: 'ready' } & Found);
+export type Listing =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | ({ readonly status: 'ready' } & Found);
 
 export interface Records {
   readonly listing: Listing;
@@ -56,8 +59,13 @@ export interface Wanted {
   readonly sorting?: Sorting | null;
 }
 
-/** All records of a collection, or what is wanted of one that answers in pages. A reload keeps showing what is there. */
-export function useRecords(type: ContentType, { owner = null, around = 0, search = '', sorting = null }: Wanted = {}): Records {
+/**
+ * All records of a collection, or what is wanted of one that answers in pages. A reload keeps showing what is there.
+ */
+export function useRecords(
+  type: ContentType,
+  { owner = null, around = 0, search = '', sorting = null }: Wanted = {},
+): Records {
   const { api } = useShell();
   const { revisionOf } = useContentChanges();
   const revision = revisionOf(useMemo(() => shownIn(type.collection), [type]));
@@ -73,7 +81,9 @@ export function useRecords(type: ContentType, { owner = null, around = 0, search
   useEffect(() => {
     const abort = new AbortController();
     const load = async () => {
-      const next = await listingOf(fetchRecords(api, type, { page, search, sort, owner: by ? { by, id: ownerId } : null }, abort.signal));
+      const next = await listingOf(
+        fetchRecords(api, type, { page, search, sort, owner: by ? { by, id: ownerId } : null }, abort.signal),
+      );
       if (abort.signal.aborted) return;
       setListing(next);
       setAnswered(request);
@@ -83,19 +93,25 @@ export function useRecords(type: ContentType, { owner = null, around = 0, search
   }, [api, type, page, search, sort, by, ownerId, request]);
 
   // What another owner has is not shown under this one's name, not even while the answer is on its way.
-  const isOfOwner = listing.status !== 'ready' || (listing.owner?.by ?? '') === by && (listing.owner?.id ?? 0) === ownerId;
+  const isOfOwner =
+    listing.status !== 'ready' || ((listing.owner?.by ?? '') === by && (listing.owner?.id ?? 0) === ownerId);
   return {
     listing: isOfOwner ? listing : LOADING,
     isSorted: listing.status === 'ready' && listing.sort === sort,
     isBusy: answered !== request,
     reload: () => setAttempt((count) => count + 1),
-    change: (apply) => setListing((current) => (current.status === 'ready' ? changed(current, apply(current.records)) : current)),
+    change: (apply) =>
+      setListing((current) => (current.status === 'ready' ? changed(current, apply(current.records)) : current)),
   };
 }
 
 const LOADING: Listing = { status: 'loading' };
 
-const changed = (before: Extract<Listing, { status: 'ready' }>, records: readonly ContentRecord[]): Listing => ({ ...before, records, total: before.total + records.length - before.records.length });
+const changed = (before: Extract<Listing, { status: 'ready' }>, records: readonly ContentRecord[]): Listing => ({
+  ...before,
+  records,
+  total: before.total + records.length - before.records.length,
+});
 
 async function listingOf(found: Promise<Found>): Promise<Listing> {
   try {
@@ -107,27 +123,45 @@ async function listingOf(found: Promise<Found>): Promise<Listing> {
 
 type Request = Pick<Found, 'search' | 'sort' | 'owner'> & { readonly page: number };
 
-async function fetchRecords(api: ApiClient, type: ContentType, { page, search, sort, owner }: Request, signal: AbortSignal): Promise<Found> {
+async function fetchRecords(
+  api: ApiClient,
+  type: ContentType,
+  { page, search, sort, owner }: Request,
+  signal: AbortSignal,
+): Promise<Found> {
   const path = paths.list(type.collection);
   if (type.list !== 'page') {
-    const records = owner ? await fetchOwned(api, type, owner, signal) : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
+    const records = owner
+      ? await fetchOwned(api, type, owner, signal)
+      : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
     return { records, total: records.length, passed: 0, search, sort, owner };
   }
   const query = { page, limit: PAGE_SIZE, ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   // An address of a list that has become shorter since leads to its end.
-  return page > last ? fetchRecords(api, type, { page: last, search, sort, owner }, signal) : { records, total, passed: page * PAGE_SIZE, search, sort, owner };
+  return page > last
+    ? fetchRecords(api, type, { page: last, search, sort, owner }, signal)
+    : { records, total, passed: page * PAGE_SIZE, search, sort, owner };
 }
 
 /** One owner's records, from their own address where the collection has one. */
-async function fetchOwned(api: ApiClient, { collection }: ContentType, { by, id }: Owner, signal: AbortSignal): Promise<readonly ContentRecord[]> {
+async function fetchOwned(
+  api: ApiClient,
+  { collection }: ContentType,
+  { by, id }: Owner,
+  signal: AbortSignal,
+): Promise<readonly ContentRecord[]> {
   const read = ownedReads.find((known) => known.collection === collection && known.by === by);
   if (!read) {
     const records = await api.get<readonly ContentRecord[]>(paths.list(collection), undefined, { signal });
     return records.filter((record) => record[by] === id);
   }
-  const { data } = await api.get<Envelope<readonly ContentRecord[] | ContentRecord | null>>(ownedPath(read, id), undefined, { signal });
+  const { data } = await api.get<Envelope<readonly ContentRecord[] | ContentRecord | null>>(
+    ownedPath(read, id),
+    undefined,
+    { signal },
+  );
   if (data === null) return [];
   return 'id' in data ? [data] : data;
 }

@@ -10,8 +10,9 @@ import { failureText, textsOf } from './texts.ts';
 import type { Records } from './use-records.ts';
 
 /**
- * Deletes records. The row goes at once and comes back, marked, when the server refuses. What is deleted is deleted on the
- * server too, at once; for some seconds it can be brought back as it was, with its id, its date, its parts and its files.
+ * Deletes records. The row goes at once and comes back, marked, when the server refuses. What is deleted is deleted on
+ * the server too, at once; for some seconds it can be brought back as it was, with its id, its date, its parts and its
+ * files.
  */
 export function useRemoval(type: ContentType, { change, reload }: Pick<Records, 'change' | 'reload'>) {
   const { api, notify } = useShell();

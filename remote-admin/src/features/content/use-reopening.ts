@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { rememberReturnState } from '../sign-in/return-path.ts';
 import { type OpenIntent, openingState } from './open-intent.ts';
 
-/** Has a form that is open when the session ends opened again after the next sign-in. @param form null while none is open */
+/**
+ * Has a form that is open when the session ends opened again after the next sign-in.
+ * @param form null while none is open
+ */
 export function useReopening(form: OpenIntent | null): void {
   const session = useSessionStore();
   const state = form && JSON.stringify(openingState(form));

@@ -2,7 +2,10 @@ import type { Field, FieldKind } from '@northlight/shared/content';
 
 const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'richText', 'media']);
 
-/** Names of the fields that take a form's whole width: the large ones, and a small one with no small one to stand beside. */
+/**
+ * Names of the fields that take a form's whole width: the large ones, and a small one with no small one to stand
+ * beside.
+ */
 export function wideFields(fields: readonly (readonly [string, Field])[]): ReadonlySet<string> {
   const wide = new Set<string>();
   let alone: string | null = null;

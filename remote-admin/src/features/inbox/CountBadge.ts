@@ -6,7 +6,7 @@ export const CountBadge = styled.span`
   border-radius: 99px;
   background: var(--accent);
   color: var(--on-accent);
-  font-size: .75rem;
+  font-size: 0.75rem;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

@@ -50,7 +50,12 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
 
   return (
     <>
-      <RowAction kind="danger" icon={<Trash2 aria-hidden="true" />} subject={`the ${box.one} of ${item.name}`} onClick={() => setOpen(true)}>
+      <RowAction
+        kind="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        subject={`the ${box.one} of ${item.name}`}
+        onClick={() => setOpen(true)}
+      >
         Delete
       </RowAction>
       <AlertDialog

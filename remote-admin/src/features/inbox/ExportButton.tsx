@@ -30,11 +30,17 @@ export function ExportButton<Item extends InboxItem>({ box, query }: ExportButto
     setBusy(true);
     try {
       const items = await fetchAll(api, box, query, signal);
-      const csv = toCsv([box.columns.map(({ header }) => header), ...items.map((item) => box.columns.map(({ cell }) => cell(item)))]);
+      const csv = toCsv([
+        box.columns.map(({ header }) => header),
+        ...items.map((item) => box.columns.map(({ cell }) => cell(item))),
+      ]);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${box.many}-${dateName(new Date())}.csv`);
     } catch (error) {
       if (signal.aborted || (isApiError(error) && error.status === 401)) return;
-      notify.error(`The ${box.many} could not be exported: ${isApiError(error) ? error.message : 'Something went wrong in this page.'}`);
+      notify.error(
+        `The ${box.many} could not be exported: ` +
+          `${isApiError(error) ? error.message : 'Something went wrong in this page.'}`,
+      );
     } finally {
       if (!signal.aborted) setBusy(false);
     }
@@ -49,4 +55,5 @@ export function ExportButton<Item extends InboxItem>({ box, query }: ExportButto
 }
 
 /** The day where the administrator is: 2025-11-20. */
-const dateName = (day: Date): string => [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+const dateName = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -24,7 +24,8 @@ export function Filters({ subject, hint, statuses, status, search, onStatus, onS
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = useRef(onSearch);
 
-  // The address says something else than it did, and not what was asked for here, since when more may have been typed: Back was pressed.
+  // The address says something else than it did, and not what was asked for here, since when more may have been typed:
+  // Back was pressed.
   if (known !== search) {
     setKnown(search);
     if (search !== asked) setText(search);
@@ -54,8 +55,20 @@ export function Filters({ subject, hint, statuses, status, search, onStatus, onS
         find(text);
       }}
     >
-      <TextField type="search" label="Search" placeholder={hint} maxLength={SEARCH_MAX} value={text} onChange={({ target }) => type(target.value)} />
-      <SelectField label="Status" options={[{ value: '', label: 'All' }, ...statuses]} value={status} onChange={({ target }) => onStatus(target.value)} />
+      <TextField
+        type="search"
+        label="Search"
+        placeholder={hint}
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <SelectField
+        label="Status"
+        options={[{ value: '', label: 'All' }, ...statuses]}
+        value={status}
+        onChange={({ target }) => onStatus(target.value)}
+      />
     </Form>
   );
 }

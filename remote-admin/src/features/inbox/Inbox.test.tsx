@@ -17,12 +17,17 @@ const openInbox = (seed: InboxSeed, query = '') => {
   return { ...renderAdmin({ at: `${INBOX}${query}`, api }), api };
 };
 
-const many = (count: number): readonly ContactMessage[] => Array.from({ length: count }, (_, index) => message(index + 1, `Visitor ${index + 1}`, { status: 'read' }));
+const many = (count: number): readonly ContactMessage[] =>
+  Array.from({ length: count }, (_, index) => message(index + 1, `Visitor ${index + 1}`, { status: 'read' }));
 
 /** The bell lists what is new too. */
 const LIST = { name: /^(Messages|Applications)$/ };
-const row = async (name: string) => within(await screen.findByRole('list', LIST)).findByRole('link', { name: new RegExp(`^${name}`) });
-const names = () => within(screen.getByRole('list', LIST)).queryAllByRole('link').map((link) => link.querySelector('b')?.textContent);
+const row = async (name: string) =>
+  within(await screen.findByRole('list', LIST)).findByRole('link', { name: new RegExp(`^${name}`) });
+const names = () =>
+  within(screen.getByRole('list', LIST))
+    .queryAllByRole('link')
+    .map((link) => link.querySelector('b')?.textContent);
 const reading = (name: string) => screen.findByRole('article', { name });
 /** The window is looked at again, and the Inbox asks at once. */
 const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
@@ -30,13 +35,22 @@ const lookAgain = () => act(async () => void window.dispatchEvent(new Event('foc
 /** A window in everything, but that it tells where it is sent and that it is closed. */
 function otherTab() {
   const [replace, close] = [jest.fn(), jest.fn()];
-  const tab: Window = Object.create(window, { opener: { value: window, writable: true }, close: { value: close }, location: { value: { replace } } });
+  const tab: Window = Object.create(window, {
+    opener: { value: window, writable: true },
+    close: { value: close },
+    location: { value: { replace } },
+  });
   return { tab, replace, close };
 }
 
 describe('The list', () => {
   it('shows who wrote, what and when, the newest first, and marks what is new', async () => {
-    openInbox({ messages: [message(1, 'Tom Becker', { status: 'archived' }), message(2, 'Samira Aziz', { message: 'Eleven clinics' })] });
+    openInbox({
+      messages: [
+        message(1, 'Tom Becker', { status: 'archived' }),
+        message(2, 'Samira Aziz', { message: 'Eleven clinics' }),
+      ],
+    });
 
     const samira = await row('Samira Aziz');
     expect(names()).toEqual(['Samira Aziz', 'Tom Becker']);
@@ -44,12 +58,18 @@ describe('The list', () => {
     expect(within(samira).getByText('Eleven clinics').tagName).toBe('P');
     expect(within(samira).getByText('New').tagName).toBe('SPAN');
     expect(samira.querySelector('time')?.title).toMatch(/^November 20, 2026 at \d\d:\d\d$/);
-    expect([samira.hasAttribute('data-new'), (await row('Tom Becker')).hasAttribute('data-new')]).toEqual([true, false]);
+    expect([samira.hasAttribute('data-new'), (await row('Tom Becker')).hasAttribute('data-new')]).toEqual([
+      true,
+      false,
+    ]);
     expect(screen.getByText('2 messages').tagName).toBe('P');
   });
 
   it('has an address for each kind, with how many are new', async () => {
-    const { user, router } = openInbox({ messages: [message(1, 'Samira Aziz')], applications: [application(1, 'Farhana Karim'), application(2, 'Imran Ali')] });
+    const { user, router } = openInbox({
+      messages: [message(1, 'Samira Aziz')],
+      applications: [application(1, 'Farhana Karim'), application(2, 'Imran Ali')],
+    });
     const tabs = within(await screen.findByRole('navigation', { name: 'Inbox' }));
     await user.click(await tabs.findByRole('link', { name: 'Applications 2 new' }));
 
@@ -64,7 +84,9 @@ describe('The list', () => {
   });
 
   it('filters by status at an address, and Back returns', async () => {
-    const { user, router } = openInbox({ messages: [message(1, 'Tom Becker', { status: 'archived' }), message(2, 'Samira Aziz')] });
+    const { user, router } = openInbox({
+      messages: [message(1, 'Tom Becker', { status: 'archived' }), message(2, 'Samira Aziz')],
+    });
     await row('Tom Becker');
     await user.selectOptions(screen.getByLabelText('Status'), 'Archived');
 
@@ -78,7 +100,9 @@ describe('The list', () => {
   });
 
   it('searches when the typing rests, without an entry in the history for each letter', async () => {
-    const { user, router, api } = openInbox({ messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz', { message: 'Eleven clinics' })] });
+    const { user, router, api } = openInbox({
+      messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz', { message: 'Eleven clinics' })],
+    });
     await row('Tom Becker');
     await user.type(screen.getByLabelText('Search'), 'samira clinics');
 
@@ -89,7 +113,10 @@ describe('The list', () => {
   });
 
   it('shows what Back returns to, in the field too', async () => {
-    const { user, router } = openInbox({ messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz')] }, '?tab=messages&search=tom');
+    const { user, router } = openInbox(
+      { messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz')] },
+      '?tab=messages&search=tom',
+    );
     await waitFor(() => expect(names()).toEqual(['Tom Becker']));
     await user.click(screen.getByRole('link', { name: /^Applications/ }));
     await screen.findByText('No applications yet');
@@ -239,11 +266,17 @@ describe('What arrives meanwhile', () => {
 describe('An open message', () => {
   it('is shown as it was written, never as HTML, with ways to answer', async () => {
     const text = '<img src=x onerror="alert(1)">\n<b>two</b> lines';
-    const { user } = openInbox({ messages: [message(1, '<i>Eve</i>', { message: text, email: 'a?bcc=b@evil.example', phone: '+88 017' })] });
+    const { user } = openInbox({
+      messages: [message(1, '<i>Eve</i>', { message: text, email: 'a?bcc=b@evil.example', phone: '+88 017' })],
+    });
     await user.click(await row('<i>Eve</i>'));
     const article = await reading('<i>Eve</i>');
 
-    expect(within(article).getByText((_, element) => element?.tagName === 'P' && element.textContent === text).querySelector('*')).toBeNull();
+    expect(
+      within(article)
+        .getByText((_, element) => element?.tagName === 'P' && element.textContent === text)
+        .querySelector('*'),
+    ).toBeNull();
     expect(document.activeElement?.textContent).toBe('<i>Eve</i>');
     const reply = within(article).getByRole('link', { name: 'Reply by mail' }).getAttribute('href') ?? '';
     expect(reply).toBe('mailto:a%3Fbcc%3Db@evil.example?subject=Your%20message%20to%20Northlight%20Digital');
@@ -258,11 +291,20 @@ describe('An open message', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 new' });
     expect(within(await row('Samira Aziz')).getByText('Read').tagName).toBe('SPAN');
     expect(within(await reading('Samira Aziz')).getByLabelText<HTMLSelectElement>('Status').value).toBe('read');
-    expect(api.sent).toEqual([{ method: 'PATCH', path: '/contact-form/admin/update/2', body: { status: 'read', updated_at: '2026-11-20T08:00:00.000Z' } }]);
+    expect(api.sent).toEqual([
+      {
+        method: 'PATCH',
+        path: '/contact-form/admin/update/2',
+        body: { status: 'read', updated_at: '2026-11-20T08:00:00.000Z' },
+      },
+    ]);
   });
 
   it('keeps its row while it is open, though the filter fits no more', async () => {
-    const { user, router } = openInbox({ messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz')] }, '?tab=messages&status=new');
+    const { user, router } = openInbox(
+      { messages: [message(1, 'Tom Becker'), message(2, 'Samira Aziz')] },
+      '?tab=messages&status=new',
+    );
     await user.click(await row('Samira Aziz'));
     await screen.findByText('1 message found');
     await lookAgain();
@@ -316,7 +358,10 @@ describe('An open message', () => {
   });
 
   it('says why a change failed and shows the status that stands', async () => {
-    const { user, api, toasts } = openInbox({ messages: [message(1, 'Tom Becker', { status: 'read' })] }, '?tab=messages&id=1');
+    const { user, api, toasts } = openInbox(
+      { messages: [message(1, 'Tom Becker', { status: 'read' })] },
+      '?tab=messages&id=1',
+    );
     const article = within(await reading('Tom Becker'));
     api.refuseNext(new ApiError(500, { message: 'The disk is full.' }));
     await user.selectOptions(article.getByLabelText('Status'), 'Archived');
@@ -397,7 +442,10 @@ describe('A deletion', () => {
   });
 
   it('that fails keeps the message and says why', async () => {
-    const { user, api, toasts } = openInbox({ messages: [message(1, 'Tom Becker', { status: 'read' })] }, '?tab=messages&id=1');
+    const { user, api, toasts } = openInbox(
+      { messages: [message(1, 'Tom Becker', { status: 'read' })] },
+      '?tab=messages&id=1',
+    );
     await user.click(within(await reading('Tom Becker')).getByRole('button', { name: /^Delete/ }));
     api.refuseNext(new ApiError(500, { message: 'The disk is full.' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
@@ -440,11 +488,15 @@ describe('An application', () => {
   it('shows its facts, the way to the opening, and stays new until that is decided', async () => {
     const { article, api } = await opened();
 
-    expect(article.getByRole('link', { name: 'Release engineer' }).getAttribute('href')).toBe('/career?opening=3#opening-3');
+    expect(article.getByRole('link', { name: 'Release engineer' }).getAttribute('href')).toBe(
+      '/career?opening=3#opening-3',
+    );
     expect(article.getByText('4 years').tagName).toBe('DD');
     expect(article.getByText('USD 85,000 a month').tagName).toBe('DD');
     expect(article.getByText(/812 kB/).tagName).toBe('P');
-    expect(article.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toContain('subject=Your%20application%20to%20Northlight%20Digital%3A%20Release%20engineer');
+    expect(article.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toContain(
+      'subject=Your%20application%20to%20Northlight%20Digital%3A%20Release%20engineer',
+    );
     expect(article.getByLabelText<HTMLSelectElement>('Status').value).toBe('new');
     expect(api.sent).toEqual([]);
   });
@@ -483,7 +535,9 @@ describe('An application', () => {
     api.refuseReads(new ApiError(404, { message: 'There is no resume of application 7' }));
     await user.click(article.getByRole('button', { name: 'Open resume' }));
 
-    expect((await article.findByRole('alert')).textContent).toBe('The resume could not be fetched. There is no resume of application 7');
+    expect((await article.findByRole('alert')).textContent).toBe(
+      'The resume could not be fetched. There is no resume of application 7',
+    );
     expect(close).toHaveBeenCalled();
 
     api.refuseReads();
@@ -495,8 +549,13 @@ describe('An application', () => {
 
   it('is exported with all others of the filter, none of whose cells can run', async () => {
     const hostile = application(301, '=cmd|A0', { status: 'rejected', job_offer_title: '@SUM(1)', phone: '+88017' });
-    const rejected = Array.from({ length: 230 }, (_, index) => application(index + 1, `Applicant ${index + 1}`, { status: 'rejected' }));
-    const { user } = openInbox({ applications: [...rejected, application(300, 'Somebody new'), hostile] }, '?tab=applications&status=rejected');
+    const rejected = Array.from({ length: 230 }, (_, index) =>
+      application(index + 1, `Applicant ${index + 1}`, { status: 'rejected' }),
+    );
+    const { user } = openInbox(
+      { applications: [...rejected, application(300, 'Somebody new'), hostile] },
+      '?tab=applications&status=rejected',
+    );
     await row('=cmd');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
@@ -504,8 +563,13 @@ describe('An application', () => {
     expect(saved[0]?.name).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await textOf(saved[0]?.content)).split('\r\n');
     expect(lines).toHaveLength(1 + 231 + 1);
-    expect(lines[0]).toBe('\uFEFF"Id","Received","Name","Email","Phone","Opening","Years of experience","Salary expectation","Resume","Status"');
-    expect(lines[1]).toBe('301,"2026-11-20T08:00:00.000Z","\'=cmd|A0","applicant301@mail.example","\'+88017","\'@SUM(1)",4,85000,"resume-301-cmd-a0.pdf","Rejected"');
+    expect(lines[0]).toBe(
+      '\uFEFF"Id","Received","Name","Email","Phone","Opening","Years of experience","Salary ' +
+        'expectation","Resume","Status"',
+    );
+    expect(lines[1]).toBe(
+      '301,"2026-11-20T08:00:00.000Z","\'=cmd|A0","applicant301@mail.example","\'+88017","\'@SUM(1)",4,85000,"resume-301-cmd-a0.pdf","Rejected"',
+    );
     expect(lines.join('\n')).not.toContain('Somebody new');
   });
 
@@ -514,7 +578,9 @@ describe('An application', () => {
     api.refuseReads(new ApiError(0, {}));
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
 
-    await waitFor(() => expect(toasts).toEqual(['The applications could not be exported: The server could not be reached.']));
+    await waitFor(() =>
+      expect(toasts).toEqual(['The applications could not be exported: The server could not be reached.']),
+    );
     expect(saved).toEqual([]);
   });
 });
@@ -524,7 +590,9 @@ const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!file) return reject(new Error('Nothing was saved.'));
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(reader.result as ArrayBuffer))));
+    reader.addEventListener('load', () =>
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(reader.result as ArrayBuffer))),
+    );
     reader.readAsArrayBuffer(file);
   });
 
@@ -537,7 +605,9 @@ describe('The end of a session', () => {
 
     await screen.findByRole('heading', { name: 'Login' });
     expect(router.state.location.pathname).toBe('/admin/login');
-    expect(sessionStorage.getItem('northlight.admin.return')).toBe(`${INBOX}?tab=messages&status=read&search=visitor&id=2`);
+    expect(sessionStorage.getItem('northlight.admin.return')).toBe(
+      `${INBOX}?tab=messages&status=read&search=visitor&id=2`,
+    );
   });
 });
 
@@ -547,16 +617,26 @@ describe('The bell', () => {
     await row('Tom Becker');
 
     expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('');
-    expect(within(screen.getByRole('group', { name: 'Notifications' })).getByText('No notifications available').tagName).toBe('P');
+    expect(
+      within(screen.getByRole('group', { name: 'Notifications' })).getByText('No notifications available').tagName,
+    ).toBe('P');
   });
 
   it('lists the newest of what is new, each with the way to it', async () => {
-    const { user, router } = openInbox({ messages: Array.from({ length: 6 }, (_, index) => message(index + 1, `Visitor ${index + 1}`)), applications: [application(9, 'Farhana Karim')] });
+    const { user, router } = openInbox({
+      messages: Array.from({ length: 6 }, (_, index) => message(index + 1, `Visitor ${index + 1}`)),
+      applications: [application(9, 'Farhana Karim')],
+    });
     await screen.findByRole('button', { name: 'Notifications, 7 new' });
     const bell = within(screen.getByRole('group', { name: 'Notifications' }));
 
-    expect(bell.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['6 new messages', '1 new application']);
-    expect(bell.getByRole('link', { name: 'Show all 6 new messages' }).getAttribute('href')).toBe(`${INBOX}?tab=messages&status=new`);
+    expect(bell.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      '6 new messages',
+      '1 new application',
+    ]);
+    expect(bell.getByRole('link', { name: 'Show all 6 new messages' }).getAttribute('href')).toBe(
+      `${INBOX}?tab=messages&status=new`,
+    );
     expect(bell.queryByRole('link', { name: /Visitor 1/ })).toBeNull();
 
     // jsdom knows no popovers.
@@ -575,7 +655,10 @@ describe('The bell', () => {
     await lookAgain();
     await waitFor(() => expect(api.inbox.reads.length).toBeGreaterThan(before + 1));
 
-    expect(api.inbox.reads.slice(before).filter((read) => read.includes('status=new'))).toEqual(['messages page=0 limit=1 status=new', 'applications page=0 limit=1 status=new']);
+    expect(api.inbox.reads.slice(before).filter((read) => read.includes('status=new'))).toEqual([
+      'messages page=0 limit=1 status=new',
+      'applications page=0 limit=1 status=new',
+    ]);
   });
 
   it('counts no further than 99 where there is no room', async () => {

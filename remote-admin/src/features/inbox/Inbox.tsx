@@ -27,7 +27,8 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
   const wasChosenHere = useArrivedFocus(view.id, list, heading);
 
   const addressOf = (changes: Partial<InboxView>) => inboxAddress({ ...view, ...changes });
-  const go = (changes: Partial<InboxView>, replaces = false) => void navigate(addressOf(changes), { replace: replaces, preventScrollReset: true });
+  const go = (changes: Partial<InboxView>, replaces = false) =>
+    void navigate(addressOf(changes), { replace: replaces, preventScrollReset: true });
 
   const lastPage = listing.status === 'ready' ? Math.max(1, Math.ceil(listing.total / PAGE_SIZE)) : null;
   const pastTheEnd = !isBusy && lastPage !== null && view.page > lastPage;

@@ -19,14 +19,35 @@ export interface ItemListProps<Item extends InboxItem> {
 }
 
 /** How far a key moves the focus: one row, or to the end of the list. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, Home: -Infinity, End: Infinity };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** The rows are links: each can be opened in a tab of its own. */
-export const ItemList = <Item extends InboxItem>({ box, items, openId, addressOf, now, isBusy, list }: ItemListProps<Item>) => (
+export const ItemList = <Item extends InboxItem>({
+  box,
+  items,
+  openId,
+  addressOf,
+  now,
+  isBusy,
+  list,
+}: ItemListProps<Item>) => (
   <Rows ref={list} aria-label={box.title} aria-busy={isBusy || undefined} onKeyDown={moveFocus}>
     {items.map((item) => (
       <li key={item.id}>
-        <Row to={addressOf(item.id)} preventScrollReset data-id={item.id} data-new={item.status === 'new' ? '' : undefined} aria-current={item.id === openId ? 'true' : undefined}>
+        <Row
+          to={addressOf(item.id)}
+          preventScrollReset
+          data-id={item.id}
+          data-new={item.status === 'new' ? '' : undefined}
+          aria-current={item.id === openId ? 'true' : undefined}
+        >
           <Line>
             <b dir="auto">{item.name}</b>
             <time dateTime={item.created_at} title={fullTime(item.created_at)}>
@@ -59,7 +80,7 @@ const Rows = styled.ul`
   transition: opacity var(--t-fast);
 
   &[aria-busy] {
-    opacity: .55;
+    opacity: 0.55;
   }
 `;
 
@@ -88,12 +109,12 @@ const Row = styled(Link)`
 
   p {
     color: var(--ink-2);
-    font-size: .875rem;
+    font-size: 0.875rem;
   }
 
   small {
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
   }
 
   b {
@@ -131,7 +152,7 @@ const Line = styled.span`
   > time {
     flex: none;
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
     line-height: 1.7;
     font-variant-numeric: tabular-nums;
   }

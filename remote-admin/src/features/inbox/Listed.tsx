@@ -43,7 +43,12 @@ export function Listed<Item extends InboxItem>(props: ListedProps<Item>) {
     return (
       <State>
         {title}
-        <ListFailure title={`The ${box.many} could not be loaded.`} text={listing.message} onRetry={onRetry} busy={isBusy} />
+        <ListFailure
+          title={`The ${box.many} could not be loaded.`}
+          text={listing.message}
+          onRetry={onRetry}
+          busy={isBusy}
+        />
       </State>
     );
   }
@@ -58,9 +63,19 @@ export function Listed<Item extends InboxItem>(props: ListedProps<Item>) {
         </Stale>
       ) : null}
       {rows.length > 0 ? (
-        <ItemList box={box} items={rows} openId={openId} addressOf={(id) => addressOf({ id })} now={listing.seenAt} isBusy={isBusy} list={list} />
+        <ItemList
+          box={box}
+          items={rows}
+          openId={openId}
+          addressOf={(id) => addressOf({ id })}
+          now={listing.seenAt}
+          isBusy={isBusy}
+          list={list}
+        />
       ) : (
-        <Nothing>{isFiltered ? <Link to={inboxAddress({ tab: box.tab })}>Show all {box.many}</Link> : box.emptyText}</Nothing>
+        <Nothing>
+          {isFiltered ? <Link to={inboxAddress({ tab: box.tab })}>Show all {box.many}</Link> : box.emptyText}
+        </Nothing>
       )}
       <Pager page={page} size={PAGE_SIZE} total={listing.total} href={(next) => addressOf({ page: next, id: null })} />
     </>
@@ -68,10 +83,14 @@ export function Listed<Item extends InboxItem>(props: ListedProps<Item>) {
 }
 
 /**
- * The open record keeps its row when it stops to match: one that is read under the filter New would otherwise be pulled from under
- * the reader. It goes with the next choice.
+ * The open record keeps its row when it stops to match: one that is read under the filter New would otherwise be pulled
+ * from under the reader. It goes with the next choice.
  */
-function rowsOf<Item extends InboxItem>(items: readonly Item[], seen: ReadonlySet<number>, opened: Item | null): readonly Item[] {
+function rowsOf<Item extends InboxItem>(
+  items: readonly Item[],
+  seen: ReadonlySet<number>,
+  opened: Item | null,
+): readonly Item[] {
   if (!opened || !seen.has(opened.id) || items.some(({ id }) => id === opened.id)) return items;
   return [...items, opened].toSorted((a, b) => b.id - a.id);
 }
@@ -89,7 +108,7 @@ const Found = styled.p`
   padding: 8px 20px;
   border-bottom: 1px solid var(--rule);
   color: var(--ink-2);
-  font-size: .8125rem;
+  font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
 `;
 
@@ -97,7 +116,7 @@ const Stale = styled.p`
   padding: 12px 20px;
   background: var(--danger-bg);
   box-shadow: inset 4px 0 0 var(--danger);
-  font-size: .875rem;
+  font-size: 0.875rem;
 `;
 
 const Nothing = styled.div`
@@ -108,6 +127,6 @@ const Nothing = styled.div`
     color: var(--ink);
     text-decoration: underline;
     text-decoration-color: var(--accent);
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 `;

@@ -20,7 +20,12 @@ export interface OpenedPaneProps<Item extends InboxItem> {
 
 /** The open record in each of its states, with the way back to the list where that has had to make room. */
 export function OpenedPane<Item extends InboxItem>({ box, opened, listAddress, ...rest }: OpenedPaneProps<Item>) {
-  if (opened.status === 'none') return <Hint>Choose {box.one === 'application' ? 'an' : 'a'} {box.one} to read it.</Hint>;
+  if (opened.status === 'none')
+    return (
+      <Hint>
+        Choose {box.one === 'application' ? 'an' : 'a'} {box.one} to read it.
+      </Hint>
+    );
   return (
     <>
       <BackLink to={listAddress} preventScrollReset>
@@ -32,7 +37,9 @@ export function OpenedPane<Item extends InboxItem>({ box, opened, listAddress, .
           <Skeleton shape="line" count={4} style={{ marginBottom: 12 }} />
         </SkeletonRegion>
       ) : null}
-      {opened.status === 'failed' ? <ErrorState title={`The ${box.one} could not be loaded.`} text={opened.message} onRetry={opened.retry} /> : null}
+      {opened.status === 'failed' ? (
+        <ErrorState title={`The ${box.one} could not be loaded.`} text={opened.message} onRetry={opened.retry} />
+      ) : null}
       {opened.status === 'gone' ? <p role="status">This {box.one} is no longer here: it has been deleted.</p> : null}
       {opened.status === 'ready' ? <Reading key={opened.item.id} box={box} item={opened.item} {...rest} /> : null}
     </>
@@ -53,7 +60,7 @@ const BackLink = styled(Link)`
 
   &:hover {
     text-decoration: underline;
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 
   @media (min-width: 1024px) {

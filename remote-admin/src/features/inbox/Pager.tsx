@@ -24,8 +24,14 @@ const Pages = styled(Pagination)`
   margin: 0;
   padding: 8px 20px;
   justify-content: space-between;
-  font-size: .875rem;
+  font-size: 0.875rem;
 
-  ol { order: -1; flex-basis: 100%; }
-  p { color: var(--ink-2); font-variant-numeric: tabular-nums; }
+  ol {
+    order: -1;
+    flex-basis: 100%;
+  }
+  p {
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
+  }
 `;

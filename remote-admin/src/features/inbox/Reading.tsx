@@ -23,7 +23,15 @@ export interface ReadingProps<Item extends InboxItem> {
 }
 
 /** Everything that one visitor sent, and what can be done with it. Give it the record's id as key. */
-export function Reading<Item extends InboxItem>({ box, item, takesFocus, onChanged, onLost, onDeleted, heading }: ReadingProps<Item>) {
+export function Reading<Item extends InboxItem>({
+  box,
+  item,
+  takesFocus,
+  onChanged,
+  onLost,
+  onDeleted,
+  heading,
+}: ReadingProps<Item>) {
   const name = useRef<HTMLHeadingElement>(null);
   const nameId = useId();
   const status = useStatusChange({ box, item, onChanged, onLost });
@@ -91,7 +99,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: 6px 20px;
-  font-size: .875rem;
+  font-size: 0.875rem;
 
   > dt {
     color: var(--ink-2);

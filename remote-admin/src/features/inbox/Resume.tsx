@@ -13,8 +13,8 @@ import { saveFile } from './save-file.ts';
 type Use = 'open' | 'download';
 
 /**
- * An applicant's resume. It opens in a tab of its own, in the browser's viewer, which keeps a stranger's PDF apart from every page. In a
- * frame here it would take a wider content security policy, and phones show no PDF in a frame.
+ * An applicant's resume. It opens in a tab of its own, in the browser's viewer, which keeps a stranger's PDF apart from
+ * every page. In a frame here it would take a wider content security policy, and phones show no PDF in a frame.
  */
 export function Resume({ application }: { readonly application: JobApplication }) {
   const { api } = useShell();
@@ -42,7 +42,11 @@ export function Resume({ application }: { readonly application: JobApplication }
       else setFailure('The browser did not let a new tab open. The resume can be downloaded.');
     } catch (error) {
       tab?.close();
-      if (!signal.aborted) setFailure(`The resume could not be fetched. ${isApiError(error) ? error.message : 'Something went wrong in this page.'}`);
+      if (!signal.aborted)
+        setFailure(
+          'The resume could not be fetched. ' +
+            `${isApiError(error) ? error.message : 'Something went wrong in this page.'}`,
+        );
     } finally {
       if (!signal.aborted) setPending(null);
     }

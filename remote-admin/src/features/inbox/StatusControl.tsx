@@ -15,7 +15,15 @@ export function StatusControl<Item extends InboxItem>({ box, status }: StatusCon
     const option = box.statuses.find((one) => one.value === value);
     if (option && !status.isBusy) void status.change(option.value);
   };
-  return <SelectField label="Status" options={box.statuses} value={status.status} aria-busy={status.isBusy || undefined} onChange={({ target }) => choose(target.value)} />;
+  return (
+    <SelectField
+      label="Status"
+      options={box.statuses}
+      value={status.status}
+      aria-busy={status.isBusy || undefined}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
 }
 
 /** What somebody else made of it, beside what was wanted here; nothing is overwritten without a choice. */
@@ -27,7 +35,8 @@ export function StatusConflict<Item extends InboxItem>({ box, status }: StatusCo
   return (
     <Notice role="alert">
       <p>
-        Meanwhile someone else has set this {box.one} to <strong>{theirLabel}</strong>. You wanted <strong>{myLabel}</strong>.
+        Meanwhile someone else has set this {box.one} to <strong>{theirLabel}</strong>. You wanted{' '}
+        <strong>{myLabel}</strong>.
       </p>
       <Button kind="line" size="s" onClick={status.dismiss}>
         {`Keep ${theirLabel}`}

@@ -1,13 +1,15 @@
 import { styled } from 'styled-components';
 
 /** A status is a ray and a word, never colour alone. */
-export const StatusTag = ({ status, label }: { readonly status: string; readonly label: string }) => <Tag data-status={status}>{label}</Tag>;
+export const StatusTag = ({ status, label }: { readonly status: string; readonly label: string }) => (
+  <Tag data-status={status}>{label}</Tag>
+);
 
 const Tag = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  font-size: .8125rem;
+  font-size: 0.8125rem;
   font-weight: 560;
   white-space: nowrap;
 

@@ -4,7 +4,7 @@ export const TextLink = styled.a`
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-decoration-color: var(--accent);
-  text-underline-offset: .2em;
+  text-underline-offset: 0.2em;
   overflow-wrap: anywhere;
 
   &:hover {

@@ -40,7 +40,9 @@ export const applicationBox: Box<JobApplication> = {
           </TextLink>
         )}
       </Fact>
-      <Fact name="Experience">{item.years_of_experience === 1 ? '1 year' : `${amount.format(item.years_of_experience)} years`}</Fact>
+      <Fact name="Experience">
+        {item.years_of_experience === 1 ? '1 year' : `${amount.format(item.years_of_experience)} years`}
+      </Fact>
       <Fact name="Salary expectation">{`USD ${amount.format(item.salary_expectation)} a month`}</Fact>
     </>
   ),

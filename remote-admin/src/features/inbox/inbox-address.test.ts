@@ -10,16 +10,21 @@ describe('An address of the Inbox', () => {
   });
 
   it('leaves out what is as always', () => {
-    expect(inboxAddress({ tab: 'messages', status: '', search: '', page: 1, id: null })).toBe('/admin/dashboard/inbox?tab=messages');
+    expect(inboxAddress({ tab: 'messages', status: '', search: '', page: 1, id: null })).toBe(
+      '/admin/dashboard/inbox?tab=messages',
+    );
   });
 
   it('shows messages where nothing is said', () => {
     expect(view('')).toEqual({ tab: 'messages', status: '', search: '', page: 1, id: null });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'id=0', 'id=1.5', 'id=99999999999', 'tab=other'])('takes %s for not said', (query) => {
-    expect(view(query)).toEqual(view(''));
-  });
+  it.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'id=0', 'id=1.5', 'id=99999999999', 'tab=other'])(
+    'takes %s for not said',
+    (query) => {
+      expect(view(query)).toEqual(view(''));
+    },
+  );
 });
 
 describe('searchable', () => {

@@ -3,7 +3,9 @@ import type { StatusOption, Tab } from './box.ts';
 
 export const INBOX_PATH = `${DASHBOARD_PATH}/inbox`;
 
-/** What the Inbox shows. All of it stands in the address, so that Back, a reload and a session that ended return to it. */
+/**
+ * What the Inbox shows. All of it stands in the address, so that Back, a reload and a session that ended return to it.
+ */
 export interface InboxView {
   readonly tab: Tab;
   /** Empty for all. */
@@ -40,7 +42,13 @@ export const viewIn = ({ statuses }: { readonly statuses: readonly StatusOption[
   statuses.some(({ value }) => value === view.status) ? view : { ...view, status: '' };
 
 /** The shortest address of a view: what is as it always is, is not said. */
-export function inboxAddress({ tab, status = '', search = '', page = 1, id = null }: Pick<InboxView, 'tab'> & Partial<InboxView>): string {
+export function inboxAddress({
+  tab,
+  status = '',
+  search = '',
+  page = 1,
+  id = null,
+}: Pick<InboxView, 'tab'> & Partial<InboxView>): string {
   const query = new URLSearchParams({
     tab,
     ...(status ? { status } : {}),
@@ -52,4 +60,8 @@ export function inboxAddress({ tab, status = '', search = '', page = 1, id = nul
 }
 
 /** A pasted text as the API can search for it: one line, without control characters. */
-export const searchable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, SEARCH_MAX);
+export const searchable = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_MAX);

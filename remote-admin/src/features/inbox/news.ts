@@ -19,7 +19,11 @@ export interface News {
 export const nothingNew: BoxNews = { total: 0, newest: [] };
 
 /** Nothing is new until the first answer is here, and for nobody who is not signed in. */
-export const NewsContext = createContext<News>({ messages: nothingNew, applications: nothingNew, refresh: () => undefined });
+export const NewsContext = createContext<News>({
+  messages: nothingNew,
+  applications: nothingNew,
+  refresh: () => undefined,
+});
 
 export const useNews = (): News => useContext(NewsContext);
 

@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Leads the focus between the list and what is open: leaving a record, by Back or a link, returns to its row, or to the list's
- * heading when the row has gone.
+ * Leads the focus between the list and what is open: leaving a record, by Back or a link, returns to its row, or to the
+ * list's heading when the row has gone.
  * @returns whether the open record was chosen on this screen, and did not stand in the address it was entered by.
  */
-export function useArrivedFocus(id: number | null, list: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): boolean {
+export function useArrivedFocus(
+  id: number | null,
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): boolean {
   const [entered] = useState(id);
   const [hasChosen, setHasChosen] = useState(false);
   const before = useRef(id);

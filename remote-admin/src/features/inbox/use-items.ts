@@ -35,7 +35,12 @@ export interface Items<Item> {
  * @param page from 1.
  * @param beforeUpdate called right before the list changes under the reader.
  */
-export function useItems<Item extends InboxItem>(box: Box<Item>, { status, search }: InboxQuery, page: number, beforeUpdate: () => void): Items<Item> {
+export function useItems<Item extends InboxItem>(
+  box: Box<Item>,
+  { status, search }: InboxQuery,
+  page: number,
+  beforeUpdate: () => void,
+): Items<Item> {
   const { api } = useShell();
   const [shown, setShown] = useState<Shown<Item>>({ listing: { status: 'loading' }, answers: null });
   const question = JSON.stringify([status, search, page]);
@@ -43,17 +48,41 @@ export function useItems<Item extends InboxItem>(box: Box<Item>, { status, searc
   const look = useCallback(
     async (signal: AbortSignal) => {
       try {
-        const { items, total } = await fetchPage<Item>(api, box, { status, search, page: page - 1, limit: PAGE_SIZE }, signal);
+        const { items, total } = await fetchPage<Item>(
+          api,
+          box,
+          { status, search, page: page - 1, limit: PAGE_SIZE },
+          signal,
+        );
         if (signal.aborted) return;
         beforeUpdate();
         setShown(({ listing, answers }) => {
-          const seen = new Set([...(answers === question && listing.status === 'ready' ? listing.seen : []), ...items.map(({ id }) => id)]);
-          return { listing: { status: 'ready', items: newerOf(listing, items), total, seen, isStale: false, seenAt: new Date() }, answers: question };
+          const seen = new Set([
+            ...(answers === question && listing.status === 'ready' ? listing.seen : []),
+            ...items.map(({ id }) => id),
+          ]);
+          return {
+            listing: {
+              status: 'ready',
+              items: newerOf(listing, items),
+              total,
+              seen,
+              isStale: false,
+              seenAt: new Date(),
+            },
+            answers: question,
+          };
         });
       } catch (error) {
         if (signal.aborted) return;
         const message = isApiError(error) ? error.message : 'Something went wrong in this page.';
-        setShown(({ listing, answers }) => ({ listing: answers === question && listing.status === 'ready' ? { ...listing, isStale: true } : { status: 'failed', message }, answers: question }));
+        setShown(({ listing, answers }) => ({
+          listing:
+            answers === question && listing.status === 'ready'
+              ? { ...listing, isStale: true }
+              : { status: 'failed', message },
+          answers: question,
+        }));
       }
     },
     [api, box, status, search, page, question, beforeUpdate],
@@ -62,7 +91,10 @@ export function useItems<Item extends InboxItem>(box: Box<Item>, { status, searc
 
   const replace = useCallback((item: Item) => {
     setShown(({ listing, answers }) => ({
-      listing: listing.status === 'ready' ? { ...listing, items: listing.items.map((one) => (one.id === item.id ? item : one)) } : listing,
+      listing:
+        listing.status === 'ready'
+          ? { ...listing, items: listing.items.map((one) => (one.id === item.id ? item : one)) }
+          : listing,
       answers,
     }));
   }, []);

@@ -11,10 +11,10 @@ interface Mark {
 }
 
 /**
- * Keeps what is being looked at where it is while rows come and go around it: the row that has the focus, else the one under the
- * pointer, else the first in sight when the list's beginning has been scrolled away.
- * @returns a ref for the element whose children are the rows, and what is to be called right before they change. Give the element
- * `overflow-anchor: none`, or some browsers correct the place twice.
+ * Keeps what is being looked at where it is while rows come and go around it: the row that has the focus, else the one
+ * under the pointer, else the first in sight when the list's beginning has been scrolled away.
+ * @returns a ref for the element whose children are the rows, and what is to be called right before they change. Give
+ * the element `overflow-anchor: none`, or some browsers correct the place twice.
  */
 export function useKeptPlace() {
   const list = useRef<HTMLUListElement>(null);
@@ -30,7 +30,10 @@ export function useKeptPlace() {
     } else if (before.hadFocus) {
       // What had the focus has gone: it goes on from the row that took its place.
       const children = list.current?.children;
-      children?.item(Math.min(before.index, children.length - 1))?.querySelector('a')?.focus({ preventScroll: true });
+      children
+        ?.item(Math.min(before.index, children.length - 1))
+        ?.querySelector('a')
+        ?.focus({ preventScroll: true });
     }
   });
 
@@ -45,7 +48,9 @@ function markOf(list: HTMLElement | null): Mark | null {
   const rows = [...(list?.children ?? [])];
   const focused = rows.find((one) => one.contains(document.activeElement));
   const row = focused ?? rows.find((one) => one.matches(':hover')) ?? firstInSight(rows);
-  return row ? { row, top: row.getBoundingClientRect().top, index: rows.indexOf(row), hadFocus: row === focused } : null;
+  return row
+    ? { row, top: row.getBoundingClientRect().top, index: rows.indexOf(row), hadFocus: row === focused }
+    : null;
 }
 
 function firstInSight(rows: readonly Element[]): Element | undefined {

@@ -18,7 +18,10 @@ export interface NewsFeed {
   readonly announcement: string;
 }
 
-/** Follows what is new in the Inbox while somebody is signed in. What can't be had now stays as it was, and is asked for again. */
+/**
+ * Follows what is new in the Inbox while somebody is signed in. What can't be had now stays as it was, and is asked for
+ * again.
+ */
 export function useNewsFeed(isSignedIn: boolean): NewsFeed {
   const { api } = useShell();
   const [feed, setFeed] = useState({ messages: nothingNew, applications: nothingNew });
@@ -28,7 +31,9 @@ export function useNewsFeed(isSignedIn: boolean): NewsFeed {
   const look = useCallback(
     async (signal: AbortSignal) => {
       const before = known.current;
-      const [newMessages, newApplications] = await Promise.all([messages, applications].map((source) => fetchNews(api, source, before.get(source), signal)));
+      const [newMessages, newApplications] = await Promise.all(
+        [messages, applications].map((source) => fetchNews(api, source, before.get(source), signal)),
+      );
       if (signal.aborted) return;
       const told = new Map([
         [messages, newMessages],
@@ -36,7 +41,9 @@ export function useNewsFeed(isSignedIn: boolean): NewsFeed {
       ]);
       known.current = new Map([...told].flatMap(([source, news]) => (news ? [[source, news]] : [])));
       setFeed({ messages: newMessages ?? nothingNew, applications: newApplications ?? nothingNew });
-      const arrived = [messages, applications].flatMap((source) => arrivals(source, before.get(source), known.current.get(source)));
+      const arrived = [messages, applications].flatMap((source) =>
+        arrivals(source, before.get(source), known.current.get(source)),
+      );
       if (arrived.length > 0) setAnnouncement(`${arrived.join(', ')}.`);
     },
     [api],
@@ -46,8 +53,16 @@ export function useNewsFeed(isSignedIn: boolean): NewsFeed {
   return { news, announcement };
 }
 
-/** One record and the count tell whether anything has changed; only then are the newest asked for. Without an answer: what was known. */
-async function fetchNews(api: ApiClient, source: Source, known: BoxNews | undefined, signal: AbortSignal): Promise<BoxNews | undefined> {
+/**
+ * One record and the count tell whether anything has changed; only then are the newest asked for. Without an answer:
+ * what was known.
+ */
+async function fetchNews(
+  api: ApiClient,
+  source: Source,
+  known: BoxNews | undefined,
+  signal: AbortSignal,
+): Promise<BoxNews | undefined> {
   try {
     const { items, total } = await fetchPage<InboxItem>(api, source, { ...NEW, limit: 1 }, signal);
     if (known?.total === total && known.newest[0]?.id === items[0]?.id) return known;
@@ -56,12 +71,16 @@ async function fetchNews(api: ApiClient, source: Source, known: BoxNews | undefi
     return { total: listed.total, newest: listed.items };
   } catch (error) {
     // The screens say what they can't show; a bell that can't be asked now is asked again in a moment.
-    if (!signal.aborted) console.info(`[admin] new ${source.many} could not be counted:`, error instanceof Error ? error.message : error);
+    if (!signal.aborted)
+      console.info(`[admin] new ${source.many} could not be counted:`, error instanceof Error ? error.message : error);
     return known;
   }
 }
 
-/** 'New message from Samira Aziz', '3 new applications'. Ids only grow: what is new by its id has arrived, and was not merely marked as new. */
+/**
+ * 'New message from Samira Aziz', '3 new applications'. Ids only grow: what is new by its id has arrived, and was not
+ * merely marked as new.
+ */
 function arrivals({ one, many }: Source, before: BoxNews | undefined, now: BoxNews | undefined): readonly string[] {
   if (!before || !now || before === now) return [];
   const youngest = before.newest[0]?.id ?? 0;

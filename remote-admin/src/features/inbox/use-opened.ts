@@ -19,8 +19,8 @@ interface Found<Item> {
 }
 
 /**
- * The record that the address names. It is taken from the list while it is listed; one that isn't, because the filter or another
- * page holds it back, is looked for once and stays as it was found.
+ * The record that the address names. It is taken from the list while it is listed; one that isn't, because the filter
+ * or another page holds it back, is looked for once and stays as it was found.
  */
 export function useOpened<Item extends InboxItem>(box: Box<Item>, id: number | null, listing: Listing<Item>) {
   const { api } = useShell();
@@ -41,13 +41,17 @@ export function useOpened<Item extends InboxItem>(box: Box<Item>, id: number | n
     findItem(api, box, id, abort.signal).then(
       (item) => setFound({ id, item }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setFailure({ id, message: isApiError(error) ? error.message : 'Something went wrong in this page.' });
+        if (!abort.signal.aborted)
+          setFailure({ id, message: isApiError(error) ? error.message : 'Something went wrong in this page.' });
       },
     );
     return () => abort.abort();
   }, [api, box, id, isListed, isListKnown, hasFailed]);
 
-  const adopt = useCallback((next: Item) => setFound((before) => (before?.id === next.id ? { id: next.id, item: next } : before)), []);
+  const adopt = useCallback(
+    (next: Item) => setFound((before) => (before?.id === next.id ? { id: next.id, item: next } : before)),
+    [],
+  );
   const lose = useCallback((lost: number) => setFound({ id: lost, item: null }), []);
 
   return { opened: openedOf(), adopt, lose };
@@ -62,4 +66,5 @@ export function useOpened<Item extends InboxItem>(box: Box<Item>, id: number | n
   }
 }
 
-const isNewer = <Item extends InboxItem>(found: Found<Item> | null, listed: Item): boolean => found?.id === listed.id && found.item !== null && found.item.updated_at > listed.updated_at;
+const isNewer = <Item extends InboxItem>(found: Found<Item> | null, listed: Item): boolean =>
+  found?.id === listed.id && found.item !== null && found.item.updated_at > listed.updated_at;

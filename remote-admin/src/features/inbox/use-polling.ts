@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const PAUSE = 6_000;
 
 /**
- * Runs a task at once and every few seconds while the page is seen; hidden, it rests, and looked at again it runs at once.
- * A task that changes, or is asked for again, ends the one before by its signal. Null rests.
+ * Runs a task at once and every few seconds while the page is seen; hidden, it rests, and looked at again it runs at
+ * once. A task that changes, or is asked for again, ends the one before by its signal. Null rests.
  * @returns runs the task now.
  */
 export function usePolling(task: ((signal: AbortSignal) => Promise<void>) | null): () => void {

@@ -32,7 +32,10 @@ export function useStatusChange<Item extends InboxItem>({ box, item, onChanged, 
   const [wanted, setWanted] = useState<Item['status'] | null>(null);
   const [conflict, setConflict] = useState<Conflict<Item> | null>(null);
 
-  async function change(status: Item['status'], { isAsked = true, seen = item }: ChangeOptions<Item> = {}): Promise<void> {
+  async function change(
+    status: Item['status'],
+    { isAsked = true, seen = item }: ChangeOptions<Item> = {},
+  ): Promise<void> {
     setWanted(status);
     setConflict(null);
     try {
@@ -57,4 +60,10 @@ export function useStatusChange<Item extends InboxItem>({ box, item, onChanged, 
 }
 
 const isVersionOf = <Item extends InboxItem>({ id }: Item, value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === id && 'status' in value && 'updated_at' in value && typeof value.updated_at === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  value.id === id &&
+  'status' in value &&
+  'updated_at' in value &&
+  typeof value.updated_at === 'string';

@@ -2,7 +2,10 @@ import type { ExportColumn, InboxItem, StatusOption } from './box.ts';
 import { labelOf } from './status-label.ts';
 
 /** The exported file of any kind: who sent it and when, what only this kind has, and how it stands. */
-export const columnsWith = <Item extends InboxItem>(own: readonly ExportColumn<Item>[], statuses: readonly StatusOption[]): readonly ExportColumn<Item>[] => [
+export const columnsWith = <Item extends InboxItem>(
+  own: readonly ExportColumn<Item>[],
+  statuses: readonly StatusOption[],
+): readonly ExportColumn<Item>[] => [
   { header: 'Id', cell: ({ id }) => id },
   { header: 'Received', cell: ({ created_at }) => created_at },
   { header: 'Name', cell: ({ name }) => name },

@@ -39,7 +39,7 @@ function stepsTo(path: string): readonly string[] {
 const Way = styled.nav`
   margin-bottom: 8px;
   color: var(--ink-2);
-  font-size: .8125rem;
+  font-size: 0.8125rem;
 
   > ol {
     display: flex;
@@ -55,6 +55,6 @@ const Way = styled.nav`
     display: inline-block;
     min-height: 24px;
     text-decoration: underline;
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 `;

@@ -31,7 +31,12 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
         <Side data-ground="night">
           <SidebarNav />
         </Side>
-        <Drawer open={drawerAt === pathname} onOpenChange={() => setDrawerAt(null)} label="Admin Dashboard" closeLabel="Close menu">
+        <Drawer
+          open={drawerAt === pathname}
+          onOpenChange={() => setDrawerAt(null)}
+          label="Admin Dashboard"
+          closeLabel="Close menu"
+        >
           <SidebarNav />
         </Drawer>
         <div>
@@ -47,13 +52,13 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
 }
 
 const Frame = styled.div`
-  --t-body: .9375rem;
+  --t-body: 0.9375rem;
   --control-h: 42px;
   --control-pad: 9px 12px;
   display: grid;
   grid-template-columns: var(--sidebar) minmax(0, 1fr);
   min-height: 100vh;
-  font-size: .9375rem;
+  font-size: 0.9375rem;
   line-height: 1.5;
 
   @media (max-width: 767.98px) {

@@ -5,7 +5,10 @@ import { styled } from 'styled-components';
 import type { MenuGroup } from './menu.ts';
 import { menuItem } from './menu-item.ts';
 
-/** An expandable group. It starts open when it holds the current screen; the first group also when nothing is chosen yet. */
+/**
+ * An expandable group. It starts open when it holds the current screen; the first group also when nothing is chosen
+ * yet.
+ */
 export function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
   const { pathname } = useLocation();
   const isCurrent = group.links.some(({ path }) => path === pathname);

@@ -9,8 +9,8 @@ import { sources } from '../inbox/sources.ts';
 import { IconButton } from './IconButton.ts';
 
 /**
- * The bell: how much is new in the Inbox, the newest of it, and the way there. The list is the browser's own popover: Escape and a press
- * elsewhere close it, and its button tells whether it is open.
+ * The bell: how much is new in the Inbox, the newest of it, and the way there. The list is the browser's own popover:
+ * Escape and a press elsewhere close it, and its button tells whether it is open.
  */
 export function Notifications() {
   const id = useId();
@@ -21,7 +21,11 @@ export function Notifications() {
 
   return (
     <>
-      <BellButton type="button" aria-label={count > 0 ? `Notifications, ${count} new` : 'Notifications'} popoverTarget={id}>
+      <BellButton
+        type="button"
+        aria-label={count > 0 ? `Notifications, ${count} new` : 'Notifications'}
+        popoverTarget={id}
+      >
         <Bell aria-hidden="true" />
         {count > 0 ? <Badge aria-hidden="true">{shortCount(count)}</Badge> : null}
       </BellButton>
@@ -71,7 +75,7 @@ const Badge = styled.span`
   border-radius: 9px;
   background: var(--danger);
   color: var(--surface);
-  font: 600 .6875rem/16px var(--font-text);
+  font: 600 0.6875rem/16px var(--font-text);
   font-variant-numeric: tabular-nums;
 `;
 
@@ -104,14 +108,14 @@ const Popover = styled.div`
   h2 {
     padding: 0 20px 4px;
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
     font-weight: 560;
   }
 
   section > a {
     display: block;
     padding: 8px 20px;
-    font-size: .875rem;
+    font-size: 0.875rem;
     font-weight: 560;
   }
 
@@ -144,7 +148,7 @@ const Popover = styled.div`
   time,
   li span {
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
   }
 
   time {

@@ -52,7 +52,7 @@ const Column = styled.div`
   flex-direction: column;
   min-height: 100%;
   padding: 0 12px 16px;
-  font-size: .875rem;
+  font-size: 0.875rem;
 `;
 
 const Title = styled(NavLink)`
@@ -81,6 +81,6 @@ const TopLink = styled(NavLink)`
 const Copyright = styled.p`
   margin-top: auto;
   padding: 20px 10px 0;
-  font-size: .75rem;
+  font-size: 0.75rem;
   color: var(--ink-2);
 `;

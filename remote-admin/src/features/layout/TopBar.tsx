@@ -50,7 +50,7 @@ const Bar = styled.header`
     gap: 0;
 
     > b {
-      font-size: .875rem;
+      font-size: 0.875rem;
     }
   }
 

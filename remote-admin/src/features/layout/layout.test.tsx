@@ -10,7 +10,9 @@ const links = menu.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
 
 describe('The sidebar', () => {
   it('leads to every screen, and every screen is in it', () => {
-    const patterns = routePatterns(remote.routes).map(({ pattern }) => pattern).filter((pattern) => pattern.startsWith('/admin/dashboard/'));
+    const patterns = routePatterns(remote.routes)
+      .map(({ pattern }) => pattern)
+      .filter((pattern) => pattern.startsWith('/admin/dashboard/'));
 
     expect(links.map(({ path }) => path).toSorted()).toEqual(patterns.toSorted());
   });
@@ -54,6 +56,8 @@ describe('A service without a category', () => {
     renderAdmin({ at: '/admin/dashboard/branding' });
 
     await screen.findByText('Please add this service first');
-    expect(screen.getByRole('link', { name: 'Go to Service Categories' }).getAttribute('href')).toBe('/admin/dashboard/home/services');
+    expect(screen.getByRole('link', { name: 'Go to Service Categories' }).getAttribute('href')).toBe(
+      '/admin/dashboard/home/services',
+    );
   });
 });

@@ -42,18 +42,26 @@ describe('The command palette', () => {
     await dialog.findByRole('option', { name: /Omar Haddad/ });
     await user.keyboard('{Enter}');
 
-    expect(await within(await screen.findByRole('dialog', { name: 'Edit Team Member' })).findByLabelText('Name')).toHaveProperty('value', 'Omar Haddad');
+    expect(
+      await within(await screen.findByRole('dialog', { name: 'Edit Team Member' })).findByLabelText('Name'),
+    ).toHaveProperty('value', 'Omar Haddad');
     expect(router.state.location).toMatchObject({ pathname: '/admin/dashboard/home/team', state: null });
   });
 
   it('opens an article that is older than the newest hundred', async () => {
-    const { user, dialog, router } = await openPalette(Array.from({ length: 130 }, (_, index) => article(index + 1, index === 0 ? 'The first of all' : `Number ${index + 1}`)));
+    const { user, dialog, router } = await openPalette(
+      Array.from({ length: 130 }, (_, index) =>
+        article(index + 1, index === 0 ? 'The first of all' : `Number ${index + 1}`),
+      ),
+    );
     await user.paste('first of all');
     expect(dialog.getByRole('status').textContent).toBe('Looking through the records…');
     await dialog.findByRole('option', { name: /The first of all/ });
     await user.keyboard('{Enter}');
 
-    expect(await within(await screen.findByRole('dialog', { name: 'Edit Article' })).findByLabelText('Title')).toHaveProperty('value', 'The first of all');
+    expect(
+      await within(await screen.findByRole('dialog', { name: 'Edit Article' })).findByLabelText('Title'),
+    ).toHaveProperty('value', 'The first of all');
     expect(router.state.location.pathname).toBe('/admin/dashboard/blog');
   });
 

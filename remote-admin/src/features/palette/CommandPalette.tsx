@@ -12,7 +12,10 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps the focus. */
+/**
+ * Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps
+ * the focus.
+ */
 export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const records = useRecordItems(open);
   return (
@@ -35,7 +38,15 @@ function Search({ records, onDone }: SearchProps) {
   const [active, setActive] = useState(0);
   const { items: older, isLooking } = useFoundItems(search);
   const known = search.trim() === '' ? [] : (records ?? []);
-  const found = matching([...screenItems, ...actionItems, ...known, ...older.filter(({ id: found }) => known.every((item) => item.id !== found))], search);
+  const found = matching(
+    [
+      ...screenItems,
+      ...actionItems,
+      ...known,
+      ...older.filter(({ id: found }) => known.every((item) => item.id !== found)),
+    ],
+    search,
+  );
   const position = Math.min(active, found.length - 1);
   const current = found[position];
 
@@ -82,7 +93,16 @@ function Search({ records, onDone }: SearchProps) {
       />
       <List id={`${id}-list`} role="listbox" aria-label="Found" tabIndex={-1}>
         {found.map((item, index) => (
-          <div key={item.id} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === position} onPointerMove={() => setActive(index)} onClick={() => choose(item)} onKeyDown={onKeyDown}>
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === position}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(item)}
+            onKeyDown={onKeyDown}
+          >
             <b>{item.label}</b>
             <span>{item.kind}</span>
           </div>
@@ -130,12 +150,12 @@ const List = styled.div`
   span {
     flex: none;
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
   }
 `;
 
 const Note = styled.p`
   margin-top: 12px;
   color: var(--ink-2);
-  font-size: .8125rem;
+  font-size: 0.8125rem;
 `;

@@ -6,8 +6,12 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 const load = () => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx');
 const CommandPalette = lazy(load);
 
-/** Fetches the palette as soon as somebody reaches for it, so that what is typed right after the shortcut finds its input. */
-const warm = () => void load().catch((error: unknown) => console.debug('[admin] the palette could not be fetched yet:', error));
+/**
+ * Fetches the palette as soon as somebody reaches for it, so that what is typed right after the shortcut finds its
+ * input.
+ */
+const warm = () =>
+  void load().catch((error: unknown) => console.debug('[admin] the palette could not be fetched yet:', error));
 
 /** Opens the command palette, as Ctrl+K or Cmd+K does. The palette comes with the first press. */
 export function PaletteButton() {
@@ -66,7 +70,7 @@ const Opener = styled.button`
   padding-inline: 12px;
   border: 1px solid var(--rule-2);
   border-radius: var(--radius);
-  font-size: .875rem;
+  font-size: 0.875rem;
 
   &:hover {
     background: var(--tint);
@@ -81,7 +85,7 @@ const Opener = styled.button`
   > span::after {
     content: attr(data-keys) / '';
     margin-left: 10px;
-    font-size: .75rem;
+    font-size: 0.75rem;
     color: var(--ink-2);
   }
 

@@ -18,7 +18,9 @@ export interface PaletteItem {
   readonly state?: ReturnType<typeof openingState>;
 }
 
-const blocks: readonly { readonly path: string; readonly block: Block }[] = Object.values(screens).flatMap(({ path, blocks: own }) => own.map((block) => ({ path, block })));
+const blocks: readonly { readonly path: string; readonly block: Block }[] = Object.values(screens).flatMap(
+  ({ path, blocks: own }) => own.map((block) => ({ path, block })),
+);
 
 /** Items at the same time. */
 const MOST = 40;
@@ -26,7 +28,11 @@ const MOST = 40;
 /** The screens of the menu. */
 export const screenItems: readonly PaletteItem[] = [
   { id: DASHBOARD_PATH, label: 'Dashboard', kind: 'Screen', path: DASHBOARD_PATH },
-  ...menu.flatMap((entry) => (isGroup(entry) ? entry.links.map(({ label, path }) => ({ id: path, label: `${entry.label}: ${label}`, kind: 'Screen', path })) : [{ id: entry.path, label: entry.label, kind: 'Screen', path: entry.path }])),
+  ...menu.flatMap((entry) =>
+    isGroup(entry)
+      ? entry.links.map(({ label, path }) => ({ id: path, label: `${entry.label}: ${label}`, kind: 'Screen', path }))
+      : [{ id: entry.path, label: entry.label, kind: 'Screen', path: entry.path }],
+  ),
 ];
 
 /** 'Add …' for every collection of any size. */
@@ -46,22 +52,41 @@ const OF_SERVICES = [
   { collection: 'service-why-choose-us-content', title: 'Cards' },
 ] as const;
 
-/** Every record by its title, the newest hundred of the articles; for the others see `foundItems`. What can't be read is left out, and logged. */
+/**
+ * Every record by its title, the newest hundred of the articles; for the others see `foundItems`. What can't be read is
+ * left out, and logged.
+ */
 export async function recordItems(api: ApiClient, signal: AbortSignal): Promise<readonly PaletteItem[]> {
   const read = async (collection: string): Promise<readonly ContentRecord[]> => {
     try {
       const path = paths.list(collection);
-      return contentTypeOf(collection).list === 'page' ? (await api.get<PageEnvelope<ContentRecord>>(path, { page: 0, limit: 100 }, { signal })).data : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
+      return contentTypeOf(collection).list === 'page'
+        ? (await api.get<PageEnvelope<ContentRecord>>(path, { page: 0, limit: 100 }, { signal })).data
+        : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
     } catch (error) {
-      if (!signal.aborted) console.warn(`[admin] the palette goes without ${collection}:`, error instanceof Error ? error.message : error);
+      if (!signal.aborted)
+        console.warn(`[admin] the palette goes without ${collection}:`, error instanceof Error ? error.message : error);
       return [];
     }
   };
-  const wanted = [...new Set<string>([...blocks.map(({ block }) => block.collection), ...OF_SERVICES.map(({ collection }) => collection)])];
-  const lists = new Map(await Promise.all(wanted.map(async (collection) => [collection, await read(collection)] as const)));
-  const services = new Map((lists.get('service-category') ?? []).map((category) => [category.id, String(category.type)]));
+  const wanted = [
+    ...new Set<string>([
+      ...blocks.map(({ block }) => block.collection),
+      ...OF_SERVICES.map(({ collection }) => collection),
+    ]),
+  ];
+  const lists = new Map(
+    await Promise.all(wanted.map(async (collection) => [collection, await read(collection)] as const)),
+  );
+  const services = new Map(
+    (lists.get('service-category') ?? []).map((category) => [category.id, String(category.type)]),
+  );
   return [
-    ...blocks.flatMap(({ path, block }) => (lists.get(block.collection) ?? []).filter((record) => belongsHere(record, block.fixed ?? {})).map((record) => itemOf(block, path, record))),
+    ...blocks.flatMap(({ path, block }) =>
+      (lists.get(block.collection) ?? [])
+        .filter((record) => belongsHere(record, block.fixed ?? {}))
+        .map((record) => itemOf(block, path, record)),
+    ),
     ...OF_SERVICES.flatMap((block) =>
       (lists.get(block.collection) ?? []).flatMap((record) => {
         const service = services.get(Number(record.service_category_id));
@@ -76,7 +101,11 @@ export async function foundItems(api: ApiClient, search: string, signal: AbortSi
   const paged = blocks.filter(({ block }) => contentTypeOf(block.collection).list === 'page');
   const found = await Promise.all(
     paged.map(async ({ path, block }) => {
-      const { data } = await api.get<PageEnvelope<ContentRecord>>(paths.list(block.collection), { page: 0, limit: MOST, search }, { signal });
+      const { data } = await api.get<PageEnvelope<ContentRecord>>(
+        paths.list(block.collection),
+        { page: 0, limit: MOST, search },
+        { signal },
+      );
       return data.map((record) => itemOf(block, path, record));
     }),
   );
@@ -85,14 +114,22 @@ export async function foundItems(api: ApiClient, search: string, signal: AbortSi
 
 function itemOf({ collection, title, fixed = {} }: Block, path: string, record: ContentRecord): PaletteItem {
   const type = contentTypeOf(collection);
-  return { id: `${collection}.${record.id}`, label: nameOf(type, record), kind: singularOf(type, fixed), path, state: openingState({ collection, title, id: record.id }) };
+  return {
+    id: `${collection}.${record.id}`,
+    label: nameOf(type, record),
+    kind: singularOf(type, fixed),
+    path,
+    state: openingState({ collection, title, id: record.id }),
+  };
 }
 
 /** What all words of the search stand in, those that begin with it first. */
 export function matching(items: readonly PaletteItem[], search: string): readonly PaletteItem[] {
   const wanted = search.trim().toLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);
-  const found = items.filter(({ label, kind }) => words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)));
+  const found = items.filter(({ label, kind }) =>
+    words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)),
+  );
   const rank = ({ label }: PaletteItem) => (label.toLowerCase().startsWith(wanted) ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
 }

@@ -9,7 +9,10 @@ const STILLNESS = 250;
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
-  const [found, setFound] = useState<{ readonly search: string; readonly items: readonly PaletteItem[] }>({ search: '', items: [] });
+  const [found, setFound] = useState<{ readonly search: string; readonly items: readonly PaletteItem[] }>({
+    search: '',
+    items: [],
+  });
 
   useEffect(() => {
     if (search === '') return;
@@ -20,7 +23,10 @@ export function useFoundItems(typed: string): { readonly items: readonly Palette
         if (!abort.signal.aborted) setFound({ search, items });
       } catch (error) {
         if (abort.signal.aborted) return;
-        console.warn('[admin] the palette goes without older articles:', error instanceof Error ? error.message : error);
+        console.warn(
+          '[admin] the palette goes without older articles:',
+          error instanceof Error ? error.message : error,
+        );
         setFound({ search, items: [] });
       }
     };

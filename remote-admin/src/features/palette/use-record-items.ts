@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useContentChanges } from '../content/content-changes.ts';
 import { type PaletteItem, recordItems } from './palette-items.ts';
 
-/** Milliseconds for which the records are not asked for again, unless this tab has changed some: other administrators write too. */
+/**
+ * Milliseconds for which the records are not asked for again, unless this tab has changed some: other administrators
+ * write too.
+ */
 const FRESH_FOR = 60_000;
 
 interface KnownItems {
@@ -18,7 +21,9 @@ export function useRecordItems(open: boolean): readonly PaletteItem[] | null {
   const { api } = useShell();
   const { revision } = useContentChanges();
   const [known, setKnown] = useState<KnownItems | null>(null);
-  const isFresh = useEffectEvent(() => known !== null && known.revision === revision && Date.now() - known.at < FRESH_FOR);
+  const isFresh = useEffectEvent(
+    () => known !== null && known.revision === revision && Date.now() - known.at < FRESH_FOR,
+  );
 
   useEffect(() => {
     if (!open || isFresh()) return;

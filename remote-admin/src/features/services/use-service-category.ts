@@ -23,7 +23,9 @@ interface Found {
 
 const CATEGORIES = ['service-category'];
 
-/** The one category of a service, which owns everything on its page. It is asked for again when it may be another one. */
+/**
+ * The one category of a service, which owns everything on its page. It is asked for again when it may be another one.
+ */
 export function useServiceCategory(type: ServiceType): ServiceCategory {
   const { api } = useShell();
   const { revisionOf } = useContentChanges();
@@ -35,7 +37,11 @@ export function useServiceCategory(type: ServiceType): ServiceCategory {
     const abort = new AbortController();
     const find = async (): Promise<Found['answer']> => {
       try {
-        const { data } = await api.get<Envelope<{ readonly id: number } | null>>('/service-category/according-to-type', { type }, { signal: abort.signal });
+        const { data } = await api.get<Envelope<{ readonly id: number } | null>>(
+          '/service-category/according-to-type',
+          { type },
+          { signal: abort.signal },
+        );
         return { id: data?.id ?? null };
       } catch (error) {
         return { message: isApiError(error) ? error.message : 'Something went wrong in this page.' };
@@ -44,7 +50,12 @@ export function useServiceCategory(type: ServiceType): ServiceCategory {
     const load = async () => {
       const answer = await find();
       if (abort.signal.aborted) return;
-      setFound((before) => ({ type, request, answer, wasThere: before?.type === type && (before.wasThere || isThere(before)) }));
+      setFound((before) => ({
+        type,
+        request,
+        answer,
+        wasThere: before?.type === type && (before.wasThere || isThere(before)),
+      }));
     };
     void load();
     return () => abort.abort();
@@ -52,7 +63,10 @@ export function useServiceCategory(type: ServiceType): ServiceCategory {
 
   if (found?.type !== type) return { status: 'loading' };
   const { answer, wasThere } = found;
-  if ('message' in answer) return found.request === request ? { status: 'failed', message: answer.message, retry: () => setAttempt(attempt + 1) } : { status: 'loading' };
+  if ('message' in answer)
+    return found.request === request
+      ? { status: 'failed', message: answer.message, retry: () => setAttempt(attempt + 1) }
+      : { status: 'loading' };
   // What was found last is shown until there is another answer.
   return answer.id === null ? { status: 'missing', wasThere } : { status: 'ready', id: answer.id };
 }

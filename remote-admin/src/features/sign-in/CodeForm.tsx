@@ -54,7 +54,8 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
     } catch (error) {
       refuse();
       // Too many tries or no connection: the code itself may be right, so the line alone would mislead.
-      if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)) notify.error(error.message);
+      if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500))
+        notify.error(error.message);
     }
   }
 
@@ -128,7 +129,7 @@ const CodeFrame = styled.div`
     min-height: 72px;
     font-size: 2rem;
     font-variant-numeric: tabular-nums;
-    letter-spacing: .5em;
+    letter-spacing: 0.5em;
     text-align: center;
   }
 

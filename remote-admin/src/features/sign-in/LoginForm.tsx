@@ -33,7 +33,11 @@ export function LoginForm() {
     const email = control(form, 'email').value.trim();
     setBusy(true);
     try {
-      await requestCode(api, { email, password: control(form, 'password').value, remember: control(form, 'remember').checked });
+      await requestCode(api, {
+        email,
+        password: control(form, 'password').value,
+        remember: control(form, 'remember').checked,
+      });
       const handover: MailHandover = { email, isMailed: true, announce: true };
       await navigate('/admin/verify-login', { state: handover });
     } catch (error) {
@@ -52,7 +56,15 @@ export function LoginForm() {
       <Display level="d3" as="h1">
         Login
       </Display>
-      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" required error={errors.email} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email}
+      />
       <PasswordField label="Password" name="password" required error={errors.password} />
       <CheckboxField label="Remember Me" name="remember" />
       <Button type="submit" busy={busy}>
@@ -61,7 +73,10 @@ export function LoginForm() {
       <GateNote>
         {unmailed ? (
           <>
-            While no mail can be sent, whoever runs the site can give you a code. <Link to="/admin/verify-login" state={unmailed}>Enter a code</Link>
+            While no mail can be sent, whoever runs the site can give you a code.{' '}
+            <Link to="/admin/verify-login" state={unmailed}>
+              Enter a code
+            </Link>
           </>
         ) : (
           'A six-digit code comes by mail as the second step.'
@@ -74,7 +89,11 @@ export function LoginForm() {
 function check(form: HTMLFormElement): LoginErrors {
   const email = control(form, 'email');
   return {
-    ...(email.value.trim() === '' ? { email: 'Email is required' } : email.validity.typeMismatch ? { email: 'Please enter a valid email address' } : {}),
+    ...(email.value.trim() === ''
+      ? { email: 'Email is required' }
+      : email.validity.typeMismatch
+        ? { email: 'Please enter a valid email address' }
+        : {}),
     ...(control(form, 'password').value === '' ? { password: 'Password is required' } : {}),
   };
 }

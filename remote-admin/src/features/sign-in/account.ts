@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 
 const ACCOUNT = 'northlight.admin.account';
 
-/** Email of the administrator who is signed in; null until the server has said so, where this browser does not know it yet. */
+/**
+ * Email of the administrator who is signed in; null until the server has said so, where this browser does not know it
+ * yet.
+ */
 export const AccountContext = createContext<string | null>(null);
 
 export const useAccount = (): string | null => useContext(AccountContext);

@@ -9,7 +9,8 @@ export interface MailHandover {
 
 /** From `location.state`, which outlives reloads and may hold anything. */
 export function readMailHandover(state: unknown): MailHandover | null {
-  if (typeof state !== 'object' || state === null || !('email' in state) || typeof state.email !== 'string') return null;
+  if (typeof state !== 'object' || state === null || !('email' in state) || typeof state.email !== 'string')
+    return null;
   return {
     email: state.email,
     isMailed: !('isMailed' in state && state.isMailed === false),

@@ -14,15 +14,25 @@ export interface SessionInfo {
 }
 
 /** Checks the password and has a code mailed; the answer's cookie ties that code to this browser. */
-export const requestCode = (api: ApiClient, credentials: Credentials) => api.send<unknown>('POST', paths.login, credentials);
+export const requestCode = (api: ApiClient, credentials: Credentials) =>
+  api.send<unknown>('POST', paths.login, credentials);
 
 /** Trades the code for a session's token; null when the answer holds none. */
 export async function redeemCode(api: ApiClient, code: string): Promise<string | null> {
-  const { access_token } = await api.send<{ readonly access_token?: string }>('POST', paths.verifyOtp, { otp_code: code });
+  const { access_token } = await api.send<{ readonly access_token?: string }>('POST', paths.verifyOtp, {
+    otp_code: code,
+  });
   return access_token || null;
 }
 
 /** @param token of the session, which this browser has forgotten by then. */
-export const endSession = (api: ApiClient, token: string | null) => api.send<unknown>('POST', paths.logout, undefined, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+export const endSession = (api: ApiClient, token: string | null) =>
+  api.send<unknown>(
+    'POST',
+    paths.logout,
+    undefined,
+    token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
 
-export const fetchSession = async (api: ApiClient, signal: AbortSignal): Promise<SessionInfo> => (await api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal })).data;
+export const fetchSession = async (api: ApiClient, signal: AbortSignal): Promise<SessionInfo> =>
+  (await api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal })).data;

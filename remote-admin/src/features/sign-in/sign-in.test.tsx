@@ -28,8 +28,12 @@ describe('Login', () => {
 
     await user.click(screen.getByRole('button', { name: 'Login' }));
 
-    expect(screen.getByText('Email is required').id).toBe(screen.getByLabelText('Email').getAttribute('aria-describedby'));
-    expect(screen.getByText('Password is required').id).toBe(screen.getByLabelText('Password').getAttribute('aria-describedby'));
+    expect(screen.getByText('Email is required').id).toBe(
+      screen.getByLabelText('Email').getAttribute('aria-describedby'),
+    );
+    expect(screen.getByText('Password is required').id).toBe(
+      screen.getByLabelText('Password').getAttribute('aria-describedby'),
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(api.sent).toEqual([]);
   });
@@ -45,7 +49,13 @@ describe('Login', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Verification Email Sent!' });
     expect(dialog.textContent).toContain(TEST_EMAIL);
     expect(router.state.location.pathname).toBe('/admin/verify-login');
-    expect(api.sent).toEqual([{ method: 'POST', path: '/admin/auth/login', body: { email: TEST_EMAIL, password: 'correct horse', remember: true } }]);
+    expect(api.sent).toEqual([
+      {
+        method: 'POST',
+        path: '/admin/auth/login',
+        body: { email: TEST_EMAIL, password: 'correct horse', remember: true },
+      },
+    ]);
     const gmail = screen.getByRole('link', { name: 'Open Gmail' });
     expect([gmail.getAttribute('target'), gmail.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
 
@@ -56,7 +66,11 @@ describe('Login', () => {
   });
 
   it.each([
-    ['the words of the server', new ApiError(401, { message: 'Invalid email or password' }), 'Invalid email or password'],
+    [
+      'the words of the server',
+      new ApiError(401, { message: 'Invalid email or password' }),
+      'Invalid email or password',
+    ],
     ['words of its own when there is no answer', new ApiError(0, {}), 'Login failed. Please try again.'],
   ])('stays and says %s when it fails', async (_words, failure, text) => {
     const { user, api, router, toasts } = await openLogin();
@@ -73,7 +87,9 @@ describe('Login', () => {
 
   it('leads to the second step when no mail can be sent, for a code that comes another way', async () => {
     const { user, api, router } = await openLogin();
-    api.refuseNext(new ApiError(503, { message: 'The verification email could not be sent. Please try again in a moment.' }));
+    api.refuseNext(
+      new ApiError(503, { message: 'The verification email could not be sent. Please try again in a moment.' }),
+    );
 
     await user.type(screen.getByLabelText('Email'), TEST_EMAIL);
     await user.type(screen.getByLabelText('Password'), 'correct horse');
@@ -84,7 +100,8 @@ describe('Login', () => {
     expect(router.state.location.pathname).toBe('/admin/verify-login');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(textAboutTheCode()).toBe(
-      `No mail could be sent to ${TEST_EMAIL}. Whoever runs the site can give you a code. It works once, for ten minutes.`,
+      `No mail could be sent to ${TEST_EMAIL}. Whoever runs the site can give you a code. It works once, for ` +
+        'ten minutes.',
     );
   });
 });
@@ -206,6 +223,8 @@ describe('Logout', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
 
     await screen.findByText('The public site');
-    expect(toasts).toEqual(['You are signed out in this browser, but the server could not be told. The session there ends by itself.']);
+    expect(toasts).toEqual([
+      'You are signed out in this browser, but the server could not be told. The session there ends by itself.',
+    ]);
   });
 });

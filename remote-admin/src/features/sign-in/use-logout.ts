@@ -17,7 +17,8 @@ export function useLogout() {
 
   async function logout() {
     const { token, signOut } = session.getState();
-    // At once, here and in other tabs: what the dashboard asks by itself is given up before the session ends, and not refused for want of one.
+    // At once, here and in other tabs: what the dashboard asks by itself is given up before the session ends, and not
+    // refused for want of one.
     flushSync(() => {
       setLeaving(true);
       signOut();
@@ -30,7 +31,10 @@ export function useLogout() {
     } catch (error) {
       // A session the server has ended already is just as over.
       if (isApiError(error) && error.status === 401) notify.success('Logout Successful');
-      else notify.error('You are signed out in this browser, but the server could not be told. The session there ends by itself.');
+      else
+        notify.error(
+          'You are signed out in this browser, but the server could not be told. The session there ends by itself.',
+        );
     }
     await navigate('/');
   }

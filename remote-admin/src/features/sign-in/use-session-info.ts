@@ -5,8 +5,8 @@ import { rememberAccount } from './account.ts';
 import { fetchSession, type SessionInfo } from './requests.ts';
 
 /**
- * Asks the server about the session once somebody is signed in: a token that has run out is then noticed at once and not
- * at the first save. Null until the answer is here, and when there is none.
+ * Asks the server about the session once somebody is signed in: a token that has run out is then noticed at once and
+ * not at the first save. Null until the answer is here, and when there is none.
  */
 export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
   const { api } = useShell();
@@ -20,7 +20,8 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
       setAnswered({ token, info });
     };
     fetchSession(api, abort.signal).then(keep, (error: unknown) => {
-      if (!abort.signal.aborted) console.warn('[admin] the session could not be read:', error instanceof Error ? error.message : error);
+      if (!abort.signal.aborted)
+        console.warn('[admin] the session could not be read:', error instanceof Error ? error.message : error);
     });
     return () => abort.abort();
   }, [api, isSignedIn, token]);

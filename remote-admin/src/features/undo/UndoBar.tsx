@@ -38,12 +38,16 @@ export function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }
       onGone();
     } catch (error) {
       setBusy(false);
-      setFailure({ text: isApiError(error) ? error.message : 'Something went wrong in this page.', isFinal: isApiError(error) && error.status === 404 });
+      setFailure({
+        text: isApiError(error) ? error.message : 'Something went wrong in this page.',
+        isFinal: isApiError(error) && error.status === 404,
+      });
     }
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
     if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     event.preventDefault();
     void takeBack();
@@ -55,12 +59,24 @@ export function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }
   }, [hasShortcut]);
 
   return (
-    <Bar data-ground="night" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <Bar
+      data-ground="night"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span>
         {text} {failure ? <strong>{`It could not be brought back: ${failure.text}`}</strong> : null}
       </span>
       {failure?.isFinal ? null : (
-        <Button kind="line" size="s" busy={isBusy} aria-keyshortcuts={hasShortcut ? 'Control+Z Meta+Z' : undefined} onClick={takeBack}>
+        <Button
+          kind="line"
+          size="s"
+          busy={isBusy}
+          aria-keyshortcuts={hasShortcut ? 'Control+Z Meta+Z' : undefined}
+          onClick={takeBack}
+        >
           {failure ? 'Try again' : 'Undo'}
         </Button>
       )}
@@ -83,7 +99,7 @@ const Bar = styled.div`
   background: var(--bg);
   color: var(--ink);
   box-shadow: var(--shadow);
-  font-size: .875rem;
+  font-size: 0.875rem;
   overflow-wrap: anywhere;
   pointer-events: auto;
 `;

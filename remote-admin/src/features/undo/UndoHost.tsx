@@ -8,11 +8,20 @@ interface Offer extends Undoable {
   readonly id: number;
 }
 
-/** Shows what can be taken back, the last one lowest. It stands above the screens, so that leaving one takes no offer away. */
+/**
+ * Shows what can be taken back, the last one lowest. It stands above the screens, so that leaving one takes no offer
+ * away.
+ */
 export function UndoHost({ children }: { readonly children: ReactNode }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const { reportAll } = useContentChanges();
-  const undo = useMemo(() => ({ offer: (undoable: Undoable) => setOffers((current) => [...current, { ...undoable, id: (current.at(-1)?.id ?? 0) + 1 }]) }), []);
+  const undo = useMemo(
+    () => ({
+      offer: (undoable: Undoable) =>
+        setOffers((current) => [...current, { ...undoable, id: (current.at(-1)?.id ?? 0) + 1 }]),
+    }),
+    [],
+  );
 
   return (
     <UndoContext value={undo}>

@@ -14,7 +14,12 @@ describe('What needs attention', () => {
     const list = await attention();
     await list.findByRole('link', { name: /^Hero: Hero Section/ });
     const titles = list.getAllByRole('link').map((link) => link.querySelector('b')?.textContent);
-    expect(titles.slice(0, 4)).toEqual(['Hero: Hero Section', 'Introduction', 'Services: Heading', 'Services: Service Categories']);
+    expect(titles.slice(0, 4)).toEqual([
+      'Hero: Hero Section',
+      'Introduction',
+      'Services: Heading',
+      'Services: Service Categories',
+    ]);
     expect(titles.at(-1)).toBe('Career: Job Openings Management');
 
     await user.click(list.getByRole('link', { name: /^Hero: Hero Section/ }));
@@ -22,7 +27,14 @@ describe('What needs attention', () => {
   });
 
   it('names services without a category or with something lacking, and openings without requirements', async () => {
-    const feature = (id: number, points: readonly object[]) => ({ id, updated_at: UPDATED, name: `Part ${id}`, service_category_id: 1, file: null, Service_Sub_Category_Description: points });
+    const feature = (id: number, points: readonly object[]) => ({
+      id,
+      updated_at: UPDATED,
+      name: `Part ${id}`,
+      service_category_id: 1,
+      file: null,
+      Service_Sub_Category_Description: points,
+    });
     const service = { updated_at: UPDATED, title: 'A service', description: 'Text', file: null };
     const owned = { id: 1, updated_at: UPDATED, title: 'Ours', description: 'Text', service_category_id: 3 };
     const services = [
@@ -30,15 +42,31 @@ describe('What needs attention', () => {
       { ...service, id: 2, type: 'ui-ux', Service_Sub_Category: [feature(1, []), feature(2, [{ id: 1 }])] },
       { ...service, id: 3, type: 'software-dev', Service_Sub_Category: [feature(3, [{ id: 2 }])] },
     ];
-    const offer = { id: 2, updated_at: UPDATED, title: 'Backend engineer', sub_title: 'Dhaka', description: 'Text', Job_Requirement: [] };
+    const offer = {
+      id: 2,
+      updated_at: UPDATED,
+      title: 'Backend engineer',
+      sub_title: 'Dhaka',
+      description: 'Text',
+      Job_Requirement: [],
+    };
     renderAdmin({
       at: '/admin/dashboard',
-      api: contentApi({ 'service-category': services, 'service-why-choose-us-introduction': [owned], 'service-why-choose-us-content': [owned, { ...owned, id: 2, service_category_id: 2 }], 'job-offer': [offer] }),
+      api: contentApi({
+        'service-category': services,
+        'service-why-choose-us-introduction': [owned],
+        'service-why-choose-us-content': [owned, { ...owned, id: 2, service_category_id: 2 }],
+        'job-offer': [offer],
+      }),
     });
     const list = await attention();
 
-    expect((await list.findByRole('link', { name: /^SEO/ })).textContent).toBe('SEOIt has no features, introduction to Why Choose Us, or cards yet');
-    expect(list.getByRole('link', { name: /^UI\/UX/ }).textContent).toBe('UI/UXIt has no points under Part 1 or introduction to Why Choose Us yet');
+    expect((await list.findByRole('link', { name: /^SEO/ })).textContent).toBe(
+      'SEOIt has no features, introduction to Why Choose Us, or cards yet',
+    );
+    expect(list.getByRole('link', { name: /^UI\/UX/ }).textContent).toBe(
+      'UI/UXIt has no points under Part 1 or introduction to Why Choose Us yet',
+    );
     expect(list.queryByRole('link', { name: /^Software Development/ })).toBeNull();
     expect(list.getByRole('link', { name: /^Branding/ }).textContent).toContain('Its service category is missing');
     expect(list.getByRole('link', { name: /^Backend engineer/ }).textContent).toContain('no requirements');
@@ -46,8 +74,21 @@ describe('What needs attention', () => {
 
   it('names technology categories that stand empty beside others', async () => {
     const category = (id: number, title: string) => ({ id, updated_at: UPDATED, title });
-    const product = { id: 1, updated_at: UPDATED, name: 'Rust', technology_category_id: 1, category: { id: 1, title: 'Systems' }, file: null };
-    renderAdmin({ at: '/admin/dashboard', api: contentApi({ 'technology-category': [category(1, 'Systems'), category(2, 'Front end')], 'tech-product': [product] }) });
+    const product = {
+      id: 1,
+      updated_at: UPDATED,
+      name: 'Rust',
+      technology_category_id: 1,
+      category: { id: 1, title: 'Systems' },
+      file: null,
+    };
+    renderAdmin({
+      at: '/admin/dashboard',
+      api: contentApi({
+        'technology-category': [category(1, 'Systems'), category(2, 'Front end')],
+        'tech-product': [product],
+      }),
+    });
     const list = await attention();
 
     expect((await list.findByRole('link', { name: /^Front end/ })).textContent).toContain('no technologies');
@@ -59,6 +100,8 @@ describe('What needs attention', () => {
     api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
     renderAdmin({ at: '/admin/dashboard', api });
 
-    expect((await (await attention()).findByRole('alert')).textContent).toMatch(/^\d+ sections could not be looked at\.$/);
+    expect((await (await attention()).findByRole('alert')).textContent).toMatch(
+      /^\d+ sections could not be looked at\.$/,
+    );
   });
 });

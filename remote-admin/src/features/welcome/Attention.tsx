@@ -27,7 +27,9 @@ export function Attention() {
           <Skeleton shape="row" count={2} />
         </SkeletonRegion>
       )}
-      {found && found.gaps.length === 0 && found.unread === 0 ? <p>Every section of the site has its content.</p> : null}
+      {found && found.gaps.length === 0 && found.unread === 0 ? (
+        <p>Every section of the site has its content.</p>
+      ) : null}
       {found && found.gaps.length > 0 ? (
         <ol>
           {found.gaps.map(({ title, text, path, state }) => (
@@ -40,7 +42,9 @@ export function Attention() {
           ))}
         </ol>
       ) : null}
-      {found && found.unread > 0 ? <p role="alert">{found.unread === 1 ? 'One section' : `${found.unread} sections`} could not be looked at.</p> : null}
+      {found && found.unread > 0 ? (
+        <p role="alert">{found.unread === 1 ? 'One section' : `${found.unread} sections`} could not be looked at.</p>
+      ) : null}
     </Root>
   );
 }
@@ -88,7 +92,7 @@ const Root = styled.section`
   span {
     margin-left: auto;
     color: var(--ink-2);
-    font-size: .875rem;
+    font-size: 0.875rem;
   }
 
   /* A ray for each thing to do. */

@@ -65,6 +65,6 @@ const List = styled.ul`
 
   span {
     color: var(--ink-2);
-    font-size: .875rem;
+    font-size: 0.875rem;
   }
 `;

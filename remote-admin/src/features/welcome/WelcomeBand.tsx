@@ -10,7 +10,11 @@ export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null 
   <Band data-ground="night">
     <Art kind="sky" seed="welcome" width={900} height={320} priority />
     <h1>Welcome to the Admin Dashboard</h1>
-    <p>{session ? `Signed in as ${session.email} until ${untilText(session.expires_at)}.` : 'Choose a section from the menu.'}</p>
+    <p>
+      {session
+        ? `Signed in as ${session.email} until ${untilText(session.expires_at)}.`
+        : 'Choose a section from the menu.'}
+    </p>
   </Band>
 );
 
@@ -48,7 +52,7 @@ const Band = styled.div`
     font-size: clamp(2.5rem, 4.4vw, 4.25rem);
     font-weight: 440;
     line-height: 1;
-    filter: drop-shadow(0 0 .06em var(--bg)) drop-shadow(0 0 .1em var(--bg));
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
   }
 
   > p {

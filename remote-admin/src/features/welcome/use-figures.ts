@@ -10,11 +10,31 @@ export interface Figure {
 }
 
 /** What the dashboard's first screen counts, and where each leads. */
-const COUNTS: readonly { readonly label: string; readonly path: string; readonly count: (api: ApiClient, signal: AbortSignal) => Promise<number> }[] = [
-  { label: 'Articles published', path: 'blog', count: async (api, signal) => (await api.articles({ page: 0, limit: 1 }, { signal })).total },
-  { label: 'Blog categories', path: 'blog', count: async (api, signal) => (await api.list('article-category', { signal })).length },
-  { label: 'Team members', path: 'home/team', count: async (api, signal) => (await api.list('team-member', { signal })).length },
-  { label: 'Open positions', path: 'career', count: async (api, signal) => (await api.list('job-offer', { signal })).length },
+const COUNTS: readonly {
+  readonly label: string;
+  readonly path: string;
+  readonly count: (api: ApiClient, signal: AbortSignal) => Promise<number>;
+}[] = [
+  {
+    label: 'Articles published',
+    path: 'blog',
+    count: async (api, signal) => (await api.articles({ page: 0, limit: 1 }, { signal })).total,
+  },
+  {
+    label: 'Blog categories',
+    path: 'blog',
+    count: async (api, signal) => (await api.list('article-category', { signal })).length,
+  },
+  {
+    label: 'Team members',
+    path: 'home/team',
+    count: async (api, signal) => (await api.list('team-member', { signal })).length,
+  },
+  {
+    label: 'Open positions',
+    path: 'career',
+    count: async (api, signal) => (await api.list('job-offer', { signal })).length,
+  },
 ];
 
 /** Null while they are counted. A figure that can't be had is left out: the screen it stands for says why. */
@@ -29,7 +49,9 @@ export function useFigures(): readonly Figure[] | null {
       setFigures(
         COUNTS.flatMap(({ label, path }, index) => {
           const result = counted[index];
-          return result?.status === 'fulfilled' ? [{ label, path: `${DASHBOARD_PATH}/${path}`, count: result.value }] : [];
+          return result?.status === 'fulfilled'
+            ? [{ label, path: `${DASHBOARD_PATH}/${path}`, count: result.value }]
+            : [];
         }),
       );
     };

@@ -33,7 +33,7 @@ export const EditorFrame = styled.div`
   }
 
   .tiptap > * + * {
-    margin-top: .9em;
+    margin-top: 0.9em;
   }
 
   .tiptap h2,
@@ -71,9 +71,9 @@ export const EditorFrame = styled.div`
   }
 
   .tiptap code {
-    padding: .1em .35em;
+    padding: 0.1em 0.35em;
     background: var(--tint-2);
-    font: .88em var(--font-mono);
+    font: 0.88em var(--font-mono);
   }
 
   .tiptap pre {
@@ -90,7 +90,7 @@ export const EditorFrame = styled.div`
   .tiptap a {
     text-decoration: underline;
     text-decoration-color: var(--accent);
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
     cursor: text;
   }
 

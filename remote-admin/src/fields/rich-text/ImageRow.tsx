@@ -52,7 +52,10 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     const body = new FormData();
     body.append('file', picture);
     try {
-      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, { onProgress: setProgress, signal: insertion.signal });
+      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, {
+        onProgress: setProgress,
+        signal: insertion.signal,
+      });
       if (insertion.signal.aborted) return false;
       editor.view.focus();
       editor.chain().focus().setImage({ src: data.file_URL, alt: alt.trim() }).run();
@@ -76,7 +79,13 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
         progress={progress}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
-      <TextField label="What the picture shows" hint="Read out to those who can't see it. Leave empty for a decoration." value={alt} autoComplete="off" onChange={(event) => setAlt(event.target.value)} />
+      <TextField
+        label="What the picture shows"
+        hint="Read out to those who can't see it. Leave empty for a decoration."
+        value={alt}
+        autoComplete="off"
+        onChange={(event) => setAlt(event.target.value)}
+      />
       <InsertionActions>
         <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>
           Insert picture

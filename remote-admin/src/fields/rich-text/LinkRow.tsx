@@ -26,7 +26,8 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
     if (!href) return setError('Please enter an address, for example https://example.com');
     editor.view.focus();
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && current === '') chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (editor.state.selection.empty && current === '')
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
     else chain.setLink({ href }).run();
     onDone();
   }

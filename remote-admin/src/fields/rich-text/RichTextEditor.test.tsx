@@ -18,7 +18,8 @@ const article = {
 };
 
 beforeAll(() => {
-  // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its caret.
+  // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its
+  // caret.
   Range.prototype.getClientRects = () => document.body.getClientRects();
   Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 });
@@ -32,7 +33,10 @@ beforeEach(() => {
 });
 
 const openEditor = async (content = article.content) => {
-  const api = contentApi({ 'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }], article: [{ ...article, content }] });
+  const api = contentApi({
+    'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }],
+    article: [{ ...article, content }],
+  });
   const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
   await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
@@ -79,7 +83,10 @@ type Editing = Awaited<ReturnType<typeof openEditor>>;
 
 async function choosePicture(user: Editing['user'], dialog: Editing['dialog']): Promise<void> {
   await user.click(dialog.getByRole('button', { name: 'Picture' }));
-  await user.upload(dialog.getByLabelText(/^Picture/, { selector: 'input' }), new File(['x'], 'chart.png', { type: 'image/png' }));
+  await user.upload(
+    dialog.getByLabelText(/^Picture/, { selector: 'input' }),
+    new File(['x'], 'chart.png', { type: 'image/png' }),
+  );
   await user.type(dialog.getByLabelText('What the picture shows'), 'A chart');
 }
 
@@ -112,33 +119,44 @@ describe('RichTextEditor', () => {
     await user.type(dialog.getByLabelText('Link address'), 'example.com{Enter}');
 
     expect(dialog.queryByLabelText('Link address')).toBeNull();
-    expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<a href="https://example.com">example.com</a>') });
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringContaining('<a href="https://example.com">example.com</a>'),
+    });
   });
 
   it('takes a pasted picture, asks what it shows, and uploads it', async () => {
     const { user, dialog, savedContent } = await openEditor();
     const picture = new File(['x'], 'pasted.png', { type: 'image/png' });
-    fireEvent.paste(dialog.getByRole('textbox', { name: 'Content' }), { clipboardData: { files: [picture], types: ['Files'], getData: () => '' } });
+    fireEvent.paste(dialog.getByRole('textbox', { name: 'Content' }), {
+      clipboardData: { files: [picture], types: ['Files'], getData: () => '' },
+    });
 
     await dialog.findByText(/^pasted\.png/);
     await user.type(dialog.getByLabelText('What the picture shows'), 'A queue');
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
 
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Insert picture' })).toBeNull());
-    expect(await savedContent()).toMatchObject({ content: expect.stringContaining('<img src="/uploads/in-the-text.png" alt="A queue">') });
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringContaining('<img src="/uploads/in-the-text.png" alt="A queue">'),
+    });
   });
 
   it('uploads a picture and keeps its address as the API gave it', async () => {
     const { user, api, dialog, savedContent } = await openEditor();
     await user.click(dialog.getByRole('button', { name: 'Picture' }));
-    await user.upload(dialog.getByLabelText(/^Picture/, { selector: 'input' }), new File(['x'], 'chart.png', { type: 'image/png' }));
+    await user.upload(
+      dialog.getByLabelText(/^Picture/, { selector: 'input' }),
+      new File(['x'], 'chart.png', { type: 'image/png' }),
+    );
     await user.type(dialog.getByLabelText('What the picture shows'), 'Load times by month');
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
 
     const picture = await dialog.findByRole('img', { name: 'Load times by month' });
     expect(picture.getAttribute('src')).toBe('https://api.test/uploads/in-the-text.png');
     expect(api.sent.map(({ path }) => path)).toEqual(['/media/admin/create']);
-    expect(await savedContent()).toMatchObject({ content: expect.stringMatching(/<img src="\/uploads\/in-the-text.png" alt="Load times by month">(?!<p><\/p>$)/) });
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringMatching(/<img src="\/uploads\/in-the-text.png" alt="Load times by month">(?!<p><\/p>$)/),
+    });
   });
 
   it('never asks the site for a picture that the API has', async () => {
@@ -169,7 +187,10 @@ describe('RichTextEditor', () => {
   });
 
   it('has not changed a text that it would write in another way, until somebody writes', async () => {
-    const stored = '<p>A</p>\n<table><thead><tr><th>Rules</th></tr></thead><tbody><tr><td>131</td></tr></tbody></table>\n<figure><img src="/uploads/a.png" alt="" width="40" /><figcaption>B</figcaption></figure>\n<ul>\n<li>C</li>\n</ul>';
+    const stored =
+      '<p>A</p>\n<table><thead><tr><th>Rules</th></tr></thead><tbody><tr><td>131</td></tr></tbody></table>\n' +
+      '<figure><img src="/uploads/a.png" alt="" width="40" /><figcaption>B</figcaption></figure>\n<ul>\n' +
+      '<li>C</li>\n</ul>';
     const { user, dialog, savedContent } = await openEditor(stored);
     // What a click does: jsdom has no layout, so it can't tell which word was clicked.
     act(() => dialog.getByRole('textbox', { name: 'Content' }).focus());
@@ -193,7 +214,12 @@ describe('RichTextEditor', () => {
     expect(api.sent).toEqual([]);
 
     act(() => release());
-    await waitFor(() => expect(api.sent.at(-1)).toMatchObject({ method: 'PATCH', body: { content: expect.stringContaining('/uploads/in-the-text.png') } }));
+    await waitFor(() =>
+      expect(api.sent.at(-1)).toMatchObject({
+        method: 'PATCH',
+        body: { content: expect.stringContaining('/uploads/in-the-text.png') },
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -27,7 +27,10 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const written = useRef(value);
   /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
   const underway = useRef(new Set<string>());
-  /** A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into lists. */
+  /**
+   * A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into
+   * lists.
+   */
   const loaded = useRef({ value, html: '' });
   const [given, setGiven] = useState<File | null>(null);
   const editorProps = useMemo(

@@ -56,7 +56,8 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
           onFocus={() => setStop(index)}
           onMouseDown={keepFocus}
           onClick={() => {
-            // At once: the command itself would do it with the next frame, and what is typed until then would go nowhere.
+            // At once: the command itself would do it with the next frame, and what is typed until then would go
+            // nowhere.
             editor.view.focus();
             run(editor);
           }}

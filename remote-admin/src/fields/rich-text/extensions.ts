@@ -14,7 +14,13 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   StarterKit.configure({
     underline: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'], HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: null, target: null },
+    },
   }),
   UploadedImage(mediaUrl),
   ...keptNodes(),

@@ -2,8 +2,9 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
 
 /**
- * What happens to a picture file that is pasted or dropped into the text: it is handed on, to be described and uploaded, and
- * the caret stands where it was dropped. Text that brings a picture of itself along, as word processors do, stays text.
+ * What happens to a picture file that is pasted or dropped into the text: it is handed on, to be described and
+ * uploaded, and the caret stands where it was dropped. Text that brings a picture of itself along, as word processors
+ * do, stays text.
  */
 export const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
   handlePaste(_view, { clipboardData }) {
@@ -23,4 +24,5 @@ export const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 
   },
 });
 
-const pictureIn = (data: DataTransfer | null): File | undefined => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));

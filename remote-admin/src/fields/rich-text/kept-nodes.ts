@@ -1,8 +1,8 @@
 import { type Extensions, mergeAttributes, Node } from '@tiptap/react';
 
 /**
- * Tables and figures. The toolbar makes none, but articles may come with them from elsewhere, and an editor drops what it
- * has no node for: their words can be edited here, and they are saved as they came.
+ * Tables and figures. The toolbar makes none, but articles may come with them from elsewhere, and an editor drops what
+ * it has no node for: their words can be edited here, and they are saved as they came.
  */
 export const keptNodes = (): Extensions => [
   kept('figure', { content: 'image figcaption?', group: 'block', isolating: true }),

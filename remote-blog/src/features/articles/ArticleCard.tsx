@@ -48,7 +48,9 @@ export function ArticleCard({ article, heading, place = 'row', priority = false,
         <span>{readTime}</span>
       </Facts>
       <Display level="d4" as={heading} dir="auto">
-        <Link to={articlePath(title)} state={article}>{title}</Link>
+        <Link to={articlePath(title)} state={article}>
+          {title}
+        </Link>
       </Display>
       {description && <p dir="auto">{description}</p>}
     </Card>
@@ -61,7 +63,11 @@ const Cover = styled.div`
   aspect-ratio: 4 / 3;
   background: var(--bg-2);
 
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   /* The ray hover of covers falls from the top. */
   &::after {
     content: '';
@@ -73,7 +79,9 @@ const Cover = styled.div`
     transition: transform var(--t-base) var(--ease);
   }
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 const Facts = styled.p`
@@ -83,7 +91,10 @@ const Facts = styled.p`
   font-size: var(--t-small);
   line-height: 1.5;
 
-  b { color: var(--accent); font-weight: 600; }
+  b {
+    color: var(--accent);
+    font-weight: 600;
+  }
 `;
 
 const Card = styled.article`
@@ -96,38 +107,86 @@ const Card = styled.article`
   min-width: 0;
   break-inside: avoid;
 
-  > p { color: var(--ink-2); max-width: 52ch; overflow-wrap: anywhere; }
-  a::after { content: ''; position: absolute; inset: 0; }
-  &:has(a:focus-visible) { outline: 2px solid var(--focus); outline-offset: 6px; }
-  a:focus-visible { outline: 0; }
-  &:hover :is(h2, h3) { color: var(--accent); }
-  &:hover ${Cover}::after { transform: none; }
+  > p {
+    color: var(--ink-2);
+    max-width: 52ch;
+    overflow-wrap: anywhere;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:has(a:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 6px;
+  }
+  a:focus-visible {
+    outline: 0;
+  }
+  &:hover :is(h2, h3) {
+    color: var(--accent);
+  }
+  &:hover ${Cover}::after {
+    transform: none;
+  }
 
   &[data-place='lead'] {
     grid-column: 1 / 8;
     grid-row: span 2;
 
-    ${Cover} { aspect-ratio: 1 / 0.82; }
-    > :is(h2, h3) { font-size: var(--d3); line-height: 0.97; }
+    ${Cover} {
+      aspect-ratio: 1 / 0.82;
+    }
+    > :is(h2, h3) {
+      font-size: var(--d3);
+      line-height: 0.97;
+    }
     /* Alone it takes the width of the page. */
-    &:only-child { grid-column: 1 / 11; ${Cover} { aspect-ratio: 16 / 9; } }
+    &:only-child {
+      grid-column: 1 / 11;
+      ${Cover} {
+        aspect-ratio: 16 / 9;
+      }
+    }
   }
   &[data-place='side'] {
     grid-column: 9 / -1;
-    ${Cover} { aspect-ratio: 16 / 9; }
+    ${Cover} {
+      aspect-ratio: 16 / 9;
+    }
   }
 
   @media (max-width: 1023px) {
-    &, &[data-place='side'] { grid-column: span 6; }
-    &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; ${Cover} { aspect-ratio: 16 / 10; } }
-    /* Who would stand alone at the end of the pairs takes the row. */
-    [data-place='lead'] ~ &:last-child:nth-child(even), [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
+    &,
+    &[data-place='side'] {
+      grid-column: span 6;
+    }
+    &[data-place='lead'],
+    &[data-place='lead']:only-child {
       grid-column: 1 / -1;
-      ${Cover} { aspect-ratio: 16 / 8; }
+      ${Cover} {
+        aspect-ratio: 16 / 10;
+      }
+    }
+    /* Who would stand alone at the end of the pairs takes the row. */
+    [data-place='lead'] ~ &:last-child:nth-child(even),
+    [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+      ${Cover} {
+        aspect-ratio: 16 / 8;
+      }
     }
   }
   @media (max-width: 640px) {
-    &, &[data-place='side'], &[data-place='lead'], &[data-place='lead']:only-child { grid-column: 1 / -1; }
-    &[data-place='lead'] ${Cover} { aspect-ratio: 4 / 3; }
+    &,
+    &[data-place='side'],
+    &[data-place='lead'],
+    &[data-place='lead']:only-child {
+      grid-column: 1 / -1;
+    }
+    &[data-place='lead'] ${Cover} {
+      aspect-ratio: 4 / 3;
+    }
   }
 `;

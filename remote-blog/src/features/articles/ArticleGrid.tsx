@@ -16,7 +16,13 @@ export interface ArticleGridProps {
 export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
   <Posts>
     {articles.map((article, index) => (
-      <ArticleCard key={article.id} article={article} heading={heading} place={layout === 'lead' ? placeOf(index) : 'row'} priority={priority && index === 0} />
+      <ArticleCard
+        key={article.id}
+        article={article}
+        heading={heading}
+        place={layout === 'lead' ? placeOf(index) : 'row'}
+        priority={priority && index === 0}
+      />
     ))}
   </Posts>
 );

@@ -8,7 +8,11 @@ import { Prose } from './Prose.tsx';
 /** The text of an article; while it is on its way, the beginning that the link handed over. */
 export const ArticleText = ({ article, html }: Pick<ArticleData, 'article' | 'html'>) => (
   <Suspense key={article.id} fallback={<Arriving description={article.description} />}>
-    {isLater(html) ? <Later html={html} description={article.description} /> : <Arrived text={html} description={article.description} />}
+    {isLater(html) ? (
+      <Later html={html} description={article.description} />
+    ) : (
+      <Arrived text={html} description={article.description} />
+    )}
   </Suspense>
 );
 
@@ -16,7 +20,9 @@ export const isLater = <T,>(value: Soon<T>): value is Promise<T> => value instan
 
 type ArrivedText = Awaited<ArticleData['html']>;
 
-const Later = ({ html, description }: { html: Promise<ArrivedText>; description: string }) => <Arrived text={use(html)} description={description} />;
+const Later = ({ html, description }: { html: Promise<ArrivedText>; description: string }) => (
+  <Arrived text={use(html)} description={description} />
+);
 
 function Arrived({ text, description }: { text: ArrivedText; description: string }) {
   if (text === null) return <Missing description={description} />;

@@ -10,14 +10,22 @@ export function BlogList({ data, loading }: { data: BlogData; loading: boolean }
   if (loading) return <LoadingArticles />;
   if (!articles) {
     return (
-      <EmptyState title="No Articles Available" text="The articles could not be loaded just now. The rest of the site works; try again in a moment.">
-        <ButtonLink to={blogAddress(data)} size="s" replace preventScrollReset>Try again</ButtonLink>
+      <EmptyState
+        title="No Articles Available"
+        text="The articles could not be loaded just now. The rest of the site works; try again in a moment."
+      >
+        <ButtonLink to={blogAddress(data)} size="s" replace preventScrollReset>
+          Try again
+        </ButtonLink>
       </EmptyState>
     );
   }
   if (articles.length === 0) {
     return (
-      <EmptyState title="No Articles Available" text="There are currently no articles in this category. Please try selecting another one.">
+      <EmptyState
+        title="No Articles Available"
+        text="There are currently no articles in this category. Please try selecting another one."
+      >
         {category !== null && <RayLink to="/blog">Show all articles</RayLink>}
       </EmptyState>
     );
@@ -43,13 +51,23 @@ const Cards = styled(Skeleton)`
 
   /* The composition of the list that comes: one large, two beside it. */
   @media (min-width: 1024px) {
-    &:first-child { grid-column: 1 / 8; grid-row: span 2; }
-    &:nth-child(2), &:nth-child(3) { grid-column: 9 / -1; }
+    &:first-child {
+      grid-column: 1 / 8;
+      grid-row: span 2;
+    }
+    &:nth-child(2),
+    &:nth-child(3) {
+      grid-column: 9 / -1;
+    }
   }
   @media (max-width: 1023px) {
     grid-column: span 6;
 
-    &:first-child { grid-column: 1 / -1; }
+    &:first-child {
+      grid-column: 1 / -1;
+    }
   }
-  @media (max-width: 640px) { grid-column: 1 / -1; }
+  @media (max-width: 640px) {
+    grid-column: 1 / -1;
+  }
 `;

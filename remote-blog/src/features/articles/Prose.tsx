@@ -8,15 +8,40 @@ export const Prose = styled.div`
   overflow-wrap: break-word;
 
   /* A paragraph in Arabic runs and begins on the right, wherever it stands. */
-  :is(p, h1, h2, h3, h4, li, blockquote, figcaption, th, td) { unicode-bidi: plaintext; }
-  > * + * { margin-top: 1.25em; }
-  > p:first-child { font-size: var(--t-lead); line-height: 1.45; }
-  :is(h1, h2, h3, h4) { font-family: var(--font-display); font-weight: 420; line-height: 1; text-wrap: balance; }
-  :is(h1, h2) { font-size: var(--d4); margin-top: 1.5em; }
-  :is(h3, h4) { font-size: var(--d5); margin-top: 1.6em; }
+  :is(p, h1, h2, h3, h4, li, blockquote, figcaption, th, td) {
+    unicode-bidi: plaintext;
+  }
+  > * + * {
+    margin-top: 1.25em;
+  }
+  > p:first-child {
+    font-size: var(--t-lead);
+    line-height: 1.45;
+  }
+  :is(h1, h2, h3, h4) {
+    font-family: var(--font-display);
+    font-weight: 420;
+    line-height: 1;
+    text-wrap: balance;
+  }
+  :is(h1, h2) {
+    font-size: var(--d4);
+    margin-top: 1.5em;
+  }
+  :is(h3, h4) {
+    font-size: var(--d5);
+    margin-top: 1.6em;
+  }
 
-  a { text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em; text-decoration-color: var(--accent); }
-  a:hover { text-decoration-thickness: 2px; }
+  a {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
+    text-decoration-color: var(--accent);
+  }
+  a:hover {
+    text-decoration-thickness: 2px;
+  }
 
   blockquote {
     margin-block: 1.2em;
@@ -26,26 +51,98 @@ export const Prose = styled.div`
     line-height: 1.04;
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px 4px) 0 0 / 12px 100% no-repeat;
   }
-  :is(ul, ol) { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5em; }
-  li { position: relative; padding-left: 20px; }
-  li > :is(ul, ol) { margin-top: 0.5em; }
-  ul > li::before { content: ''; position: absolute; left: 0; top: 0.42em; height: 0.9em; width: 2px; background: var(--accent); }
-  ol { counter-reset: item; }
-  ol > li { padding-left: 32px; counter-increment: item; }
-  ol > li::before { content: counter(item); position: absolute; left: 0; color: var(--accent); font-weight: 600; font-variant-numeric: tabular-nums; }
+  :is(ul, ol) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.5em;
+  }
+  li {
+    position: relative;
+    padding-left: 20px;
+  }
+  li > :is(ul, ol) {
+    margin-top: 0.5em;
+  }
+  ul > li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 0.42em;
+    height: 0.9em;
+    width: 2px;
+    background: var(--accent);
+  }
+  ol {
+    counter-reset: item;
+  }
+  ol > li {
+    padding-left: 32px;
+    counter-increment: item;
+  }
+  ol > li::before {
+    content: counter(item);
+    position: absolute;
+    left: 0;
+    color: var(--accent);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
 
-  img, video { width: auto; max-width: 100%; height: auto; }
-  figcaption { margin-top: 0.6em; font-size: var(--t-small); color: var(--ink-2); }
-  hr { height: 16px; border: 0; background: repeating-linear-gradient(90deg, var(--rule-2) 0 1px, transparent 1px var(--pitch)); mask: linear-gradient(90deg, #000, transparent); }
+  img,
+  video {
+    width: auto;
+    max-width: 100%;
+    height: auto;
+  }
+  figcaption {
+    margin-top: 0.6em;
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
+  hr {
+    height: 16px;
+    border: 0;
+    background: repeating-linear-gradient(90deg, var(--rule-2) 0 1px, transparent 1px var(--pitch));
+    mask: linear-gradient(90deg, #000, transparent);
+  }
 
-  code { font: 0.88em var(--font-mono); background: var(--tint-2); padding: 0.1em 0.35em; }
-  pre { font: 0.875rem/1.6 var(--font-mono); background: var(--bg-2); padding: 20px 24px; overflow-x: auto; }
-  pre code { font-size: 1em; background: none; padding: 0; }
-  [data-scroll] { overflow-x: auto; }
-  table { width: 100%; border-collapse: collapse; font-size: 1rem; font-variant-numeric: tabular-nums; }
-  :is(th, td) { min-width: 7em; text-align: start; vertical-align: top; padding: 10px 24px 10px 0; border-bottom: 1px solid var(--rule); }
+  code {
+    font: 0.88em var(--font-mono);
+    background: var(--tint-2);
+    padding: 0.1em 0.35em;
+  }
+  pre {
+    font: 0.875rem/1.6 var(--font-mono);
+    background: var(--bg-2);
+    padding: 20px 24px;
+    overflow-x: auto;
+  }
+  pre code {
+    font-size: 1em;
+    background: none;
+    padding: 0;
+  }
+  [data-scroll] {
+    overflow-x: auto;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 1rem;
+    font-variant-numeric: tabular-nums;
+  }
+  :is(th, td) {
+    min-width: 7em;
+    text-align: start;
+    vertical-align: top;
+    padding: 10px 24px 10px 0;
+    border-bottom: 1px solid var(--rule);
+  }
 
   @media print {
-    a::after { content: ' (' attr(href) ')'; font-size: 9pt; }
+    a::after {
+      content: ' (' attr(href) ')';
+      font-size: 9pt;
+    }
   }
 `;

@@ -8,9 +8,7 @@ import { isLater } from './ArticleText.tsx';
 
 /** Other articles beneath the one that was read; nothing when there are none. */
 export const ReadNext = ({ others }: Pick<ArticleData, 'others'>) => (
-  <Suspense>
-    {isLater(others) ? <Later others={others} /> : <Others articles={others} />}
-  </Suspense>
+  <Suspense>{isLater(others) ? <Later others={others} /> : <Others articles={others} />}</Suspense>
 );
 
 const Later = ({ others }: { others: Promise<readonly ArticleSummary[]> }) => <Others articles={use(others)} />;
@@ -20,7 +18,9 @@ function Others({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <Ground ground="mist" aria-labelledby="read-next">
       <Wrap>
-        <Display level="d3" as="h2" id="read-next">Read next</Display>
+        <Display level="d3" as="h2" id="read-next">
+          Read next
+        </Display>
         <ArticleGrid articles={articles} heading="h3" layout="even" />
       </Wrap>
     </Ground>
@@ -30,7 +30,11 @@ function Others({ articles }: { articles: readonly ArticleSummary[] }) {
 const Ground = styled(Section)`
   padding-block: clamp(56px, 7vw, 120px);
 
-  h2 { margin-bottom: 48px; }
+  h2 {
+    margin-bottom: 48px;
+  }
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

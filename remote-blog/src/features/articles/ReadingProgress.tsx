@@ -7,8 +7,8 @@ export const READING_SCOPE = { timelineScope: TIMELINE };
 export const READING_TEXT = { viewTimelineName: TIMELINE };
 
 /**
- * How much of the text has been read, as a line beneath the navbar. The browser moves it with the page, without a script; one that can't shows
- * none. It says nothing that the scrollbar doesn't, so nobody is read it aloud.
+ * How much of the text has been read, as a line beneath the navbar. The browser moves it with the page, without a
+ * script; one that can't shows none. It says nothing that the scrollbar doesn't, so nobody is read it aloud.
  */
 export const ReadingProgress = () => <Line aria-hidden="true" />;
 
@@ -36,5 +36,7 @@ const Line = styled.div`
     animation-timeline: --article-text;
     animation-range: contain 0% contain 100%;
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

@@ -11,10 +11,15 @@ export function ShareBar({ title, ...rest }: { title: string } & ComponentProps<
   const url = new URL(articlePath(title), siteOrigin).href;
 
   const copyFor = async (network: string) => {
-    const done = (await copied(url)) ? 'The link has been copied; paste it there.' : 'Copy the address of this page and paste it there.';
+    const done = (await copied(url))
+      ? 'The link has been copied; paste it there.'
+      : 'Copy the address of this page and paste it there.';
     notify.info(`Direct sharing is not supported on ${network}. ${done}`);
   };
-  const copy = async () => ((await copied(url)) ? notify.success('Link copied.') : notify.error('The link could not be copied. Copy the address of this page instead.'));
+  const copy = async () =>
+    (await copied(url))
+      ? notify.success('Link copied.')
+      : notify.error('The link could not be copied. Copy the address of this page instead.');
 
   return (
     <Bar aria-labelledby="share" {...rest}>
@@ -58,17 +63,42 @@ async function copied(text: string): Promise<boolean> {
 const Bar = styled.aside`
   font-size: var(--t-ui);
 
-  h2 { margin-bottom: 6px; font-size: inherit; font-weight: 600; color: var(--accent); }
-  ul { display: grid; gap: 6px; }
-  :is(a, button) { display: inline-flex; align-items: center; gap: 12px; min-height: 40px; font-weight: 520; }
-  :is(a, button):hover { color: var(--accent); }
-  svg { width: 18px; height: 18px; }
+  h2 {
+    margin-bottom: 6px;
+    font-size: inherit;
+    font-weight: 600;
+    color: var(--accent);
+  }
+  ul {
+    display: grid;
+    gap: 6px;
+  }
+  :is(a, button) {
+    display: inline-flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 40px;
+    font-weight: 520;
+  }
+  :is(a, button):hover {
+    color: var(--accent);
+  }
+  svg {
+    width: 18px;
+    height: 18px;
+  }
 
   @media (scripting: none) {
-    [data-needs-script] { display: none; }
+    [data-needs-script] {
+      display: none;
+    }
   }
   @media (max-width: 1023px) {
-    ul { grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); }
+    ul {
+      grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+    }
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

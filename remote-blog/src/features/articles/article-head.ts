@@ -16,7 +16,10 @@ export function articleHead({ data, mediaUrl, siteUrl }: HeadArgs<ArticleData>):
     image,
     type: 'article',
     article: { published: date, modified, section: category ?? undefined, author: AUTHOR },
-    breadcrumbs: [{ name: 'Blog', path: '/blog' }, { name: title, path }],
+    breadcrumbs: [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ],
     alternates: FEEDS,
     jsonLd: [
       {

@@ -55,16 +55,24 @@ async function textOfName(name: string, api: ApiClient): Promise<string | null |
 
 const OUTDATED: OutdatedLink = { outdated: true };
 
-const textOf = (article: CollectionRecord<'article'>, api: ApiClient) => withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
+const textOf = (article: CollectionRecord<'article'>, api: ApiClient) =>
+  withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
 
 /** Others of the article's category, the newest first, then the newest of all. */
 async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Promise<readonly ArticleSummary[]> {
   // One more than is shown, since the article itself may be among them.
   const newest = async (of: { readonly category_id?: number }) => {
-    const answer = await withDefault(api.articles({ page: 0, limit: READ_NEXT + 1, ...of }), null, 'Failed to fetch latest articles');
+    const answer = await withDefault(
+      api.articles({ page: 0, limit: READ_NEXT + 1, ...of }),
+      null,
+      'Failed to fetch latest articles',
+    );
     return (answer?.data ?? []).filter((article) => article.id !== id);
   };
-  const [related, latest] = await Promise.all([categoryId === null ? [] : newest({ category_id: categoryId }), newest({})]);
+  const [related, latest] = await Promise.all([
+    categoryId === null ? [] : newest({ category_id: categoryId }),
+    newest({}),
+  ]);
   const others = new Map([...related, ...latest].map((article) => [article.id, article]));
   return [...others.values()].slice(0, READ_NEXT).map((article) => summaryOf(article, api.mediaUrl));
 }

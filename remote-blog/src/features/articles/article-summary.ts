@@ -39,7 +39,9 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
   };
 }
 
-/** Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else. */
+/**
+ * Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else.
+ */
 export function summaryFrom(state: unknown): ArticleSummary | null {
   if (!isObject(state)) return null;
   const { id, title, description, imageUrl, date, modified, readTime, category, categoryId, file } = state;
@@ -60,7 +62,9 @@ export function summaryFrom(state: unknown): ArticleSummary | null {
   };
 }
 
-const pasted = (address: string | null): MediaFile | null => (address ? { file_URL: address, type: null, width: null, height: null, alt: '', variants: [] } : null);
+const pasted = (address: string | null): MediaFile | null =>
+  address ? { file_URL: address, type: null, width: null, height: null, alt: '', variants: [] } : null;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isMediaFile = (value: unknown): value is MediaFile => isObject(value) && typeof value.file_URL === 'string' && Array.isArray(value.variants);
+const isMediaFile = (value: unknown): value is MediaFile =>
+  isObject(value) && typeof value.file_URL === 'string' && Array.isArray(value.variants);

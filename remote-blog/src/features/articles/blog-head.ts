@@ -3,7 +3,8 @@ import { blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-loader.ts';
 import { FEEDS } from '../feeds/feed-addresses.ts';
 
-export const BLOG_DESCRIPTION = 'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
+export const BLOG_DESCRIPTION =
+  'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
 
 /** Each tab and page has a title and an address of its own, so that search engines don't take them for copies. */
 export function blogHead({ data }: HeadArgs<BlogData>): Head {

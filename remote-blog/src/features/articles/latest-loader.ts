@@ -5,6 +5,10 @@ const LATEST = 3;
 
 /** The three newest articles; null when they could not be had. */
 export async function latestLoader({ api, signal }: LoaderArgs): Promise<readonly ArticleSummary[] | null> {
-  const answer = await withDefault(api.articles({ page: 0, limit: LATEST }, { signal }), null, 'Failed to fetch latest articles');
+  const answer = await withDefault(
+    api.articles({ page: 0, limit: LATEST }, { signal }),
+    null,
+    'Failed to fetch latest articles',
+  );
   return answer && answer.data.map((article) => summaryOf(article, api.mediaUrl));
 }

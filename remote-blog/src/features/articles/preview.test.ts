@@ -2,15 +2,21 @@ import { plainText, preview } from './preview.ts';
 
 describe('plainText', () => {
   it('leaves out tags, comments, styles and scripts', () => {
-    expect(plainText('<p>One <b>wo</b>rd<!-- not this --></p><style>p { color: red }</style><script>alert("x")</script>')).toBe('One word');
+    expect(
+      plainText('<p>One <b>wo</b>rd<!-- not this --></p><style>p { color: red }</style><script>alert("x")</script>'),
+    ).toBe('One word');
   });
 
   it('keeps words of neighbouring blocks apart', () => {
-    expect(plainText('<h2>Count first</h2><p>Argue<br>later</p><ul><li>a</li><li>b</li></ul>')).toBe('Count first Argue later a b');
+    expect(plainText('<h2>Count first</h2><p>Argue<br>later</p><ul><li>a</li><li>b</li></ul>')).toBe(
+      'Count first Argue later a b',
+    );
   });
 
   it('decodes named and numeric entities once', () => {
-    expect(plainText('Fish&nbsp;&amp;&#32;chips &lt;b&gt; &#x2014; &amp;lt; &#128031;')).toBe('Fish & chips <b> — &lt; 🐟');
+    expect(plainText('Fish&nbsp;&amp;&#32;chips &lt;b&gt; &#x2014; &amp;lt; &#128031;')).toBe(
+      'Fish & chips <b> — &lt; 🐟',
+    );
   });
 
   it('leaves what is no entity as it stands', () => {
@@ -29,7 +35,9 @@ describe('plainText', () => {
 });
 
 describe('preview', () => {
-  const sentence = 'The loudest dashboards are the ones nobody reads, so we removed two hundred and twelve alerts and found the four that mattered to anyone.';
+  const sentence =
+    'The loudest dashboards are the ones nobody reads, so we removed two hundred and twelve alerts and found ' +
+    'the four that mattered to anyone.';
 
   it('shows a short text whole, without an ellipsis', () => {
     expect(preview('<p>Short and whole.</p>')).toBe('Short and whole.');

@@ -4,14 +4,37 @@ import { HTML_TAG } from './html-tag.ts';
 const PREVIEW_LENGTH = 120;
 
 /** Elements that end a line: without a space, the last word of one would run into the first of the next. */
-const BREAKS = /^<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|tr|td|th|table|pre|blockquote|figure|figcaption|section)\b/i;
+const BREAKS =
+  /^<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|tr|td|th|table|pre|blockquote|figure|figcaption|section)\b/i;
 const NEVER_SHOWN = /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi;
 
 /** What HTML serialisers and editors write; a name that is not here is left as it stands. */
 const NAMED: Readonly<Record<string, string>> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', hellip: '…', ndash: '–', mdash: '—',
-  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•', middot: '·', deg: '°', times: '×',
-  copy: '©', reg: '®', trade: '™', euro: '€', pound: '£',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  times: '×',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
+  pound: '£',
 };
 
 const LAST_CODE_POINT = 0x10ffff;
@@ -31,7 +54,9 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of a rich text as plain text, at most `length` UTF-16 code units, cut at a word's end with an ellipsis. */
+/**
+ * The beginning of a rich text as plain text, at most `length` UTF-16 code units, cut at a word's end with an ellipsis.
+ */
 export function preview(html: string, length = PREVIEW_LENGTH): string {
   const text = plainText(html);
   if (text.length <= length) return text;

@@ -2,7 +2,9 @@ import { withScrollRegions } from './scroll-regions.ts';
 
 describe('withScrollRegions', () => {
   it('lets the keyboard reach code that is wider than the page', () => {
-    expect(withScrollRegions('<pre class="language-ts"><code>a</code></pre>')).toBe('<pre tabindex="0" class="language-ts"><code>a</code></pre>');
+    expect(withScrollRegions('<pre class="language-ts"><code>a</code></pre>')).toBe(
+      '<pre tabindex="0" class="language-ts"><code>a</code></pre>',
+    );
   });
 
   it('puts each table into a box that scrolls', () => {

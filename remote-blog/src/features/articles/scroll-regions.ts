@@ -1,8 +1,8 @@
 import { HTML_TAG } from './html-tag.ts';
 
 /**
- * Rich text whose wide parts can be scrolled by keyboard: code is made focusable, and each table gets a box that scrolls
- * in its stead, because a table that is itself the scrolling box is no table to assistive tools.
+ * Rich text whose wide parts can be scrolled by keyboard: code is made focusable, and each table gets a box that
+ * scrolls in its stead, because a table that is itself the scrolling box is no table to assistive tools.
  */
 export const withScrollRegions = (html: string): string =>
   html.replace(HTML_TAG, (tag) => {

@@ -8,8 +8,16 @@ interface ShareTarget {
 }
 
 export const shareTargets: readonly ShareTarget[] = [
-  { name: 'Facebook', icon: 'facebook', form: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
-  { name: 'LinkedIn', icon: 'linkedin', form: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}` },
+  {
+    name: 'Facebook',
+    icon: 'facebook',
+    form: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  },
+  {
+    name: 'LinkedIn',
+    icon: 'linkedin',
+    form: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+  },
   { name: 'Instagram', icon: 'instagram' },
   { name: 'Telegram', icon: 'telegram' },
   { name: 'YouTube', icon: 'youtube' },

@@ -4,8 +4,8 @@ import { withMediaAddresses } from '../articles/media-addresses.ts';
 const ADDRESS = /(\s(?:src|href|poster)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 /**
- * Rich text that can be read away from its page: uploads are found on the API's host, everything else from the article's
- * address. What is no address at all stays as it is.
+ * Rich text that can be read away from its page: uploads are found on the API's host, everything else from the
+ * article's address. What is no address at all stays as it is.
  */
 export const withAbsoluteAddresses = (html: string, address: string, mediaUrl: (fileUrl: string) => string): string =>
   withMediaAddresses(html, mediaUrl).replace(HTML_TAG, (tag) =>

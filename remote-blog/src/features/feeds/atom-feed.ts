@@ -6,7 +6,10 @@ import { ATOM_PATH } from './feed-addresses.ts';
 import { type FeedEntry, feedId, lastChange } from './feed-entries.ts';
 
 /** Atom 1.0 (RFC 4287) with whole texts. */
-export const atomFeed = (entries: readonly FeedEntry[], siteUrl: SiteUrl): string => `<?xml version="1.0" encoding="UTF-8"?>
+export const atomFeed = (
+  entries: readonly FeedEntry[],
+  siteUrl: SiteUrl,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escapeXml(feedId(siteUrl, 'blog'))}</id>
 <title>${escapeXml(`${brand.name}: Blog`)}</title>

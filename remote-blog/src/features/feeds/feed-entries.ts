@@ -43,7 +43,12 @@ export async function newestEntries({ api, signal, siteUrl }: ServerArgs): Promi
 }
 
 /** A tag URI (RFC 4151): a name, not an address. */
-export const feedId = (siteUrl: SiteUrl, name: string): string => `tag:${new URL(siteUrl('/')).hostname},${NAMED_SINCE}:${name}`;
+export const feedId = (siteUrl: SiteUrl, name: string): string =>
+  `tag:${new URL(siteUrl('/')).hostname},${NAMED_SINCE}:${name}`;
 
-/** When anything in the feed last changed: of its content and not of the clock, so that an unchanged feed stays the same to the byte. */
-export const lastChange = (entries: readonly FeedEntry[]): Date => new Date(Math.max(Date.UTC(NAMED_SINCE, 0), ...entries.map(({ modified }) => Date.parse(modified))));
+/**
+ * When anything in the feed last changed: of its content and not of the clock, so that an unchanged feed stays the same
+ * to the byte.
+ */
+export const lastChange = (entries: readonly FeedEntry[]): Date =>
+  new Date(Math.max(Date.UTC(NAMED_SINCE, 0), ...entries.map(({ modified }) => Date.parse(modified))));

@@ -5,10 +5,17 @@ import { BLOG_DESCRIPTION } from '../articles/blog-head.ts';
 import { RSS_PATH } from './feed-addresses.ts';
 import { type FeedEntry, lastChange } from './feed-entries.ts';
 
-const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+const NAMESPACES =
+  'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
-/** RSS 2.0 with whole texts. Its author would have to be a mail address, so the name stands as Dublin Core's creator. */
-export const rssFeed = (entries: readonly FeedEntry[], siteUrl: SiteUrl): string => `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * RSS 2.0 with whole texts. Its author would have to be a mail address, so the name stands as Dublin Core's creator.
+ */
+export const rssFeed = (
+  entries: readonly FeedEntry[],
+  siteUrl: SiteUrl,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${NAMESPACES}>
 <channel>
 <title>${escapeXml(`${brand.name}: Blog`)}</title>

@@ -8,7 +8,13 @@ import remote from '../../remote.tsx';
 import { setUpBrowser } from '../../testing/browser.ts';
 import { career } from '../../testing/career.ts';
 
-const typed = { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '01712 555 014', 'Years of Experience': '7', 'Salary Expectation': '2800' };
+const typed = {
+  Name: 'Farhana Karim',
+  Email: 'farhana@example.com',
+  Phone: '01712 555 014',
+  'Years of Experience': '7',
+  'Salary Expectation': '2800',
+};
 const resume = new File(['%PDF-1.7'], 'farhana-karim.pdf', { type: 'application/pdf' });
 const TITLE = 'Front-end Engineer';
 const created = { statusCode: 201, message: 'Created', data: null };
@@ -16,7 +22,8 @@ type Answer = (sent: FormData, options: CallOptions) => unknown;
 
 const dialog = () => within(screen.getByRole('dialog', { name: TITLE }));
 const input = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
-const type = (values: Partial<typeof typed>) => Object.entries(values).forEach(([label, value]) => fireEvent.change(input(label), { target: { value } }));
+const type = (values: Partial<typeof typed>) =>
+  Object.entries(values).forEach(([label, value]) => fireEvent.change(input(label), { target: { value } }));
 const choose = (file: File | null) => fireEvent.change(input('Resume'), { target: { files: file ? [file] : [] } });
 const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
@@ -42,7 +49,11 @@ async function openPage(answer: Answer = () => created) {
       },
     },
   });
-  const view = await renderRemote(remote, { api, at: '/career?opening=11', notify: { success: say('success'), error: say('error') } });
+  const view = await renderRemote(remote, {
+    api,
+    at: '/career?opening=11',
+    notify: { success: say('success'), error: say('error') },
+  });
   return { sent, said, lists, ...view };
 }
 
@@ -59,9 +70,15 @@ async function apply(): Promise<void> {
   await screen.findByRole('dialog', { name: TITLE });
 }
 
-const refuse = (status: number, path?: string, message = 'Refused', retryAfter?: number): Answer => () => {
-  throw new ApiError(status, { statusCode: status, message, ...(path ? { errors: [{ path, message }] } : {}) }, retryAfter);
-};
+const refuse =
+  (status: number, path?: string, message = 'Refused', retryAfter?: number): Answer =>
+  () => {
+    throw new ApiError(
+      status,
+      { statusCode: status, message, ...(path ? { errors: [{ path, message }] } : {}) },
+      retryAfter,
+    );
+  };
 
 /** An upload that stands still until it is told how it goes on. */
 function upload() {
@@ -91,7 +108,11 @@ describe('the application dialog', () => {
   it('is named by the offer and holds the agreed fields', async () => {
     await openDialog();
 
-    expect(dialog().getAllByRole('textbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(Object.keys(typed));
+    expect(
+      dialog()
+        .getAllByRole('textbox')
+        .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+    ).toEqual(Object.keys(typed));
     expect(input('Resume').type).toBe('file');
     await waitFor(() => expect(document.activeElement).toBe(input('Name')));
   });
@@ -103,7 +124,15 @@ describe('the application dialog', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([
-      { name: typed.Name, email: typed.Email, phone: '+8801712 555 014', years_of_experience: '7', salary_expectation: '2800', job_offer_id: '11', file: expect.any(File) },
+      {
+        name: typed.Name,
+        email: typed.Email,
+        phone: '+8801712 555 014',
+        years_of_experience: '7',
+        salary_expectation: '2800',
+        job_offer_id: '11',
+        file: expect.any(File),
+      },
     ]);
     expect(sent[0]?.file).toHaveProperty('name', 'farhana-karim.pdf');
     expect(said).toEqual(['success: Application sent successfully!']);
@@ -118,7 +147,9 @@ describe('the application dialog', () => {
   it('proves its work: begun with the dialog, the same after a refusal, another one for the next', async () => {
     const { asked, withdraw } = offerProofs();
     let isRefused = true;
-    const { sent } = await openDialog((body, options) => (isRefused ? refuse(422, 'email', 'Not like this')(body, options) : created));
+    const { sent } = await openDialog((body, options) =>
+      isRefused ? refuse(422, 'email', 'Not like this')(body, options) : created,
+    );
     await waitFor(() => expect(asked).toEqual(['https://api.test/proof-of-work/challenge']));
     fillIn();
     submit();
@@ -126,7 +157,10 @@ describe('the application dialog', () => {
     isRefused = false;
     submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent.map((fields) => fields[PROOF_FIELD])).toEqual([expect.stringMatching(/^[A-Za-z0-9+/=]+$/), sent[0]?.[PROOF_FIELD]]);
+    expect(sent.map((fields) => fields[PROOF_FIELD])).toEqual([
+      expect.stringMatching(/^[A-Za-z0-9+/=]+$/),
+      sent[0]?.[PROOF_FIELD],
+    ]);
     expect(asked).toHaveLength(1);
 
     await apply();
@@ -148,7 +182,13 @@ describe('the application dialog', () => {
     submit();
 
     expect(await dialog().findByText('Name is required')).toBeTruthy();
-    for (const text of ['Email is required', 'Phone number is required', 'Years of experience is required', 'Salary expectation is required', 'Resume is required']) {
+    for (const text of [
+      'Email is required',
+      'Phone number is required',
+      'Years of experience is required',
+      'Salary expectation is required',
+      'Resume is required',
+    ]) {
       expect(dialog().getByText(text)).toBeTruthy();
     }
     expect(document.activeElement).toBe(input('Name'));
@@ -178,18 +218,27 @@ describe('the application dialog', () => {
     await waitFor(() => expect(dialog().queryByText(text)).toBeNull());
   });
 
-  it.each([['0', '1'], ['50', '1000000000'], ['4.5', '1.5']])('accepts %s years and a salary of %s', async (years, salary) => {
+  it.each([
+    ['0', '1'],
+    ['50', '1000000000'],
+    ['4.5', '1.5'],
+  ])('accepts %s years and a salary of %s', async (years, salary) => {
     const { sent } = await openDialog();
     fillIn();
     type({ 'Years of Experience': years, 'Salary Expectation': salary });
     submit();
 
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ years_of_experience: years, salary_expectation: salary })]));
+    await waitFor(() =>
+      expect(sent).toEqual([expect.objectContaining({ years_of_experience: years, salary_expectation: salary })]),
+    );
   });
 
   it.each([
     [new File(['x'], 'resume.docx', { type: 'application/msword' }), 'Only PDF files are allowed'],
-    [new File([new Uint8Array(RESUME_MAX_BYTES + 1)], 'resume.pdf', { type: 'application/pdf' }), 'File size must be less than 5MB'],
+    [
+      new File([new Uint8Array(RESUME_MAX_BYTES + 1)], 'resume.pdf', { type: 'application/pdf' }),
+      'File size must be less than 5MB',
+    ],
   ])('refuses a resume that is none, or too large', async (file, text) => {
     const { sent } = await openDialog();
     type(typed);
@@ -257,7 +306,9 @@ describe('the application dialog', () => {
 
     const { sent } = await openDialog();
     expect(values()).toEqual(typed);
-    expect(dialog().getByText(/Please choose farhana-karim\.pdf again/).id).toBe(input('Resume').getAttribute('aria-describedby'));
+    expect(dialog().getByText(/Please choose farhana-karim\.pdf again/).id).toBe(
+      input('Resume').getAttribute('aria-describedby'),
+    );
     submit();
     expect(await dialog().findByText('Resume is required')).toBeTruthy();
     choose(resume);
@@ -274,7 +325,10 @@ describe('the application dialog', () => {
     const other = within(screen.getByRole('article', { name: 'Data Analyst' }));
     fireEvent.click(other.getByRole('button', { name: 'More Details' }));
     fireEvent.click(other.getByRole('button', { name: 'Apply Now' }));
-    expect(within(await screen.findByRole('dialog', { name: 'Data Analyst' })).getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Data Analyst' })).getByLabelText<HTMLInputElement>('Name')
+        .value,
+    ).toBe('');
   });
 });
 
@@ -286,9 +340,14 @@ describe('the upload of an application', () => {
     submit();
 
     const bar = await dialog().findByRole('progressbar', { name: 'Upload progress' });
-    await waitFor(() => expect(dialog().getByRole('button', { name: 'Submit Application' }).getAttribute('aria-busy')).toBe('true'));
+    await waitFor(() =>
+      expect(dialog().getByRole('button', { name: 'Submit Application' }).getAttribute('aria-busy')).toBe('true'),
+    );
     reach(0.429);
-    expect([bar.getAttribute('value'), dialog().getByText('Sending your application: 42 %')]).toEqual(['0.429', expect.anything()]);
+    expect([bar.getAttribute('value'), dialog().getByText('Sending your application: 42 %')]).toEqual([
+      '0.429',
+      expect.anything(),
+    ]);
     reach(1);
     expect(dialog().getByText('Sent. Waiting for the answer…')).toBeTruthy();
     await end(created);
@@ -420,7 +479,13 @@ describe('a refused application', () => {
 
   it('shows every refused field and goes to the first', async () => {
     await openDialog(() => {
-      throw new ApiError(422, { message: 'x', errors: [{ path: 'file', message: 'No PDF' }, { path: 'phone', message: 'No number' }] });
+      throw new ApiError(422, {
+        message: 'x',
+        errors: [
+          { path: 'file', message: 'No PDF' },
+          { path: 'phone', message: 'No number' },
+        ],
+      });
     });
     fillIn();
     submit();
@@ -435,7 +500,9 @@ describe('a refused application', () => {
     fillIn();
     submit();
 
-    expect((await dialog().findByText('File size must be less than 5MB')).id).toBe(input('Resume').getAttribute('aria-describedby'));
+    expect((await dialog().findByText('File size must be less than 5MB')).id).toBe(
+      input('Resume').getAttribute('aria-describedby'),
+    );
   });
 
   it.each([
@@ -487,7 +554,9 @@ describe('a refused application', () => {
     expect(dialog().queryByRole('button', { name: 'Submit Application' })).toBeNull();
     press('See open positions');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading', { level: 3 }).textContent)).toEqual(['Data Analyst']);
+    expect(
+      screen.getAllByRole('article').map((row) => within(row).getByRole('heading', { level: 3 }).textContent),
+    ).toEqual(['Data Analyst']);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More Details' })));
   });
 });

@@ -21,7 +21,8 @@ export interface ApplicationDialogProps {
 }
 
 /**
- * Applies for one opening. Every way out keeps what was entered; while it is being sent, the first way out is to stop that.
+ * Applies for one opening. Every way out keeps what was entered; while it is being sent, the first way out is to stop
+ * that.
  */
 export function ApplicationDialog({ offer, open, onClose, onSent, onGone, returnFocus }: ApplicationDialogProps) {
   const formId = useId();
@@ -29,7 +30,12 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
     onSent();
     onClose();
   };
-  const { control, field, trap, failure, stopped, lost, progress, submit, stop, keep } = useApplicationForm({ offer: offer.id, open, onSent: onArrived, onGone });
+  const { control, field, trap, failure, stopped, lost, progress, submit, stop, keep } = useApplicationForm({
+    offer: offer.id,
+    open,
+    onSent: onArrived,
+    onGone,
+  });
   useNoStrayDrop(open);
   const busy = progress !== null;
   const leave = busy ? stop : onClose;
@@ -47,8 +53,14 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
       footer={
         <>
           {busy && <UploadStatus progress={progress} />}
-          {!isGone && <Button type="submit" form={formId} busy={busy}>Submit Application</Button>}
-          <Button kind="line" onClick={leave}>{isGone ? 'See open positions' : busy ? 'Cancel Upload' : 'Cancel'}</Button>
+          {!isGone && (
+            <Button type="submit" form={formId} busy={busy}>
+              Submit Application
+            </Button>
+          )}
+          <Button kind="line" onClick={leave}>
+            {isGone ? 'See open positions' : busy ? 'Cancel Upload' : 'Cancel'}
+          </Button>
         </>
       }
     >
@@ -56,10 +68,29 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
         <FieldGrid>
           <TextField label="Name" autoComplete="name" {...field('name')} />
           <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" hint="We add +88 unless it starts with a plus or 00" {...field('phone')} />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            hint="We add +88 unless it starts with a plus or 00"
+            {...field('phone')}
+          />
           {/* Not of type number: such an input hides what it can't read, and turns with the wheel. */}
-          <TextField label="Years of Experience" inputMode="decimal" autoComplete="off" hint="A number from 0 to 50" {...field('years_of_experience')} />
-          <TextField label="Salary Expectation" inputMode="decimal" autoComplete="off" span="full" hint="USD a month, before tax, in digits" {...field('salary_expectation')} />
+          <TextField
+            label="Years of Experience"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="A number from 0 to 50"
+            {...field('years_of_experience')}
+          />
+          <TextField
+            label="Salary Expectation"
+            inputMode="decimal"
+            autoComplete="off"
+            span="full"
+            hint="USD a month, before tax, in digits"
+            {...field('salary_expectation')}
+          />
           <ResumeField control={control} lost={lost} onChosen={keep} />
         </FieldGrid>
         <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
@@ -76,9 +107,13 @@ const Form = styled.form`
   display: grid;
   gap: 24px;
 
-  > :first-child { gap: 24px var(--gutter); }
+  > :first-child {
+    gap: 24px var(--gutter);
+  }
   /* The buttons stand over the end of what scrolls: focus must not hide beneath them. */
-  :is(input, button) { scroll-margin-bottom: 140px; }
+  :is(input, button) {
+    scroll-margin-bottom: 140px;
+  }
 `;
 
 const Failure = styled(ErrorState)`

@@ -12,7 +12,10 @@ const FIELDS = [
   { name: 'file', label: 'Resume, a PDF smaller than 5 MB', type: 'file', accept: 'application/pdf' },
 ] as const;
 
-/** The application as a form that the browser posts by itself: the API answers with a page, and leads back here when it has arrived. */
+/**
+ * The application as a form that the browser posts by itself: the API answers with a page, and leads back here when it
+ * has arrived.
+ */
 export function PlainApplication({ offer }: { readonly offer: number }) {
   const { api } = useShell();
   return (
@@ -36,8 +39,34 @@ const Form = styled.form`
   max-width: 34rem;
   margin-top: 28px;
 
-  label { display: grid; gap: 6px; font-size: var(--t-ui); font-weight: 560; }
-  input { width: 100%; min-height: 48px; padding: 10px 12px; border: 1px solid var(--rule-2); border-radius: var(--radius); background: var(--surface); font-size: var(--t-body); font-weight: 400; }
-  [data-trap] { position: absolute; left: -9999px; width: 1px; }
-  button { justify-self: start; min-height: 54px; padding: 0 28px; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font-weight: 560; }
+  label {
+    display: grid;
+    gap: 6px;
+    font-size: var(--t-ui);
+    font-weight: 560;
+  }
+  input {
+    width: 100%;
+    min-height: 48px;
+    padding: 10px 12px;
+    border: 1px solid var(--rule-2);
+    border-radius: var(--radius);
+    background: var(--surface);
+    font-size: var(--t-body);
+    font-weight: 400;
+  }
+  [data-trap] {
+    position: absolute;
+    left: -9999px;
+    width: 1px;
+  }
+  button {
+    justify-self: start;
+    min-height: 54px;
+    padding: 0 28px;
+    border-radius: var(--radius);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 560;
+  }
 `;

@@ -11,7 +11,10 @@ export interface ResumeFieldProps {
 
 /** The form keeps the file itself: an input that goes with its dialog would take the file with it. */
 export function ResumeField({ control, lost, onChosen }: ResumeFieldProps) {
-  const { field: { ref, name, value, onBlur, onChange }, fieldState } = useController({ control, name: 'resume' });
+  const {
+    field: { ref, name, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'resume' });
   return (
     <FileField
       label="Resume"
@@ -19,7 +22,11 @@ export function ResumeField({ control, lost, onChosen }: ResumeFieldProps) {
       accept="application/pdf,.pdf"
       required
       span="full"
-      hint={lost && !value ? `Please choose ${lost} again: a browser keeps your words, but no files.` : 'PDF only, smaller than 5 MB. You can drop it here.'}
+      hint={
+        lost && !value
+          ? `Please choose ${lost} again: a browser keeps your words, but no files.`
+          : 'PDF only, smaller than 5 MB. You can drop it here.'
+      }
       error={fieldState.error?.message}
       ref={ref}
       name={name}

@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 export const UploadStatus = ({ progress }: { readonly progress: number }) => (
   <Root>
     <VisuallyHidden role="status">Sending your application</VisuallyHidden>
-    <span aria-hidden="true">{progress < 1 ? `Sending your application: ${Math.floor(progress * 100)} %` : 'Sent. Waiting for the answer…'}</span>
+    <span aria-hidden="true">
+      {progress < 1 ? `Sending your application: ${Math.floor(progress * 100)} %` : 'Sent. Waiting for the answer…'}
+    </span>
     <progress value={progress} max={1} aria-label="Upload progress" />
   </Root>
 );
@@ -25,12 +27,21 @@ const Root = styled.div`
     background: var(--bg-2);
     color: var(--accent);
   }
-  progress::-webkit-progress-bar { background: var(--bg-2); }
+  progress::-webkit-progress-bar {
+    background: var(--bg-2);
+  }
   /* As everything else, it is drawn with rays. */
-  progress::-webkit-progress-value { background: repeating-linear-gradient(90deg, var(--accent) 0 3px, transparent 3px var(--pitch)); transition: inline-size var(--t-fast) linear; }
-  progress::-moz-progress-bar { background: repeating-linear-gradient(90deg, var(--accent) 0 3px, transparent 3px var(--pitch)); }
+  progress::-webkit-progress-value {
+    background: repeating-linear-gradient(90deg, var(--accent) 0 3px, transparent 3px var(--pitch));
+    transition: inline-size var(--t-fast) linear;
+  }
+  progress::-moz-progress-bar {
+    background: repeating-linear-gradient(90deg, var(--accent) 0 3px, transparent 3px var(--pitch));
+  }
 
   @media (forced-colors: active) {
-    progress { appearance: auto; }
+    progress {
+      appearance: auto;
+    }
   }
 `;

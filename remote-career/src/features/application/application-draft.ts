@@ -1,4 +1,7 @@
-/** What has been typed into an application and not been sent, by field; `resume` is the name of the chosen file, which itself can't be kept. */
+/**
+ * What has been typed into an application and not been sent, by field; `resume` is the name of the chosen file, which
+ * itself can't be kept.
+ */
 export type ApplicationDraft = Readonly<Record<string, string>>;
 
 const keyOf = (offer: number) => `application-draft.${offer}`;
@@ -22,5 +25,7 @@ export const dropDraft = (offer: number): void => withStorage((storage) => stora
 export function readDraft(offer: number): ApplicationDraft {
   const kept: unknown = withStorage((storage) => JSON.parse(storage.getItem(keyOf(offer)) ?? '{}'), {});
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -1,28 +1,56 @@
-import { fieldErrors, jobApplicationSchema, PROOF_FIELD, resumeProblem, sentPhone, TRAP_FIELD } from '@northlight/shared/forms';
+import {
+  fieldErrors,
+  jobApplicationSchema,
+  PROOF_FIELD,
+  resumeProblem,
+  sentPhone,
+  TRAP_FIELD,
+} from '@northlight/shared/forms';
 import type { Resolver } from 'react-hook-form';
 
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'years_of_experience', 'salary_expectation'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What the form holds. The trap is a field of the form and none of the application: it is sent only when a program has filled it in. */
+/**
+ * What the form holds. The trap is a field of the form and none of the application: it is sent only when a program has
+ * filled it in.
+ */
 export interface ApplicationValues extends Readonly<Record<TextField, string>> {
   readonly resume: File | null;
   readonly [TRAP_FIELD]: string;
 }
 
-export const NO_VALUES: ApplicationValues = { name: '', email: '', phone: '', years_of_experience: '', salary_expectation: '', resume: null, [TRAP_FIELD]: '' };
+export const NO_VALUES: ApplicationValues = {
+  name: '',
+  email: '',
+  phone: '',
+  years_of_experience: '',
+  salary_expectation: '',
+  resume: null,
+  [TRAP_FIELD]: '',
+};
 
 /** The API's name of a value that it refuses, as the form's. */
-export const fieldOf = (path: string): TextField | 'resume' | undefined => (path === 'file' ? 'resume' : TEXT_FIELDS.find((field) => field === path));
+export const fieldOf = (path: string): TextField | 'resume' | undefined =>
+  path === 'file' ? 'resume' : TEXT_FIELDS.find((field) => field === path);
 
-const textsOf = ({ name, email, phone, years_of_experience, salary_expectation }: ApplicationValues) => ({ name, email, phone, years_of_experience, salary_expectation });
+const textsOf = ({ name, email, phone, years_of_experience, salary_expectation }: ApplicationValues) => ({
+  name,
+  email,
+  phone,
+  years_of_experience,
+  salary_expectation,
+});
 
 /** The rules of the shared schema, and those of a resume, in the form's own terms. */
 export const applicationResolver =
   (offer: number): Resolver<ApplicationValues> =>
   async (values) => {
     const resume = await resumeProblem(values.resume);
-    const problems = { ...fieldErrors(jobApplicationSchema, { ...textsOf(values), job_offer_id: offer }), ...(resume ? { resume } : {}) };
+    const problems = {
+      ...fieldErrors(jobApplicationSchema, { ...textsOf(values), job_offer_id: offer }),
+      ...(resume ? { resume } : {}),
+    };
     const errors = Object.entries(problems).map(([field, message]) => [field, { type: 'rule', message }]);
     return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
   };

@@ -8,7 +8,10 @@ const load = () => import(/* webpackChunkName: "application" */ './ApplicationDi
 export interface ApplicationDialogs {
   /** Null until somebody applies: its rules and inputs are not part of the page's first load. */
   readonly Dialog: ComponentType<ApplicationDialogProps> | null;
-  /** Every opening that was applied for on this page, as it was then: a dialog that is closed keeps what it holds, its file too. */
+  /**
+   * Every opening that was applied for on this page, as it was then: a dialog that is closed keeps what it holds, its
+   * file too.
+   */
   readonly begun: readonly Offer[];
   /** Of the dialog that stands open. */
   readonly current: number | null;

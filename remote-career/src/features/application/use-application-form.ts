@@ -6,7 +6,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from './application-draft.ts';
 import { type ApplicationFailure, failureOf, stoppedText } from './application-failure.ts';
-import { applicationBody, applicationResolver, type ApplicationValues, NO_VALUES, TEXT_FIELDS, type TextField } from './application-values.ts';
+import {
+  applicationBody,
+  applicationResolver,
+  type ApplicationValues,
+  NO_VALUES,
+  TEXT_FIELDS,
+  type TextField,
+} from './application-values.ts';
 
 export interface ApplicationForm {
   /** Of the opening. */
@@ -17,7 +24,9 @@ export interface ApplicationForm {
   readonly onGone: () => void;
 }
 
-/** The state of one opening's application. It lives as long as its page, open or closed; its texts as long as the tab. */
+/**
+ * The state of one opening's application. It lives as long as its page, open or closed; its texts as long as the tab.
+ */
 export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationForm) {
   const { api, notify } = useShell();
   const [draft] = useState(() => readDraft(offer));
@@ -45,7 +54,10 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
     key.current = null;
     const { resume } = getValues();
     if (resume) setLost('');
-    keepDraft(offer, { ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, getValues(field)])), resume: resume?.name ?? lost });
+    keepDraft(offer, {
+      ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, getValues(field)])),
+      resume: resume?.name ?? lost,
+    });
   }
 
   async function send(values: ApplicationValues, { signal }: AbortController): Promise<void> {
@@ -58,7 +70,11 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
       const body = applicationBody(values, offer, await proof.take());
       signal.throwIfAborted();
       const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.apply, body, { signal, onProgress, headers });
+      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.apply, body, {
+        signal,
+        onProgress,
+        headers,
+      });
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside the field would replace the page, and everything typed with it: while `active` it is let go instead. */
+/**
+ * A file that is dropped beside the field would replace the page, and everything typed with it: while `active` it is
+ * let go instead.
+ */
 export function useNoStrayDrop(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -24,7 +24,13 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
       />
       {file && (
         <Photo>
-          <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="(max-width: 1023px) 100vw, 75vw" ratio="2 / 1" />
+          <Picture
+            file={file}
+            src={api.mediaUrl}
+            alt={file.alt}
+            sizes="(max-width: 1023px) 100vw, 75vw"
+            ratio="2 / 1"
+          />
         </Photo>
       )}
     </>
@@ -35,11 +41,19 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
 const Head = styled(PageHead)`
-  && ${Lead} { grid-column: 1 / 6; margin-top: 8px; }
-  strong { color: var(--ink); font-weight: 600; }
+  && ${Lead} {
+    grid-column: 1 / 6;
+    margin-top: 8px;
+  }
+  strong {
+    color: var(--ink);
+    font-weight: 600;
+  }
 
   @media (max-width: 1023px) {
-    && ${Lead} { grid-column: 1 / -1; }
+    && ${Lead} {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -47,12 +61,19 @@ const Head = styled(PageHead)`
 const Photo = styled.div`
   margin-left: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
 
-  img { max-height: 80svh; object-position: 50% 62%; }
+  img {
+    max-height: 80svh;
+    object-position: 50% 62%;
+  }
 
-  @media (max-width: 1023px) { margin-left: 0; }
+  @media (max-width: 1023px) {
+    margin-left: 0;
+  }
   @media print {
     margin-left: 0;
 
-    img { max-height: 50mm; }
+    img {
+      max-height: 50mm;
+    }
   }
 `;

@@ -13,7 +13,9 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>
-              <Display level="d4" as="h3">{title}</Display>
+              <Display level="d4" as="h3">
+                {title}
+              </Display>
               <p>{description}</p>
             </li>
           ))}
@@ -29,7 +31,9 @@ const Sky = styled(Art)`
   margin-bottom: 40px;
   object-fit: fill;
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 const List = styled.ul`
@@ -55,8 +59,15 @@ const List = styled.ul`
     height: 30px;
     background: linear-gradient(var(--ray-crown), var(--accent));
   }
-  p { color: var(--ink-2); overflow-wrap: anywhere; }
+  p {
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
 
-  @media (max-width: 1023px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media (max-width: 640px) { grid-template-columns: minmax(0, 1fr); }
+  @media (max-width: 1023px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

@@ -12,7 +12,8 @@ export function careerHead({ data, mediaUrl, siteUrl }: HeadArgs<CareerData>): H
   // A closed opening: its address says so to those who kept it, and is to be forgotten by search engines.
   if (data?.offers && data.asked !== null) return { title: 'This position is no longer open', noIndex: true };
   return {
-    title: offers.length > 0 ? `Career: ${offers.length} open ${offers.length === 1 ? 'position' : 'positions'}` : 'Career',
+    title:
+      offers.length > 0 ? `Career: ${offers.length} open ${offers.length === 1 ? 'position' : 'positions'}` : 'Career',
     description: data?.hero?.description,
     image,
     jsonLd: offers.map((offer) => jobPosting(offer, siteUrl)),
@@ -23,5 +24,8 @@ const openingHead = ({ id, title, sub_title, description }: Offer): Head => ({
   title,
   description: `${sub_title.replace(/[.\s]*$/, '.')} ${description}`,
   canonical: canonicalOpening(id),
-  breadcrumbs: [{ name: 'Career', path: '/career' }, { name: title, path: canonicalOpening(id) }],
+  breadcrumbs: [
+    { name: 'Career', path: '/career' },
+    { name: title, path: canonicalOpening(id) },
+  ],
 });

@@ -26,5 +26,13 @@ export async function careerLoader({ api, url, signal }: LoaderArgs): Promise<Ca
     withDefault(api.list('job-opening-introduction', { signal }), [], 'Failed to fetch job openings'),
     withDefault(api.list('job-offer', { signal }), null, 'Failed to fetch job openings'),
   ]);
-  return { hero: heroes[0] ?? null, why: whys[0] ?? null, reasons, openings: openings[0] ?? null, offers, asked: askedOpening(url), applied: isApplied(url) };
+  return {
+    hero: heroes[0] ?? null,
+    why: whys[0] ?? null,
+    reasons,
+    openings: openings[0] ?? null,
+    offers,
+    asked: askedOpening(url),
+    applied: isApplied(url),
+  };
 }

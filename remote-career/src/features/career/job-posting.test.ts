@@ -3,11 +3,21 @@ import { career } from '../../testing/career.ts';
 import type { Offer } from './career-loader.ts';
 import { jobPosting } from './job-posting.ts';
 
-const offer: Offer = { id: 7, updated_at: '2026-02-01T10:00:00.000Z', published_at: '2025-11-12T08:00:00.000Z', title: 'Writer', sub_title: 'Dhaka, full time', description: 'Words & <signs>.\nAnd more.\n\nThe end.', Job_Requirement: [] };
-const posting = (changes: Partial<Offer> = {}) => jobPosting({ ...offer, ...changes }, (path) => `https://site.test${path}`);
+const offer: Offer = {
+  id: 7,
+  updated_at: '2026-02-01T10:00:00.000Z',
+  published_at: '2025-11-12T08:00:00.000Z',
+  title: 'Writer',
+  sub_title: 'Dhaka, full time',
+  description: 'Words & <signs>.\nAnd more.\n\nThe end.',
+  Job_Requirement: [],
+};
+const posting = (changes: Partial<Offer> = {}) =>
+  jobPosting({ ...offer, ...changes }, (path) => `https://site.test${path}`);
 
 /** Cities of the places of work. */
-const cities = (sub_title: string) => [posting({ sub_title }).jobLocation ?? []].flat().map(({ address }) => address.addressLocality);
+const cities = (sub_title: string) =>
+  [posting({ sub_title }).jobLocation ?? []].flat().map(({ address }) => address.addressLocality);
 
 describe('jobPosting', () => {
   it('says what search engines require of a job posting', () => {
@@ -18,7 +28,17 @@ describe('jobPosting', () => {
       url: 'https://site.test/career?opening=7',
       identifier: { '@type': 'PropertyValue', name: brand.name, value: '7' },
       hiringOrganization: { '@type': 'Organization', name: brand.name },
-      jobLocation: [{ '@type': 'Place', address: { '@type': 'PostalAddress', streetAddress: 'House 41, Road 11, Banani, Dhaka 1213', addressLocality: 'Dhaka', addressCountry: 'Bangladesh' } }],
+      jobLocation: [
+        {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: 'House 41, Road 11, Banani, Dhaka 1213',
+            addressLocality: 'Dhaka',
+            addressCountry: 'Bangladesh',
+          },
+        },
+      ],
     });
   });
 

@@ -27,16 +27,26 @@ const localityOf = (city: string): string => city.split(', ')[0] ?? city;
 const placeOf = ({ city, address }: Office) =>
   ({
     '@type': 'Place',
-    address: { '@type': 'PostalAddress', streetAddress: address.join(', '), addressLocality: localityOf(city), addressCountry: city.split(', ').at(-1) ?? city },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.join(', '),
+      addressLocality: localityOf(city),
+      addressCountry: city.split(', ').at(-1) ?? city,
+    },
   }) as const;
 
 function descriptionHtml({ description, Job_Requirement: requirements }: Offer): string {
-  const items = requirements.map(({ title, requirement }) => `<li><strong>${escapeHtml(title)}</strong>: ${escapeHtml(requirement)}</li>`);
+  const items = requirements.map(
+    ({ title, requirement }) => `<li><strong>${escapeHtml(title)}</strong>: ${escapeHtml(requirement)}</li>`,
+  );
   return `${paragraphs(description)}${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
 }
 
 const paragraphs = (text: string): string =>
-  text.split(/\n{2,}/).map((part) => `<p>${escapeHtml(part.trim()).replace(/\n/g, '<br>')}</p>`).join('');
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part.trim()).replace(/\n/g, '<br>')}</p>`)
+    .join('');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -8,7 +8,9 @@ export interface CopyLinkProps {
   readonly 'aria-describedby': string;
 }
 
-/** The opening's own address: a press copies it; opened in a new tab, or without a script, it is a link as any other. */
+/**
+ * The opening's own address: a press copies it; opened in a new tab, or without a script, it is a link as any other.
+ */
 export function CopyLink({ id, ...rest }: CopyLinkProps) {
   const { siteOrigin, notify } = useShell();
 
@@ -28,5 +30,9 @@ export function CopyLink({ id, ...rest }: CopyLinkProps) {
     void copy();
   };
 
-  return <RayLink to={openingPath(id)} onClick={press} {...rest}>Link to this position</RayLink>;
+  return (
+    <RayLink to={openingPath(id)} onClick={press} {...rest}>
+      Link to this position
+    </RayLink>
+  );
 }

@@ -22,8 +22,9 @@ export interface JobOfferProps {
 }
 
 /**
- * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts: there every
- * row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog at the offer's own address.
+ * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts:
+ * there every row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog
+ * at the offer's own address.
  */
 export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, onIntent }: JobOfferProps) {
   const id = useId();
@@ -31,9 +32,17 @@ export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, on
   return (
     <Job id={openingElement(offer.id)} data-open={open || undefined} aria-labelledby={`${id}title`}>
       <Row>
-        <Display level="d4" as="h3" id={`${id}title`}>{title}</Display>
+        <Display level="d4" as="h3" id={`${id}title`}>
+          {title}
+        </Display>
         <p>{sub_title}</p>
-        <button type="button" aria-expanded={open} aria-controls={`${id}details`} aria-describedby={`${id}title`} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}details`}
+          aria-describedby={`${id}title`}
+          onClick={onToggle}
+        >
           {open ? 'Hide Details' : 'More Details'}
         </button>
       </Row>
@@ -50,7 +59,15 @@ export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, on
             ))}
           </Requirements>
           <Ways>
-            <Button aria-describedby={`${id}title`} busy={busy} onClick={onApply} onPointerEnter={onIntent} onFocus={onIntent}>Apply Now</Button>
+            <Button
+              aria-describedby={`${id}title`}
+              busy={busy}
+              onClick={onApply}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+            >
+              Apply Now
+            </Button>
             <CopyLink id={offer.id} aria-describedby={`${id}title`} />
           </Ways>
           {sent && <Sent>Your application for this position has been sent.</Sent>}
@@ -68,8 +85,14 @@ const Row = styled(Grid)`
   align-items: center;
   row-gap: 12px;
 
-  > h3 { grid-column: 1 / 7; }
-  > p { grid-column: 7 / 11; color: var(--ink-2); overflow-wrap: anywhere; }
+  > h3 {
+    grid-column: 1 / 7;
+  }
+  > p {
+    grid-column: 7 / 11;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
   > button {
     position: relative;
     grid-column: 11 / -1;
@@ -91,19 +114,32 @@ const Row = styled(Grid)`
     transition: transform var(--t-base) var(--ease);
   }
   /* The darker accent: the plain one is too pale on the ground of an open row. */
-  > button:hover { color: var(--accent-2); }
-  > button:hover::before { transform: scaleY(1.9); }
+  > button:hover {
+    color: var(--accent-2);
+  }
+  > button:hover::before {
+    transform: scaleY(1.9);
+  }
 
   @media (max-width: 1023px) {
-    > h3, > p, > button { grid-column: 1 / -1; justify-self: start; }
+    > h3,
+    > p,
+    > button {
+      grid-column: 1 / -1;
+      justify-self: start;
+    }
   }
   @media (scripting: none) {
-    > button { display: none; }
+    > button {
+      display: none;
+    }
   }
   @media print {
     break-after: avoid;
 
-    > button { display: none; }
+    > button {
+      display: none;
+    }
   }
 `;
 
@@ -111,20 +147,41 @@ const Details = styled(Grid)`
   padding-bottom: clamp(32px, 4vw, 72px);
   row-gap: 28px;
 
-  &[hidden] { display: none; }
-  > p { grid-column: 1 / 6; }
-  > div { grid-column: 7 / -1; }
-  h4 { font-weight: 600; }
-  noscript > a { display: inline-block; margin-top: 20px; font-weight: 560; text-decoration: underline; text-underline-offset: 0.2em; }
+  &[hidden] {
+    display: none;
+  }
+  > p {
+    grid-column: 1 / 6;
+  }
+  > div {
+    grid-column: 7 / -1;
+  }
+  h4 {
+    font-weight: 600;
+  }
+  noscript > a {
+    display: inline-block;
+    margin-top: 20px;
+    font-weight: 560;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
 
   @media (max-width: 1023px) {
-    > p, > div { grid-column: 1 / -1; }
+    > p,
+    > div {
+      grid-column: 1 / -1;
+    }
   }
   @media (scripting: none) {
-    &[hidden] { display: grid; }
+    &[hidden] {
+      display: grid;
+    }
   }
   @media print {
-    &[hidden] { display: grid; }
+    &[hidden] {
+      display: grid;
+    }
   }
 `;
 
@@ -140,9 +197,28 @@ const Requirements = styled.ul`
   gap: 14px;
   margin-top: 14px;
 
-  li { position: relative; max-width: 56ch; padding-left: 20px; color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
-  li::before { content: ''; position: absolute; left: 0; top: 0.38em; height: 0.95em; width: 2px; background: var(--accent); }
-  strong { display: block; font-weight: 560; color: var(--ink); }
+  li {
+    position: relative;
+    max-width: 56ch;
+    padding-left: 20px;
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 0.38em;
+    height: 0.95em;
+    width: 2px;
+    background: var(--accent);
+  }
+  strong {
+    display: block;
+    font-weight: 560;
+    color: var(--ink);
+  }
 `;
 
 const Ways = styled.div`
@@ -152,12 +228,18 @@ const Ways = styled.div`
   gap: 20px 32px;
   margin-top: 28px;
 
-  a:hover { color: var(--accent-2); }
+  a:hover {
+    color: var(--accent-2);
+  }
 
   @media (scripting: none) {
-    button { display: none; }
+    button {
+      display: none;
+    }
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 const Sent = styled.p`
@@ -170,7 +252,9 @@ const Sent = styled.p`
 const Job = styled.article`
   border-top: 1px solid var(--rule);
 
-  &:last-of-type { border-bottom: 1px solid var(--rule); }
+  &:last-of-type {
+    border-bottom: 1px solid var(--rule);
+  }
   /* Open, the row becomes a ground of its own from edge to edge. */
   &[data-open] {
     margin-inline: calc(-1 * var(--edge));

@@ -26,6 +26,10 @@ const Root = styled.div`
   background: var(--surface);
   box-shadow: inset 4px 0 0 var(--accent);
 
-  &[data-kind='warn'] { box-shadow: inset 4px 0 0 var(--warn); }
-  > strong { font-weight: 600; }
+  &[data-kind='warn'] {
+    box-shadow: inset 4px 0 0 var(--warn);
+  }
+  > strong {
+    font-weight: 600;
+  }
 `;

@@ -1,4 +1,13 @@
-import { EmptyState, ErrorState, RayLink, Section, SectionHead, Skeleton, SkeletonRegion, Wrap } from '@northlight/shared/ui';
+import {
+  EmptyState,
+  ErrorState,
+  RayLink,
+  Section,
+  SectionHead,
+  Skeleton,
+  SkeletonRegion,
+  Wrap,
+} from '@northlight/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useApplicationDialogs } from '../application/use-application-dialogs.ts';
@@ -11,7 +20,12 @@ import { useExpanded } from './use-expanded.ts';
 const HEADING = 'openings';
 
 /** The open positions, one of them expanded at a time, and the dialogs to apply for them. */
-export function Openings({ openings, offers, asked, applied }: Pick<CareerData, 'openings' | 'offers' | 'asked' | 'applied'>) {
+export function Openings({
+  openings,
+  offers,
+  asked,
+  applied,
+}: Pick<CareerData, 'openings' | 'offers' | 'asked' | 'applied'>) {
   const [expanded, toggle] = useExpanded(asked);
   const { Dialog, begun, current, fetching, apply, close, prefetch } = useApplicationDialogs();
   const { revalidate, state } = useRevalidator();
@@ -35,10 +49,15 @@ export function Openings({ openings, offers, asked, applied }: Pick<CareerData, 
     <Section ground="mist" aria-labelledby={HEADING} ref={section}>
       <Wrap>
         <SectionHead id={HEADING} title={openings?.title ?? 'Open positions'} lead={openings?.description} />
-        {applied && <Notice id={APPLIED_ELEMENT} kind="good" title="Application sent successfully!">Thank you. We read every application ourselves.</Notice>}
+        {applied && (
+          <Notice id={APPLIED_ELEMENT} kind="good" title="Application sent successfully!">
+            Thank you. We read every application ourselves.
+          </Notice>
+        )}
         {isClosed && (
           <Notice id={openingElement(asked)} kind="warn" title="This position is no longer open.">
-            It has been filled or withdrawn since the link was made. {offers.length > 0 && 'These positions are open today.'}
+            It has been filled or withdrawn since the link was made.{' '}
+            {offers.length > 0 && 'These positions are open today.'}
           </Notice>
         )}
         {offers === null && (
@@ -57,7 +76,10 @@ export function Openings({ openings, offers, asked, applied }: Pick<CareerData, 
           </>
         )}
         {offers?.length === 0 && (
-          <EmptyState title="No Data Available" text="No position is open at the moment. Write to us all the same: we read every message.">
+          <EmptyState
+            title="No Data Available"
+            text="No position is open at the moment. Write to us all the same: we read every message."
+          >
             <RayLink to="/contact">Write to us</RayLink>
           </EmptyState>
         )}
@@ -91,7 +113,10 @@ export function Openings({ openings, offers, asked, applied }: Pick<CareerData, 
   );
 }
 
-/** An opening that is asked for without a fragment is brought into view here; a place the visitor comes back to is left alone. */
+/**
+ * An opening that is asked for without a fragment is brought into view here; a place the visitor comes back to is left
+ * alone.
+ */
 function useInView(asked: number | null): void {
   useEffect(() => {
     if (asked === null || window.location.hash !== '' || window.scrollY > 0) return;

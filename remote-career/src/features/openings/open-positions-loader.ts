@@ -12,5 +12,10 @@ export interface OpenPositions {
 /** Null when they could not be had. */
 export async function openPositionsLoader({ api, signal }: LoaderArgs): Promise<OpenPositions | null> {
   const offers = await withDefault(api.list('job-offer', { signal }), null, 'Failed to fetch job openings');
-  return offers && { total: offers.length, first: offers.slice(0, SHOWN).map(({ id, title, sub_title }) => ({ id, title, sub_title })) };
+  return (
+    offers && {
+      total: offers.length,
+      first: offers.slice(0, SHOWN).map(({ id, title, sub_title }) => ({ id, title, sub_title })),
+    }
+  );
 }

@@ -8,8 +8,8 @@ export const openingElement = (id: number): string => `opening-${id}`;
 export const canonicalOpening = (id: number): string => `${PAGE}?${QUERY}=${id}`;
 
 /**
- * One opening, to be passed on. The query tells the server which one stands open and what the page is called; the fragment
- * brings it into view, without a script as well.
+ * One opening, to be passed on. The query tells the server which one stands open and what the page is called; the
+ * fragment brings it into view, without a script as well.
  */
 export const openingPath = (id: number): string => `${canonicalOpening(id)}#${openingElement(id)}`;
 

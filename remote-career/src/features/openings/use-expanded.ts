@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { careerPath } from './opening-address.ts';
 
 /**
- * Which opening stands open, one at a time. The address follows without a navigation: it can be passed on and outlives a reload,
- * yet opening a row costs neither a call to the API nor a step of Back.
+ * Which opening stands open, one at a time. The address follows without a navigation: it can be passed on and outlives
+ * a reload, yet opening a row costs neither a call to the API nor a step of Back.
  * @param asked the opening the address asked for.
  */
 export function useExpanded(asked: number | null): readonly [expanded: number | null, toggle: (id: number) => void] {

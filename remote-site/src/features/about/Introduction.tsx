@@ -14,7 +14,11 @@ export function Introduction({ introduction }: Pick<AboutData, 'introduction'>) 
         <Row>
           <Words>
             <p>{introduction?.sub_title || ABOUT_SUBTITLE}</p>
-            <Display level="d2" as="h1" data-length={title.length > 64 ? 'sentence' : title.length > 40 ? 'long' : undefined}>
+            <Display
+              level="d2"
+              as="h1"
+              data-length={title.length > 64 ? 'sentence' : title.length > 40 ? 'long' : undefined}
+            >
               <LastWordLit text={title} />
             </Display>
           </Words>
@@ -54,18 +58,29 @@ const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
 
   /* A chapter on the same ground brings the space; one on another ground does not. */
-  &:has(+ [data-ground]) { padding-bottom: var(--section); }
-  @media print { padding-top: 14pt; }
+  &:has(+ [data-ground]) {
+    padding-bottom: var(--section);
+  }
+  @media print {
+    padding-top: 14pt;
+  }
 `;
 
 const Row = styled(Grid)`
   row-gap: 40px;
   align-items: end;
 
-  > p { grid-column: 3 / 7; white-space: pre-line; overflow-wrap: anywhere; }
+  > p {
+    grid-column: 3 / 7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 
   @media (max-width: 1023px) {
-    > p { grid-column: 1 / -1; max-width: var(--measure); }
+    > p {
+      grid-column: 1 / -1;
+      max-width: var(--measure);
+    }
   }
 `;
 
@@ -75,13 +90,27 @@ const Words = styled.div`
   display: grid;
   gap: 20px;
 
-  p { font-size: var(--t-ui); font-weight: 600; color: var(--accent); }
+  p {
+    font-size: var(--t-ui);
+    font-weight: 600;
+    color: var(--accent);
+  }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { font-size: clamp(3.5rem, min(10.2vw, 21svh), 12.5rem); line-height: 0.9; }
-  && h1[data-length='long'] { font-size: var(--d2); }
-  && h1[data-length='sentence'] { font-size: var(--d3); line-height: 0.97; }
+  && h1 {
+    font-size: clamp(3.5rem, min(10.2vw, 21svh), 12.5rem);
+    line-height: 0.9;
+  }
+  && h1[data-length='long'] {
+    font-size: var(--d2);
+  }
+  && h1[data-length='sentence'] {
+    font-size: var(--d3);
+    line-height: 0.97;
+  }
 
-  @media (max-width: 1023px) { grid-column: 1 / -1; }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Figure = styled.div`
@@ -89,16 +118,26 @@ const Figure = styled.div`
   grid-row: span 2;
   margin-right: calc(-1 * var(--edge));
 
-  img { width: 100%; height: auto; max-height: 84svh; aspect-ratio: 3 / 4; object-fit: cover; }
+  img {
+    width: 100%;
+    height: auto;
+    max-height: 84svh;
+    aspect-ratio: 3 / 4;
+    object-fit: cover;
+  }
 
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     grid-row: auto;
     margin-inline: calc(-1 * var(--edge));
 
-    img { aspect-ratio: 16 / 10; }
+    img {
+      aspect-ratio: 16 / 10;
+    }
   }
   @media print {
-    img { max-height: 60mm; }
+    img {
+      max-height: 60mm;
+    }
   }
 `;

@@ -24,7 +24,9 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
               />
             </figure>
             <div>
-              <Display level={chapterLevel(title)} as="h3">{title}</Display>
+              <Display level={chapterLevel(title)} as="h3">
+                {title}
+              </Display>
               {sub_title && <strong>{sub_title}</strong>}
               <Lead>{description}</Lead>
             </div>
@@ -39,26 +41,60 @@ const Chapter = styled(Grid)`
   row-gap: 32px;
   align-items: center;
 
-  & + & { margin-top: clamp(64px, 8vw, 144px); }
-  > figure { grid-column: 1 / 8; margin-left: calc(-1 * var(--edge)); }
-  > div { grid-column: 9 / -1; display: grid; gap: 16px; white-space: pre-line; overflow-wrap: anywhere; }
-  img { width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover; }
+  & + & {
+    margin-top: clamp(64px, 8vw, 144px);
+  }
+  > figure {
+    grid-column: 1 / 8;
+    margin-left: calc(-1 * var(--edge));
+  }
+  > div {
+    grid-column: 9 / -1;
+    display: grid;
+    gap: 16px;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
 
   &[data-side='right'] {
-    > figure { grid-column: 6 / -1; grid-row: 1; margin-inline: 0 calc(-1 * var(--edge)); }
-    > div { grid-column: 1 / 5; grid-row: 1; }
+    > figure {
+      grid-column: 6 / -1;
+      grid-row: 1;
+      margin-inline: 0 calc(-1 * var(--edge));
+    }
+    > div {
+      grid-column: 1 / 5;
+      grid-row: 1;
+    }
   }
 
   @media (max-width: 1023px) {
-    &, &[data-side='right'] {
-      > figure, > div { grid-column: 1 / -1; grid-row: auto; }
-      > figure { margin-inline: calc(-1 * var(--edge)); }
+    &,
+    &[data-side='right'] {
+      > figure,
+      > div {
+        grid-column: 1 / -1;
+        grid-row: auto;
+      }
+      > figure {
+        margin-inline: calc(-1 * var(--edge));
+      }
     }
   }
   @media print {
     break-inside: avoid;
 
-    & + & { margin-top: 16pt; }
-    img { max-height: 50mm; }
+    & + & {
+      margin-top: 16pt;
+    }
+    img {
+      max-height: 50mm;
+    }
   }
 `;

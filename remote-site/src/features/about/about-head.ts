@@ -8,6 +8,15 @@ export function aboutHead({ data, mediaUrl, siteUrl }: HeadArgs<AboutData>): Hea
     title: 'About Us',
     description,
     image: socialImage(data?.introduction?.file, mediaUrl),
-    jsonLd: [{ '@type': 'AboutPage', name: 'About Us', description, url: siteUrl('/about'), about: company(siteUrl), inLanguage: 'en' }],
+    jsonLd: [
+      {
+        '@type': 'AboutPage',
+        name: 'About Us',
+        description,
+        url: siteUrl('/about'),
+        about: company(siteUrl),
+        inLanguage: 'en',
+      },
+    ],
   };
 }

@@ -14,7 +14,11 @@ export interface AboutData {
 /** One collection holds three kinds of text, told apart by their type. */
 export async function aboutLoader(args: LoaderArgs): Promise<AboutData> {
   const [items, team] = await Promise.all([
-    withDefault(args.api.list('about-us-introduction', { signal: args.signal }), [], 'Failed to fetch about information'),
+    withDefault(
+      args.api.list('about-us-introduction', { signal: args.signal }),
+      [],
+      'Failed to fetch about information',
+    ),
     teamLoader(args),
   ]);
   const first = (type: AboutItem['type']) => items.find((item) => item.type === type) ?? null;

@@ -15,7 +15,9 @@ export const ContactBand = ({ id, title, lead, items }: ContactBandProps) => (
   <Section ground="green" id={id}>
     <Wrap>
       <Row>
-        <Display level="d2" as="h2">{title}</Display>
+        <Display level="d2" as="h2">
+          {title}
+        </Display>
         <div>
           <Lead>{lead}</Lead>
           <ContactInfos items={items} />
@@ -27,6 +29,12 @@ export const ContactBand = ({ id, title, lead, items }: ContactBandProps) => (
 );
 
 const Row = styled(Halves)`
-  > div { display: grid; gap: 32px; justify-items: start; }
-  ul { width: 100%; }
+  > div {
+    display: grid;
+    gap: 32px;
+    justify-items: start;
+  }
+  ul {
+    width: 100%;
+  }
 `;

@@ -14,7 +14,9 @@ export const ContactChapter = ({ introduction, items }: ContactData) => {
       <Wrap>
         <Row>
           <div>
-            <Display level={pageLevel(title)} as="h2" id="contact-title">{title}</Display>
+            <Display level={pageLevel(title)} as="h2" id="contact-title">
+              {title}
+            </Display>
             <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
             <ContactInfos items={items} />
           </div>
@@ -28,5 +30,8 @@ export const ContactChapter = ({ introduction, items }: ContactData) => {
 };
 
 const Row = styled(Halves)`
-  > :first-child { display: grid; gap: 28px; }
+  > :first-child {
+    display: grid;
+    gap: 28px;
+  }
 `;

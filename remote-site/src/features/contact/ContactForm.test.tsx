@@ -7,11 +7,17 @@ import { setUpBrowser } from '../../testing/browser.ts';
 import { lists } from '../../testing/site.ts';
 
 const SEND = '/contact-form/send-message';
-const typed = { Name: 'Samira Aziz', Email: 'samira@alnoor.example', Phone: '+971501234567', Message: 'Eleven clinics,\none spreadsheet.' };
+const typed = {
+  Name: 'Samira Aziz',
+  Email: 'samira@alnoor.example',
+  Phone: '+971501234567',
+  Message: 'Eleven clinics,\none spreadsheet.',
+};
 const sent = { name: typed.Name, email: typed.Email, phone: typed.Phone, message: typed.Message };
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (values: Partial<typeof typed>) => Object.entries(values).forEach(([label, value]) => fireEvent.input(input(label), { target: { value } }));
+const type = (values: Partial<typeof typed>) =>
+  Object.entries(values).forEach(([label, value]) => fireEvent.input(input(label), { target: { value } }));
 const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
@@ -69,7 +75,11 @@ describe('the contact form', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { asked } = (proofs = offerProofs());
     const { bodies } = await open(() => {
-      throw new ApiError(422, { statusCode: 422, message: 'Invalid email address', errors: [{ path: 'email', message: 'Invalid email address' }] });
+      throw new ApiError(422, {
+        statusCode: 422,
+        message: 'Invalid email address',
+        errors: [{ path: 'email', message: 'Invalid email address' }],
+      });
     });
     type(typed);
     submit();
@@ -108,7 +118,8 @@ describe('the contact form', () => {
     submit();
 
     expect(await screen.findByText('Name is required')).toBeTruthy();
-    for (const text of ['Email is required', 'Phone number is required', 'Message is required']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['Email is required', 'Phone number is required', 'Message is required'])
+      expect(screen.getByText(text)).toBeTruthy();
     expect([input('Name').getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', input('Name')]);
     expect(bodies).toEqual([]);
   });
@@ -132,7 +143,9 @@ describe('the contact form', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Your message has not been sent.');
-    expect(screen.getByRole('button', { name: 'Send Message' }).compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: 'Send Message' }).compareDocumentPosition(alert)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(values()).toEqual(typed);
     expect(success).toEqual([]);
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to send message');
@@ -141,7 +154,11 @@ describe('the contact form', () => {
   it('shows what the server refuses at the field it refuses', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(() => {
-      throw new ApiError(422, { statusCode: 422, message: 'Invalid email address', errors: [{ path: 'email', message: 'Invalid email address' }] });
+      throw new ApiError(422, {
+        statusCode: 422,
+        message: 'Invalid email address',
+        errors: [{ path: 'email', message: 'Invalid email address' }],
+      });
     });
     type(typed);
     submit();

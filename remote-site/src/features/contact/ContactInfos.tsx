@@ -34,9 +34,24 @@ const Infos = styled.ul`
     padding: 16px 0;
     border-bottom: 1px solid var(--rule);
   }
-  svg { grid-row: span 2; width: 22px; height: 22px; margin-top: 3px; }
-  strong { font-weight: 560; }
-  :is(a, span) { color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
-  a { justify-self: start; }
-  a:hover { color: var(--accent); }
+  svg {
+    grid-row: span 2;
+    width: 22px;
+    height: 22px;
+    margin-top: 3px;
+  }
+  strong {
+    font-weight: 560;
+  }
+  :is(a, span) {
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  a {
+    justify-self: start;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 `;

@@ -7,7 +7,9 @@ const SIGNS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'focusin'] as c
 /** Milliseconds after which a visitor who only reads gets the form as well. */
 const PATIENCE = 3000;
 
-/** Calls back once: with the first sign that the page is used, or when its time has come. Answers how to call it off. */
+/**
+ * Calls back once: with the first sign that the page is used, or when its time has come. Answers how to call it off.
+ */
 function whenUsed(act: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -25,8 +27,9 @@ function whenUsed(act: () => void): () => void {
 
 /**
  * The form for a page whose subject is another: its script is fetched once the page is used.
- * Until then, without a script and when it can't be had, the way to the contact page stands in its place. Not `lazy` with `Suspense`:
- * the server waits for what it holds, and the form's scripts would be part of the first page after all.
+ * Until then, without a script and when it can't be had, the way to the contact page stands in its place. Not `lazy`
+ * with `Suspense`: the server waits for what it holds, and the form's scripts would be part of the first page after
+ * all.
  */
 export function LazyContactForm() {
   const [Form, setForm] = useState<ComponentType | null>(null);
@@ -47,7 +50,13 @@ export function LazyContactForm() {
 const Room = styled.div`
   min-height: 524px;
 
-  @media (max-width: 560px) { min-height: 630px; }
-  @media (scripting: none) { min-height: 0; }
-  @media print { min-height: 0; }
+  @media (max-width: 560px) {
+    min-height: 630px;
+  }
+  @media (scripting: none) {
+    min-height: 0;
+  }
+  @media print {
+    min-height: 0;
+  }
 `;

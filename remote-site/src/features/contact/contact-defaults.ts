@@ -3,11 +3,19 @@ import type { ContactData } from './contact-loader.ts';
 
 export const CONTACT_TITLE = 'Tell us what you are building.';
 export const CONTACT_LEAD =
-  'A partner reads every message the same working day. You get a straight answer, even when the answer is that you do not need us.';
+  'A partner reads every message the same working day. You get a straight answer, even when the answer is that ' +
+  'you do not need us.';
 
 type ContactItem = Pick<ContactData['items'][number], 'type' | 'title' | 'description'>;
 
-/** The offices, for as long as no contact information is kept: a page about contact is never without a number to call. */
-const offices: readonly ContactItem[] = brand.offices.map(({ city, phone }) => ({ type: 'contact', title: city, description: phone }));
+/**
+ * The offices, for as long as no contact information is kept: a page about contact is never without a number to call.
+ */
+const offices: readonly ContactItem[] = brand.offices.map(({ city, phone }) => ({
+  type: 'contact',
+  title: city,
+  description: phone,
+}));
 
-export const contactItems = (items: ContactData['items']): readonly ContactItem[] => (items.length > 0 ? items : offices);
+export const contactItems = (items: ContactData['items']): readonly ContactItem[] =>
+  items.length > 0 ? items : offices;

@@ -1,4 +1,6 @@
-/** What has been typed into the contact form and not been sent, by field. It outlives a reload, and ends with the tab. */
+/**
+ * What has been typed into the contact form and not been sent, by field. It outlives a reload, and ends with the tab.
+ */
 export type ContactDraft = Readonly<Record<string, string>>;
 
 const KEY = 'contact-draft';
@@ -13,12 +15,15 @@ function withStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export const keepDraft = (draft: ContactDraft): void => withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)), undefined);
+export const keepDraft = (draft: ContactDraft): void =>
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)), undefined);
 
 export const dropDraft = (): void => withStorage((storage) => storage.removeItem(KEY), undefined);
 
 export function readDraft(): ContactDraft {
   const kept: unknown = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? '{}'), {});
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

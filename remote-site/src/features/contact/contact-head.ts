@@ -7,6 +7,15 @@ export function contactHead({ data, siteUrl }: HeadArgs<ContactData>): Head {
   return {
     title: 'Contact',
     description,
-    jsonLd: [{ '@type': 'ContactPage', name: 'Contact', description, url: siteUrl('/contact'), about: company(siteUrl), inLanguage: 'en' }],
+    jsonLd: [
+      {
+        '@type': 'ContactPage',
+        name: 'Contact',
+        description,
+        url: siteUrl('/contact'),
+        about: company(siteUrl),
+        inLanguage: 'en',
+      },
+    ],
   };
 }

@@ -7,7 +7,12 @@ export function failureText(error: unknown): string {
   if (error.status === 0) return `The connection dropped. ${kept}; try again in a moment.`;
   if (error.status === 429) {
     const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
-    return `Too many messages came from your connection. ${kept}; try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+    return (
+      `Too many messages came from your connection. ${kept}; try again in ` +
+      `${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    );
   }
-  return error.status >= 500 ? `Our server has a problem. ${kept}; try again in a moment.` : `${error.message.replace(/\.?$/, '.')} ${kept}.`;
+  return error.status >= 500
+    ? `Our server has a problem. ${kept}; try again in a moment.`
+    : `${error.message.replace(/\.?$/, '.')} ${kept}.`;
 }

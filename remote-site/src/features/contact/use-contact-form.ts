@@ -1,6 +1,14 @@
 import { isApiError } from '@northlight/shared/client';
 import { type Envelope, formPaths } from '@northlight/shared/endpoints';
-import { type ContactMessageInput, contactMessageSchema, fieldErrors, newSubmissionKey, PROOF_FIELD, SUBMISSION_KEY_HEADER, TRAP_FIELD } from '@northlight/shared/forms';
+import {
+  type ContactMessageInput,
+  contactMessageSchema,
+  fieldErrors,
+  newSubmissionKey,
+  PROOF_FIELD,
+  SUBMISSION_KEY_HEADER,
+  TRAP_FIELD,
+} from '@northlight/shared/forms';
 import { proofKeeper } from '@northlight/shared/proof-of-work';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -17,11 +25,17 @@ const FIELDS = ['name', 'email', 'phone', 'message'] as const satisfies readonly
 const messageOf = ({ name, email, phone, message }: Values): ContactMessageInput => ({ name, email, phone, message });
 
 const resolver: Resolver<Values> = (values) => {
-  const errors = Object.entries(fieldErrors(contactMessageSchema, messageOf(values))).map(([field, message]) => [field, { type: 'rule', message }]);
+  const errors = Object.entries(fieldErrors(contactMessageSchema, messageOf(values))).map(([field, message]) => [
+    field,
+    { type: 'rule', message },
+  ]);
   return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
 };
 
-/** The contact form's state. Inputs keep what was typed before the script was there, then what was kept of an earlier visit of this tab. */
+/**
+ * The contact form's state. Inputs keep what was typed before the script was there, then what was kept of an earlier
+ * visit of this tab.
+ */
 export function useContactForm() {
   const { api, notify } = useShell();
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Values>({ resolver });
@@ -44,10 +58,16 @@ export function useContactForm() {
     setWasSent(false);
     const trap = values[TRAP_FIELD];
     const proof = await proofs.take();
-    const body = { ...messageOf(values), ...(trap ? { [TRAP_FIELD]: trap } : {}), ...(proof ? { [PROOF_FIELD]: proof } : {}) };
+    const body = {
+      ...messageOf(values),
+      ...(trap ? { [TRAP_FIELD]: trap } : {}),
+      ...(proof ? { [PROOF_FIELD]: proof } : {}),
+    };
     try {
       const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body, { headers });
+      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body, {
+        headers,
+      });
       // Specification, section 7: success when the status code is 201.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
@@ -75,7 +95,11 @@ export function useContactForm() {
     busy: formState.isSubmitting,
     trap: register(TRAP_FIELD),
     /** For an input: its registration and what is wrong with its value. */
-    field: (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message, required: true }),
+    field: (name: (typeof FIELDS)[number]) => ({
+      ...register(name),
+      error: formState.errors[name]?.message,
+      required: true,
+    }),
     submit: (event: FormEvent) => void handleSubmit(send)(event),
     /** The form is in use: what is to be sent with it is worked out meanwhile. */
     begin: proofs.begin,

@@ -12,7 +12,9 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
     <Root id="hero" data-paused={paused || undefined}>
       <Sky kind="sky" seed="hero" width={1600} height={900} priority />
       <Wrap>
-        <Display level={titleLevel(title)} as="h1">{title}</Display>
+        <Display level={titleLevel(title)} as="h1">
+          {title}
+        </Display>
         <Foot>
           <Actions>
             <ButtonLink to="/contact">Start a conversation</ButtonLink>
@@ -47,19 +49,25 @@ const Root = styled.section`
       radial-gradient(52% 62% at 78% 0, color-mix(in srgb, var(--ray-crown) 24%, transparent), transparent),
       radial-gradient(62% 56% at 62% 30%, color-mix(in srgb, var(--ray-body) 22%, transparent), transparent);
   }
-  > div { width: 100%; }
+  > div {
+    width: 100%;
+  }
   h1 {
     max-width: 10.5em;
     /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
     filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
   }
 
-  @media (max-width: 1023px) { padding-top: calc(var(--nav-h) + 24vh); }
+  @media (max-width: 1023px) {
+    padding-top: calc(var(--nav-h) + 24vh);
+  }
   @media print {
     min-height: 0;
     padding-block: 14pt;
 
-    &::before { display: none; }
+    &::before {
+      display: none;
+    }
   }
 `;
 
@@ -69,8 +77,12 @@ const Sky = styled(Backdrop)`
   mask: linear-gradient(transparent 20px, #000 190px);
   animation: ${breathe} 11s ease-in-out infinite alternate;
 
-  [data-paused] > & { animation-play-state: paused; }
-  @media (prefers-reduced-motion: reduce) { animation: none; }
+  [data-paused] > & {
+    animation-play-state: paused;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
 `;
 
 const Foot = styled(Grid)`
@@ -78,12 +90,24 @@ const Foot = styled(Grid)`
   row-gap: 28px;
   align-items: end;
 
-  > p { grid-column: 7 / 12; color: var(--ink); }
-  > button { grid-column: 12; justify-self: end; margin-right: -15px; }
+  > p {
+    grid-column: 7 / 12;
+    color: var(--ink);
+  }
+  > button {
+    grid-column: 12;
+    justify-self: end;
+    margin-right: -15px;
+  }
 
   @media (max-width: 1023px) {
-    > p { grid-column: 1 / -1; }
-    > button { grid-column: 11 / -1; order: 2; }
+    > p {
+      grid-column: 1 / -1;
+    }
+    > button {
+      grid-column: 11 / -1;
+      order: 2;
+    }
   }
 `;
 

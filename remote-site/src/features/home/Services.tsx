@@ -18,7 +18,9 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
           <Glyph type={type} />
           <Spine aria-hidden="true">{title}</Spine>
           <Body>
-            <Display level="d4" as="span">{title}</Display>
+            <Display level="d4" as="span">
+              {title}
+            </Display>
             <span>{description}</span>
             <More>See how we do it</More>
           </Body>
@@ -48,7 +50,9 @@ const Spine = styled.span`
   white-space: nowrap;
   transition: opacity var(--t-fast);
 
-  @media (max-width: 1023px) { display: none; }
+  @media (max-width: 1023px) {
+    display: none;
+  }
 `;
 
 const More = styled.span`
@@ -69,7 +73,9 @@ const More = styled.span`
     transition: transform var(--t-base) var(--ease);
   }
 
-  @media (max-width: 1023px) { display: none; }
+  @media (max-width: 1023px) {
+    display: none;
+  }
 `;
 
 const Body = styled.span`
@@ -84,13 +90,24 @@ const Body = styled.span`
   opacity: 0;
   transition: opacity var(--t-fast);
 
-  > :first-child { color: var(--ink); }
+  > :first-child {
+    color: var(--ink);
+  }
 
   /* A pleat is as high as it is: what is too long for it is read on the service's page. */
   @media (min-width: 1024px) {
-    > :not(:last-child) { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-    > :first-child { padding-bottom: 0.1em; }
-    > :nth-child(2) { -webkit-line-clamp: 3; }
+    > :not(:last-child) {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
+    }
+    > :first-child {
+      padding-bottom: 0.1em;
+    }
+    > :nth-child(2) {
+      -webkit-line-clamp: 3;
+    }
   }
   @media (max-width: 1023px) {
     position: static;
@@ -109,11 +126,20 @@ const Pleat = styled(Link)`
   overflow: hidden;
   border-left: 1px solid var(--rule);
   color: var(--ink);
-  transition: flex-grow var(--t-slow) var(--ease), background-color var(--t-base);
+  transition:
+    flex-grow var(--t-slow) var(--ease),
+    background-color var(--t-base);
 
-  &:first-child { --pl: var(--edge); border-left: 0; }
-  &:focus-visible { outline-offset: -6px; }
-  &:hover ${More}::before { transform: scaleY(1.9); }
+  &:first-child {
+    --pl: var(--edge);
+    border-left: 0;
+  }
+  &:focus-visible {
+    outline-offset: -6px;
+  }
+  &:hover ${More}::before {
+    transform: scaleY(1.9);
+  }
 
   /* The glyph: the first span. */
   > :first-child {
@@ -134,7 +160,12 @@ const Pleat = styled(Link)`
     border: 0;
     border-bottom: 1px solid var(--rule);
 
-    > :first-child { position: relative; inset: auto; grid-area: 1 / 2; width: 104px; }
+    > :first-child {
+      position: relative;
+      inset: auto;
+      grid-area: 1 / 2;
+      width: 104px;
+    }
   }
 `;
 
@@ -153,12 +184,19 @@ const Pleats = styled.div`
   background: linear-gradient(90deg, #0a5c3e 8%, #07404a 52%, #2a1f6b);
 
   @media (min-width: 1024px) {
-    &:not(:has(a:hover, a:focus-visible)) a:first-child, a:hover, a:focus-visible {
+    &:not(:has(a:hover, a:focus-visible)) a:first-child,
+    a:hover,
+    a:focus-visible {
       flex-grow: 6.4;
       background: rgb(2 20 16 / 0.42);
 
-      ${Body} { opacity: 1; transition: opacity var(--t-base) 220ms; }
-      ${Spine} { opacity: 0; }
+      ${Body} {
+        opacity: 1;
+        transition: opacity var(--t-base) 220ms;
+      }
+      ${Spine} {
+        opacity: 0;
+      }
     }
   }
   @media (max-width: 1023px) {

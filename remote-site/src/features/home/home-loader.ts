@@ -29,20 +29,31 @@ export interface HomeData {
 
 export async function homeLoader(args: LoaderArgs): Promise<HomeData> {
   const { api, signal } = args;
-  const [introductions, services, categories, overview, technology, industry, testimonials, project, contact] = await Promise.all([
-    withDefault(api.list('introduction-information', { signal }), [], 'Failed to fetch hero data.'),
-    withDefault(api.list('service-information', { signal }), [], 'Failed to fetch services heading'),
-    withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services'),
-    overviewLoader(args),
-    technologyLoader(args),
-    industryLoader(args),
-    testimonialsLoader(args),
-    projectLoader(args),
-    contactLoader(args),
-  ]);
+  const [introductions, services, categories, overview, technology, industry, testimonials, project, contact] =
+    await Promise.all([
+      withDefault(api.list('introduction-information', { signal }), [], 'Failed to fetch hero data.'),
+      withDefault(api.list('service-information', { signal }), [], 'Failed to fetch services heading'),
+      withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services'),
+      overviewLoader(args),
+      technologyLoader(args),
+      industryLoader(args),
+      testimonialsLoader(args),
+      projectLoader(args),
+      contactLoader(args),
+    ]);
   const strips = serviceTypes.map(({ type, title, description }) => {
     const category = categories.find((candidate) => candidate.type === type);
     return { type, title: category?.title ?? title, description: category?.description ?? description };
   });
-  return { introduction: introductions[0] ?? null, overview, services: services[0] ?? null, strips, technology, industry, testimonials, project, contact };
+  return {
+    introduction: introductions[0] ?? null,
+    overview,
+    services: services[0] ?? null,
+    strips,
+    technology,
+    industry,
+    testimonials,
+    project,
+    contact,
+  };
 }

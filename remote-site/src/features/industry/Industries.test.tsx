@@ -11,8 +11,13 @@ describe('the industries', () => {
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
     const industries = within(screen.getByRole('region', { name: 'Our spectrum' }));
-    expect(industries.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Healthcare', 'Logistics']);
-    const icons = industries.getAllByRole('listitem').map((field) => field.querySelector('img')?.getAttribute('src') ?? null);
+    expect(industries.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Healthcare',
+      'Logistics',
+    ]);
+    const icons = industries
+      .getAllByRole('listitem')
+      .map((field) => field.querySelector('img')?.getAttribute('src') ?? null);
     expect(icons).toEqual(['https://api.test/uploads/icon.svg', null]);
   });
 
@@ -22,15 +27,23 @@ describe('the industries', () => {
       { id: 1, updated_at: '2025-11-12T08:00:00.000Z', title: 'Healthcare', file: { ...icon, alt: 'A stethoscope' } },
       { id: 2, updated_at: '2025-11-12T08:00:00.000Z', title: 'Logistics', file: { ...icon, alt: 'Logistics' } },
     ];
-    await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'industry-expertise-category': industries }, answers }), at: '/' });
+    await renderRemote(remote, {
+      api: fakeApi({ lists: { ...lists, 'industry-expertise-category': industries }, answers }),
+      at: '/',
+    });
 
     const section = document.getElementById('industry');
-    expect([...(section?.querySelectorAll('li img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual(['A stethoscope', '']);
+    expect([...(section?.querySelectorAll('li img') ?? [])].map((image) => image.getAttribute('alt'))).toEqual([
+      'A stethoscope',
+      '',
+    ]);
   });
 
   it('say that there are none', async () => {
     await renderRemote(remote, { api: fakeApi(), at: '/' });
 
-    expect(within(document.getElementById('industry') as HTMLElement).getByRole('heading', { name: 'No data found' })).toBeTruthy();
+    expect(
+      within(document.getElementById('industry') as HTMLElement).getByRole('heading', { name: 'No data found' }),
+    ).toBeTruthy();
   });
 });

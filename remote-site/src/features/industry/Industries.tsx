@@ -8,7 +8,10 @@ const TITLE = 'Every industry has its own spectrum.';
 
 type Icon = IndustryData['industries'][number]['file'];
 
-/** A file as wide as a spectrum is one, and the spectrum drawn here has the colours of its ground: it is not shown twice. */
+/**
+ * A file as wide as a spectrum is one, and the spectrum drawn here has the colours of its ground: it is not shown
+ * twice.
+ */
 const isIcon = (file: Icon) => file !== null && !(file.width && file.height && file.width / file.height > 2);
 
 /** The fields the company knows: each by the emission lines of its name, with its icon on them. */
@@ -26,7 +29,9 @@ export function Industries({ heading, industries }: IndustryData) {
                   <Spectrum seed={title} />
                   {isIcon(file) && <Picture file={file} src={api.mediaUrl} alt={iconText(file, title)} sizes="56px" />}
                 </Plate>
-                <Display level="d4" as="h3">{title}</Display>
+                <Display level="d4" as="h3">
+                  {title}
+                </Display>
               </li>
             ))}
           </Spectra>
@@ -42,7 +47,9 @@ const Plate = styled.div`
   position: relative;
   overflow: hidden;
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 
   > span {
     height: clamp(120px, 13vw, 250px);
@@ -61,8 +68,14 @@ const Plate = styled.div`
   }
 
   @media (max-width: 767px) {
-    > span { height: 110px; }
-    img { width: 56px; height: 56px; padding: 10px; }
+    > span {
+      height: 110px;
+    }
+    img {
+      width: 56px;
+      height: 56px;
+      padding: 10px;
+    }
   }
 `;
 
@@ -71,18 +84,30 @@ const Spectra = styled.ul`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: clamp(36px, 4vw, 72px) var(--gutter);
 
-  li { display: grid; gap: 14px; align-content: start; }
-  li:nth-child(even) { margin-top: clamp(28px, 4vw, 72px); }
-  li:hover ${Plate} > span { transform: scaleY(0.7); }
+  li {
+    display: grid;
+    gap: 14px;
+    align-content: start;
+  }
+  li:nth-child(even) {
+    margin-top: clamp(28px, 4vw, 72px);
+  }
+  li:hover ${Plate} > span {
+    transform: scaleY(0.7);
+  }
 
   @media (max-width: 767px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    li:nth-child(even) { margin-top: 28px; }
+    li:nth-child(even) {
+      margin-top: 28px;
+    }
   }
   @media print {
     gap: 8pt var(--gutter);
 
-    li:nth-child(even) { margin-top: 0; }
+    li:nth-child(even) {
+      margin-top: 0;
+    }
   }
 `;

@@ -4,11 +4,13 @@ import { useInView } from '../../motion/use-in-view.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
 /** The browser tells when its user wants to spare data; TypeScript doesn't know of it. */
-const sparesData = () => 'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
+const sparesData = () =>
+  'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
 
 /**
- * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for who asked for
- * less motion or less data; its own controls play and pause it. Once a visitor has paused it, it stays paused.
+ * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for
+ * who asked for less motion or less data; its own controls play and pause it. Once a visitor has paused it, it stays
+ * paused.
  */
 export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);

@@ -6,7 +6,10 @@ import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 import { CAPTION_TIME, captions } from './captions.ts';
 import { useRotation } from './use-rotation.ts';
 
-/** Five captions in one place, in order, from the moment they are seen. Without a script or without motion: all five, standing. */
+/**
+ * Five captions in one place, in order, from the moment they are seen. Without a script or without motion: all five,
+ * standing.
+ */
 export function Captions() {
   const list = useRef<HTMLUListElement>(null);
   const [paused, setPaused] = useState(false);
@@ -17,12 +20,16 @@ export function Captions() {
     <>
       <List ref={list}>
         {captions.map((caption, index) => (
-          <li key={caption} data-current={index === current ? '' : undefined}>{caption}</li>
+          <li key={caption} data-current={index === current ? '' : undefined}>
+            {caption}
+          </li>
         ))}
       </List>
       <Bar>
         <Ticks aria-hidden="true">
-          {captions.map((caption, index) => <i key={caption} data-current={index === current ? '' : undefined} />)}
+          {captions.map((caption, index) => (
+            <i key={caption} data-current={index === current ? '' : undefined} />
+          ))}
         </Ticks>
         <PauseButton of="captions" paused={paused} onChange={setPaused} />
       </Bar>
@@ -52,13 +59,18 @@ const List = styled.ul`
       visibility: hidden;
       opacity: 0;
       transform: translateY(0.12em);
-      transition: opacity var(--t-fast), transform 0s var(--t-fast), visibility 0s var(--t-fast);
+      transition:
+        opacity var(--t-fast),
+        transform 0s var(--t-fast),
+        visibility 0s var(--t-fast);
     }
     li[data-current] {
       visibility: visible;
       opacity: 1;
       transform: none;
-      transition: opacity var(--t-base) var(--t-fast), transform var(--t-base) var(--ease) var(--t-fast);
+      transition:
+        opacity var(--t-base) var(--t-fast),
+        transform var(--t-base) var(--ease) var(--t-fast);
     }
   }
 `;
@@ -69,9 +81,15 @@ const Bar = styled.div`
   justify-content: space-between;
   margin-top: 24px;
 
-  @media (prefers-reduced-motion: reduce) { display: none; }
-  @media (scripting: none) { display: none; }
-  @media print { display: none; }
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 const Ticks = styled.div`
@@ -87,5 +105,8 @@ const Ticks = styled.div`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  i[data-current] { background: var(--accent); transform: scaleY(2.2); }
+  i[data-current] {
+    background: var(--accent);
+    transform: scaleY(2.2);
+  }
 `;

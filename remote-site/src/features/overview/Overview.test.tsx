@@ -5,7 +5,8 @@ import { scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
 import { captions } from './captions.ts';
 
-const open = (content: typeof lists = lists) => renderRemote(remote, { api: fakeApi({ lists: content, answers }), at: '/' });
+const open = (content: typeof lists = lists) =>
+  renderRemote(remote, { api: fakeApi({ lists: content, answers }), at: '/' });
 const overview = () => document.getElementById('overview') as HTMLElement;
 const current = () => overview().querySelector('li[data-current]')?.textContent;
 const wait = (time: number) => act(() => jest.advanceTimersByTime(time));
@@ -45,7 +46,10 @@ describe('the overview', () => {
     expect(overview().querySelector('video')?.getAttribute('aria-label')).toBe('A day in two studios');
     unmount();
 
-    await open({ ...lists, 'overview-information': [{ ...first, file: { ...first.file, alt: 'Two rooms, one whiteboard' } }] });
+    await open({
+      ...lists,
+      'overview-information': [{ ...first, file: { ...first.file, alt: 'Two rooms, one whiteboard' } }],
+    });
     expect(overview().querySelector('video')?.getAttribute('aria-label')).toBe('Two rooms, one whiteboard');
   });
 
@@ -78,7 +82,11 @@ describe('the overview', () => {
     setUpBrowser();
     await open();
     const video = within(overview()).getByLabelText<HTMLVideoElement>('A day in two studios', { selector: 'video' });
-    expect([video.getAttribute('src'), video.preload, video.controls]).toEqual(['https://api.test/uploads/v.mp4', 'none', true]);
+    expect([video.getAttribute('src'), video.preload, video.controls]).toEqual([
+      'https://api.test/uploads/v.mp4',
+      'none',
+      true,
+    ]);
     expect(play).not.toHaveBeenCalled();
 
     act(() => scrollTo(video));

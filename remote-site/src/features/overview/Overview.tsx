@@ -22,7 +22,9 @@ export function Overview({ overview }: { overview: OverviewData }) {
       <Wrap>
         <Grid>
           <Words>
-            <Display level="d4" as="h2" id="overview-title">{title}</Display>
+            <Display level="d4" as="h2" id="overview-title">
+              {title}
+            </Display>
             <p>{overview?.description ?? DESCRIPTION}</p>
           </Words>
           <Media data-ground="night">
@@ -48,9 +50,15 @@ const Words = styled.div`
   padding-bottom: 8px;
   overflow-wrap: anywhere;
 
-  > p { color: var(--ink-2); white-space: pre-line; }
+  > p {
+    color: var(--ink-2);
+    white-space: pre-line;
+  }
 
-  @media (max-width: 1023px) { grid-column: 1 / -1; margin-bottom: 28px; }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    margin-bottom: 28px;
+  }
 `;
 
 const Media = styled.div`
@@ -60,12 +68,24 @@ const Media = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
 
-  img { width: 100%; height: 100%; object-fit: cover; }
-  video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  video {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     margin-inline: calc(-1 * var(--edge));
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

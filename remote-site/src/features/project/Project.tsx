@@ -13,13 +13,20 @@ const SEED = 'project';
 export function Project({ project }: { project: ProjectData }) {
   const file = project?.file;
   return (
-    <Scene id="project" data-ground="night" aria-label={project ? undefined : 'Recorded project'} aria-labelledby={project ? 'project-title' : undefined}>
+    <Scene
+      id="project"
+      data-ground="night"
+      aria-label={project ? undefined : 'Recorded project'}
+      aria-labelledby={project ? 'project-title' : undefined}
+    >
       <Backdrop kind="curtain" seed={SEED} {...POSTER} />
       {project && isVideo(file) && <Recording file={file} label={filmLabel(file, project.title)} seed={SEED} />}
       <Wrap>
         {project ? (
           <Words>
-            <Display level={titleLevel(project.title) === 'd3' ? 'd3' : 'd2'} as="h2" id="project-title">{project.title}</Display>
+            <Display level={titleLevel(project.title) === 'd3' ? 'd3' : 'd2'} as="h2" id="project-title">
+              {project.title}
+            </Display>
             <p>{project.description}</p>
           </Words>
         ) : (
@@ -47,12 +54,16 @@ const Scene = styled.section`
     z-index: -1;
     background: linear-gradient(transparent, color-mix(in srgb, var(--bg) 88%, transparent) 62%, var(--bg));
   }
-  > div { width: 100%; }
+  > div {
+    width: 100%;
+  }
 
   @media print {
     min-height: 0;
 
-    &::after { display: none; }
+    &::after {
+      display: none;
+    }
   }
 `;
 
@@ -61,10 +72,19 @@ const Words = styled(Grid)`
   align-items: end;
   overflow-wrap: anywhere;
 
-  > h2 { grid-column: 1 / 9; filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
-  > p { grid-column: 9 / -1; white-space: pre-line; }
+  > h2 {
+    grid-column: 1 / 9;
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+  }
+  > p {
+    grid-column: 9 / -1;
+    white-space: pre-line;
+  }
 
   @media (max-width: 1023px) {
-    > h2, > p { grid-column: 1 / -1; }
+    > h2,
+    > p {
+      grid-column: 1 / -1;
+    }
   }
 `;

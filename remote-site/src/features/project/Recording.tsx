@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
- * A video under an overlay until it is played. Nothing of it is fetched before that. Without a script there is no overlay:
- * the video's own controls do.
+ * A video under an overlay until it is played. Nothing of it is fetched before that. Without a script there is no
+ * overlay: the video's own controls do.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
@@ -42,9 +42,20 @@ const Screen = styled(Film)`
   /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
   opacity: 0;
 
-  &[data-playing] { z-index: 1; opacity: 1; }
-  @media (scripting: none) { position: static; opacity: 1; grid-row: 1; aspect-ratio: 16 / 9; height: auto; }
-  @media print { display: none; }
+  &[data-playing] {
+    z-index: 1;
+    opacity: 1;
+  }
+  @media (scripting: none) {
+    position: static;
+    opacity: 1;
+    grid-row: 1;
+    aspect-ratio: 16 / 9;
+    height: auto;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 const Play = styled.button`
@@ -76,10 +87,20 @@ const Play = styled.button`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover::before { transform: none; }
-  &:active { transform: translate(-50%, calc(-50% + 1px)); }
+  &:hover::before {
+    transform: none;
+  }
+  &:active {
+    transform: translate(-50%, calc(-50% + 1px));
+  }
 
-  @media (max-width: 1023px) { top: 30%; }
-  @media (scripting: none) { display: none; }
-  @media print { display: none; }
+  @media (max-width: 1023px) {
+    top: 30%;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
 `;

@@ -8,7 +8,9 @@ export const Questions = () => (
   <Section ground="mist" aria-labelledby="questions">
     <Wrap>
       <Row>
-        <Display level="d3" as="h2" id="questions">Five questions we are always asked</Display>
+        <Display level="d3" as="h2" id="questions">
+          Five questions we are always asked
+        </Display>
         <div>
           {questions.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
@@ -23,8 +25,12 @@ export const Questions = () => (
 );
 
 const Row = styled(Halves)`
-  > div { border-top: 1px solid var(--rule); }
-  details { border-bottom: 1px solid var(--rule); }
+  > div {
+    border-top: 1px solid var(--rule);
+  }
+  details {
+    border-bottom: 1px solid var(--rule);
+  }
   summary {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 28px;
@@ -37,7 +43,9 @@ const Row = styled(Halves)`
     list-style: none;
     cursor: pointer;
   }
-  summary::-webkit-details-marker { display: none; }
+  summary::-webkit-details-marker {
+    display: none;
+  }
   summary::after {
     content: '';
     width: 24px;
@@ -46,14 +54,29 @@ const Row = styled(Halves)`
     clip-path: inset(14px 0 0 0);
     transition: clip-path var(--t-base) var(--ease);
   }
-  details[open] summary::after, summary:hover::after { clip-path: inset(0); }
-  details > p { max-width: 64ch; padding: 0 clamp(0px, 4vw, 56px) 28px 0; color: var(--ink-2); }
+  details[open] summary::after,
+  summary:hover::after {
+    clip-path: inset(0);
+  }
+  details > p {
+    max-width: 64ch;
+    padding: 0 clamp(0px, 4vw, 56px) 28px 0;
+    color: var(--ink-2);
+  }
 
   /* All five are answered on paper. */
   @media print {
-    details { break-inside: avoid; }
-    details::details-content { content-visibility: visible; }
-    summary { padding-block: 8pt; }
-    summary::after { display: none; }
+    details {
+      break-inside: avoid;
+    }
+    details::details-content {
+      content-visibility: visible;
+    }
+    summary {
+      padding-block: 8pt;
+    }
+    summary::after {
+      display: none;
+    }
   }
 `;

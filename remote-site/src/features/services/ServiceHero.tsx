@@ -21,14 +21,22 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
       <Wrap>
         <Row>
           <Words>
-            <Display level="d2" as="h1" data-length={lengthOf(title)}>{title}</Display>
+            <Display level="d2" as="h1" data-length={lengthOf(title)}>
+              {title}
+            </Display>
             <Lead>{category?.description ?? service.description}</Lead>
             <ButtonLink to="/contact">{service.action}</ButtonLink>
           </Words>
           <Drawing>
             {file && (
               <Photo>
-                <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="(max-width: 1023px) 100vw, 52vw" priority />
+                <Picture
+                  file={file}
+                  src={api.mediaUrl}
+                  alt={file.alt}
+                  sizes="(max-width: 1023px) 100vw, 52vw"
+                  priority
+                />
               </Photo>
             )}
             <Glyph type={service.type} />
@@ -48,9 +56,14 @@ const Hero = styled(Section)`
   padding-block: var(--nav-h) 0;
   overflow: clip;
 
-  > div { width: 100%; }
+  > div {
+    width: 100%;
+  }
 
-  @media print { min-height: 0; padding-top: 0; }
+  @media print {
+    min-height: 0;
+    padding-top: 0;
+  }
 `;
 
 const Row = styled(Grid)`
@@ -67,14 +80,35 @@ const Words = styled.div`
   padding-block: clamp(40px, 6vw, 96px);
 
   /* A halo keeps letters clear of the drawing where a long word reaches it. */
-  h1 { filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg)); }
+  h1 {
+    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+  }
   /* Twice the class: a size of its own, stronger than the level's. */
-  && h1 { max-width: 5.4em; padding-bottom: 0.12em; font-size: clamp(3.75rem, min(13vw, 25svh), 16rem); line-height: 0.89; overflow-wrap: normal; }
-  && h1[data-length='wide'] { max-width: 6em; font-size: clamp(3.75rem, min(10.8vw, 25svh), 13rem); }
-  && h1:is([data-length='long'], [data-length='sentence']) { max-width: 9em; font-size: var(--d2); overflow-wrap: anywhere; }
-  && h1[data-length='sentence'] { max-width: 12em; font-size: var(--d3); line-height: 0.97; }
+  && h1 {
+    max-width: 5.4em;
+    padding-bottom: 0.12em;
+    font-size: clamp(3.75rem, min(13vw, 25svh), 16rem);
+    line-height: 0.89;
+    overflow-wrap: normal;
+  }
+  && h1[data-length='wide'] {
+    max-width: 6em;
+    font-size: clamp(3.75rem, min(10.8vw, 25svh), 13rem);
+  }
+  && h1:is([data-length='long'], [data-length='sentence']) {
+    max-width: 9em;
+    font-size: var(--d2);
+    overflow-wrap: anywhere;
+  }
+  && h1[data-length='sentence'] {
+    max-width: 12em;
+    font-size: var(--d3);
+    line-height: 0.97;
+  }
 
-  @media (max-width: 1023px) { grid-column: 1 / -1; }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Drawing = styled.div`
@@ -86,7 +120,11 @@ const Drawing = styled.div`
   color: var(--ray-body);
   --glyph-hot: var(--ray-bright);
 
-  > span { position: relative; width: 100%; margin-bottom: -1.4vw; }
+  > span {
+    position: relative;
+    width: 100%;
+    margin-bottom: -1.4vw;
+  }
 
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
@@ -94,7 +132,9 @@ const Drawing = styled.div`
     margin: 0;
     padding-top: 40px;
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 /* The uploaded picture stands behind the drawing and sinks into the ground towards the words. */
@@ -105,7 +145,11 @@ const Photo = styled.div`
   opacity: 0.5;
   mask: linear-gradient(90deg, transparent, #000 45%);
 
-  img { width: 100%; height: 100%; object-fit: cover; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 
   @media (max-width: 1023px) {
     inset: 0 calc(-1 * var(--edge));

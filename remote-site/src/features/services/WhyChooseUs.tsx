@@ -12,13 +12,17 @@ export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons
       <Wrap>
         <Row>
           <div>
-            <Display level={chapterLevel(why?.title ?? TITLE)} as="h2">{why?.title ?? TITLE}</Display>
+            <Display level={chapterLevel(why?.title ?? TITLE)} as="h2">
+              {why?.title ?? TITLE}
+            </Display>
             {why && <Lead>{why.description}</Lead>}
           </div>
           <ul>
             {reasons.map(({ id, title, description }) => (
               <Reason key={id}>
-                <Display level="d4" as="h3">{title}</Display>
+                <Display level="d4" as="h3">
+                  {title}
+                </Display>
                 <p>{description}</p>
               </Reason>
             ))}
@@ -37,11 +41,25 @@ const Row = styled(Grid)`
   row-gap: 48px;
   align-items: start;
 
-  > div { grid-column: 1 / 6; display: grid; gap: 24px; position: sticky; top: calc(var(--nav-h) + 40px); }
-  > ul { grid-column: 7 / -1; display: grid; gap: 2px; }
+  > div {
+    grid-column: 1 / 6;
+    display: grid;
+    gap: 24px;
+    position: sticky;
+    top: calc(var(--nav-h) + 40px);
+  }
+  > ul {
+    grid-column: 7 / -1;
+    display: grid;
+    gap: 2px;
+  }
 
   @media (max-width: 1023px) {
-    > div, > ul { grid-column: 1 / -1; position: static; }
+    > div,
+    > ul {
+      grid-column: 1 / -1;
+      position: static;
+    }
   }
 `;
 
@@ -56,7 +74,10 @@ const Reason = styled.li`
   background: var(--bg-2);
   overflow: hidden;
 
-  > p { max-width: 54ch; color: var(--ink-2); }
+  > p {
+    max-width: 54ch;
+    color: var(--ink-2);
+  }
   /* Rays that rise from card to card. */
   &::before {
     content: '';
@@ -70,16 +91,28 @@ const Reason = styled.li`
     transform-origin: 50% 100%;
     transition: transform var(--t-slow) var(--ease);
   }
-  &:nth-child(4n + 1)::before { transform: scaleY(0.24); }
-  &:nth-child(4n + 2)::before { transform: scaleY(0.44); }
-  &:nth-child(4n + 3)::before { transform: scaleY(0.66); }
-  &:hover::before { transform: none; }
+  &:nth-child(4n + 1)::before {
+    transform: scaleY(0.24);
+  }
+  &:nth-child(4n + 2)::before {
+    transform: scaleY(0.44);
+  }
+  &:nth-child(4n + 3)::before {
+    transform: scaleY(0.66);
+  }
+  &:hover::before {
+    transform: none;
+  }
 
-  @media (max-width: 560px) { --rays: 44px; }
+  @media (max-width: 560px) {
+    --rays: 44px;
+  }
   @media print {
     padding: 6pt 0;
     break-inside: avoid;
 
-    &::before { display: none; }
+    &::before {
+      display: none;
+    }
   }
 `;

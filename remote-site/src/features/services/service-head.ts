@@ -1,5 +1,13 @@
 import { brand } from '@northlight/shared/brand';
-import { company, faqPage, type Head, type HeadArgs, type Service as ServiceThing, type SiteUrl, socialImage } from '@northlight/shared/remote';
+import {
+  company,
+  faqPage,
+  type Head,
+  type HeadArgs,
+  type Service as ServiceThing,
+  type SiteUrl,
+  socialImage,
+} from '@northlight/shared/remote';
 import { questions } from './questions.ts';
 import type { ServiceData } from './service-loader.ts';
 import type { Service } from './service-types.ts';
@@ -18,7 +26,12 @@ export const serviceHead =
 
 type Category = NonNullable<ServiceData['category']>;
 
-const serviceThing = ({ type, title: name }: Service, category: Category, siteUrl: SiteUrl, image?: string): ServiceThing => ({
+const serviceThing = (
+  { type, title: name }: Service,
+  category: Category,
+  siteUrl: SiteUrl,
+  image?: string,
+): ServiceThing => ({
   '@type': 'Service',
   name: category.title,
   serviceType: name,
@@ -39,6 +52,10 @@ const catalogue = ({ title, Service_Sub_Category: parts }: Category): ServiceThi
         name: title,
         itemListElement: parts.map(({ name, Service_Sub_Category_Description: points }) => ({
           '@type': 'Offer',
-          itemOffered: { '@type': 'Service', name, description: points.map(({ content }) => content).join('; ') || undefined },
+          itemOffered: {
+            '@type': 'Service',
+            name,
+            description: points.map(({ content }) => content).join('; ') || undefined,
+          },
         })),
       };

@@ -21,15 +21,27 @@ export const serviceLoader =
     return { service, ...own, contact };
   };
 
-async function ownContent(service: Service, { api, signal }: LoaderArgs): Promise<Pick<ServiceData, 'category' | 'why' | 'reasons'>> {
+async function ownContent(
+  service: Service,
+  { api, signal }: LoaderArgs,
+): Promise<Pick<ServiceData, 'category' | 'why' | 'reasons'>> {
   const get = async <T>(path: string, nothing: T, query?: { type: string }): Promise<T> => {
-    const answer = await withDefault(api.get<Envelope<T | null>>(path, query, { signal }), null, `Failed to fetch ${path}`);
+    const answer = await withDefault(
+      api.get<Envelope<T | null>>(path, query, { signal }),
+      null,
+      `Failed to fetch ${path}`,
+    );
     return answer?.data ?? nothing;
   };
-  const category = await get<ServiceData['category']>('/service-category/according-to-type', null, { type: service.type });
+  const category = await get<ServiceData['category']>('/service-category/according-to-type', null, {
+    type: service.type,
+  });
   if (!category) return { category, why: null, reasons: [] };
   const [why, reasons] = await Promise.all([
-    get<ServiceData['why']>(`/service-why-choose-us-introduction/according-to-service-category/show/${category.id}`, null),
+    get<ServiceData['why']>(
+      `/service-why-choose-us-introduction/according-to-service-category/show/${category.id}`,
+      null,
+    ),
     get<ServiceData['reasons']>(`/service-why-choose-us-content/according-to-category/show/${category.id}`, []),
   ]);
   return { category, why, reasons };

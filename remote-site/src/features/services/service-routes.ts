@@ -14,5 +14,11 @@ const pages: Record<ServiceType, RemoteRoute['page']> = {
 };
 
 export const serviceRoutes = serviceTypes.map((service) =>
-  route({ id: service.type, path: `/${service.type}`, loader: serviceLoader(service), head: serviceHead(service), page: pages[service.type] }),
+  route({
+    id: service.type,
+    path: `/${service.type}`,
+    loader: serviceLoader(service),
+    head: serviceHead(service),
+    page: pages[service.type],
+  }),
 );

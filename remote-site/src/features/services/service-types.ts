@@ -3,7 +3,8 @@ export const serviceTypes = [
   {
     type: 'software-dev',
     title: 'Software Development',
-    description: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+    description:
+      'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
     action: 'Talk to an engineer',
   },
   {

@@ -15,7 +15,13 @@ export function MemberCard({ member, ...rest }: { member: TeamData['members'][nu
   return (
     <Card {...rest}>
       <Portrait data-plate={id % 4}>
-        <Picture file={file} src={api.mediaUrl} alt={alt} sizes="270px" fallback={<img src={NOBODY} alt={alt} width={270} height={320} loading="lazy" decoding="async" />} />
+        <Picture
+          file={file}
+          src={api.mediaUrl}
+          alt={alt}
+          sizes="270px"
+          fallback={<img src={NOBODY} alt={alt} width={270} height={320} loading="lazy" decoding="async" />}
+        />
       </Portrait>
       <p>
         <strong>{name}</strong>
@@ -31,17 +37,37 @@ const Card = styled.li`
   overflow: hidden;
   background: var(--bg-2);
 
-  p { padding: 6px 14px; line-height: 1.2; }
-  strong, span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  strong { font-size: 1rem; font-weight: 600; }
-  span { font-size: var(--t-small); color: var(--ink-2); }
+  p {
+    padding: 6px 14px;
+    line-height: 1.2;
+  }
+  strong,
+  span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  strong {
+    font-size: 1rem;
+    font-weight: 600;
+  }
+  span {
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
 
   @media print {
     height: auto;
     break-inside: avoid;
 
-    p { padding-inline: 0; }
-    strong, span { white-space: normal; }
+    p {
+      padding-inline: 0;
+    }
+    strong,
+    span {
+      white-space: normal;
+    }
   }
 `;
 
@@ -49,11 +75,28 @@ const Portrait = styled.div`
   height: 270px;
   background: #0f4a36;
 
-  &[data-plate='1'] { background: #2c2270; }
-  &[data-plate='2'] { background: #0a4248; }
-  &[data-plate='3'] { background: #5a2340; }
-  img { width: 100%; height: 100%; object-fit: cover; object-position: 50% 12%; }
-  img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+  &[data-plate='1'] {
+    background: #2c2270;
+  }
+  &[data-plate='2'] {
+    background: #0a4248;
+  }
+  &[data-plate='3'] {
+    background: #5a2340;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 50% 12%;
+  }
+  img {
+    filter: grayscale(1) contrast(1.06);
+    mix-blend-mode: luminosity;
+  }
 
-  @media print { height: auto; aspect-ratio: 1; }
+  @media print {
+    height: auto;
+    aspect-ratio: 1;
+  }
 `;

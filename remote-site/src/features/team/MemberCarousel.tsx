@@ -8,15 +8,17 @@ import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * Four or more people in a row without an end. Until the script is there it is a row that is scrolled by hand; then the list stands in it
- * three times, of which only the middle one is read out.
+ * Four or more people in a row without an end. Until the script is there it is a row that is scrolled by hand; then the
+ * list stands in it three times, of which only the middle one is read out.
  */
 export function MemberCarousel({ label, members }: { label: string; members: TeamData['members'] }) {
   const track = useRef<HTMLUListElement>(null);
   const ready = useHydrated();
   const { index, sliding, step } = useCarousel(members.length, track);
   const swipe = useSwipe(step);
-  const clones = (place: string) => ready && members.map((member) => <MemberCard key={`${place} ${member.id}`} member={member} aria-hidden="true" inert />);
+  const clones = (place: string) =>
+    ready &&
+    members.map((member) => <MemberCard key={`${place} ${member.id}`} member={member} aria-hidden="true" inert />);
   return (
     <Root role="group" aria-roledescription="carousel" aria-label={label}>
       <Buttons>
@@ -27,10 +29,22 @@ export function MemberCarousel({ label, members }: { label: string; members: Tea
           <Icon name="next" />
         </button>
       </Buttons>
-      <View data-ready={ready ? '' : undefined} tabIndex={ready ? undefined : 0} role={ready ? undefined : 'group'} aria-label={ready ? undefined : label} {...swipe}>
-        <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 } as CSSProperties}>
+      <View
+        data-ready={ready ? '' : undefined}
+        tabIndex={ready ? undefined : 0}
+        role={ready ? undefined : 'group'}
+        aria-label={ready ? undefined : label}
+        {...swipe}
+      >
+        <Track
+          ref={track}
+          data-sliding={sliding ? '' : undefined}
+          style={{ '--index': ready ? index : 0 } as CSSProperties}
+        >
           {clones('before')}
-          {members.map((member) => <MemberCard key={member.id} member={member} />)}
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} />
+          ))}
           {clones('after')}
         </Track>
       </View>
@@ -59,12 +73,23 @@ const Buttons = styled.div`
     border-radius: 50%;
     box-shadow: inset 0 0 0 1px var(--rule-2);
   }
-  button:hover { background: var(--tint); }
-  button:active { transform: translateY(1px); }
-  svg { width: 20px; height: 20px; }
+  button:hover {
+    background: var(--tint);
+  }
+  button:active {
+    transform: translateY(1px);
+  }
+  svg {
+    width: 20px;
+    height: 20px;
+  }
 
-  @media (scripting: none) { display: none; }
-  @media print { display: none; }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 const View = styled.div`
@@ -73,15 +98,30 @@ const View = styled.div`
   overflow-x: auto;
   touch-action: pan-y;
 
-  &:not([data-ready]) { touch-action: auto; }
-  &[data-ready] { overflow: clip; }
+  &:not([data-ready]) {
+    touch-action: auto;
+  }
+  &[data-ready] {
+    overflow: clip;
+  }
 
   /* Alone in its row, a card lets the next one look in from the edge of the screen. */
-  @media (max-width: 479.98px) { margin-right: calc(-1 * var(--edge)); }
-  @media (min-width: 480px) { --columns: 2; }
-  @media (min-width: 768px) { --columns: 3; }
-  @media (min-width: 1024px) { --columns: 4; }
-  @media print { container-type: normal; overflow: visible; }
+  @media (max-width: 479.98px) {
+    margin-right: calc(-1 * var(--edge));
+  }
+  @media (min-width: 480px) {
+    --columns: 2;
+  }
+  @media (min-width: 768px) {
+    --columns: 3;
+  }
+  @media (min-width: 1024px) {
+    --columns: 4;
+  }
+  @media print {
+    container-type: normal;
+    overflow: visible;
+  }
 `;
 
 const Track = styled.ul`
@@ -91,18 +131,29 @@ const Track = styled.ul`
   width: max-content;
   transform: translateX(calc(var(--index) * -1 * (var(--card) + 24px)));
 
-  &[data-sliding] { transition: transform 0.5s var(--ease); }
-  > li { flex: none; width: var(--card); }
+  &[data-sliding] {
+    transition: transform 0.5s var(--ease);
+  }
+  > li {
+    flex: none;
+    width: var(--card);
+  }
 
   @media (prefers-reduced-motion: reduce) {
-    &[data-sliding] { transition: none; }
+    &[data-sliding] {
+      transition: none;
+    }
   }
   @media print {
     flex-wrap: wrap;
     width: auto;
     transform: none;
 
-    > li { width: 160px; }
-    > [aria-hidden] { display: none; }
+    > li {
+      width: 160px;
+    }
+    > [aria-hidden] {
+      display: none;
+    }
   }
 `;

@@ -30,7 +30,11 @@ describe('the team', () => {
     await open(4);
 
     expect(list().children).toHaveLength(12);
-    expect(team().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4].map((id) => `Member ${id}Engineer`));
+    expect(
+      team()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([1, 2, 3, 4].map((id) => `Member ${id}Engineer`));
     for (const clone of list().querySelectorAll('[aria-hidden="true"]')) expect(clone.hasAttribute('inert')).toBe(true);
   });
 

@@ -21,12 +21,20 @@ export const Team = ({ heading, members }: TeamData) => (
 
 function Members({ heading, members }: TeamData) {
   if (members.length === 0) {
-    return <EmptyState title="No Data Available" text="There are currently no data in this section. Please try selecting another one." />;
+    return (
+      <EmptyState
+        title="No Data Available"
+        text="There are currently no data in this section. Please try selecting another one."
+      />
+    );
   }
-  if (members.length >= CAROUSEL_FROM) return <MemberCarousel key={members.length} label={heading?.title ?? TITLE} members={members} />;
+  if (members.length >= CAROUSEL_FROM)
+    return <MemberCarousel key={members.length} label={heading?.title ?? TITLE} members={members} />;
   return (
     <Few data-count={members.length}>
-      {members.map((member) => <MemberCard key={member.id} member={member} />)}
+      {members.map((member) => (
+        <MemberCard key={member.id} member={member} />
+      ))}
     </Few>
   );
 }
@@ -37,9 +45,14 @@ const Few = styled.ul`
   gap: 24px;
 
   @media (min-width: 480px) {
-    &[data-count='2'], &[data-count='3'] { grid-template-columns: repeat(2, minmax(0, 270px)); }
+    &[data-count='2'],
+    &[data-count='3'] {
+      grid-template-columns: repeat(2, minmax(0, 270px));
+    }
   }
   @media (min-width: 768px) {
-    &[data-count='3'] { grid-template-columns: repeat(3, minmax(0, 270px)); }
+    &[data-count='3'] {
+      grid-template-columns: repeat(3, minmax(0, 270px));
+    }
   }
 `;

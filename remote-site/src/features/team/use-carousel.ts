@@ -17,7 +17,8 @@ export interface Carousel extends CarouselPosition {
 }
 
 /**
- * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further (specification, section 4).
+ * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further
+ * (specification, section 4).
  */
 export function settle(index: number, count: number): number {
   if (index >= 2 * count) return count;

@@ -21,7 +21,13 @@ export function CategoryTabs({ categories, chosen, controls, onChoose }: Categor
   function moveByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === chosen);
     const step = STEPS[event.key];
-    const to = step ? (at + step + categories.length) % categories.length : event.key === 'Home' ? 0 : event.key === 'End' ? categories.length - 1 : null;
+    const to = step
+      ? (at + step + categories.length) % categories.length
+      : event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? categories.length - 1
+          : null;
     const next = to === null ? undefined : categories[to];
     if (to === null || !next) return;
     event.preventDefault();
@@ -30,7 +36,13 @@ export function CategoryTabs({ categories, chosen, controls, onChoose }: Categor
   }
 
   return (
-    <List ref={list} role="tablist" aria-label="Technology categories" aria-orientation="vertical" onKeyDown={moveByKey}>
+    <List
+      ref={list}
+      role="tablist"
+      aria-label="Technology categories"
+      aria-orientation="vertical"
+      onKeyDown={moveByKey}
+    >
       {categories.map(({ id, title }) => (
         <button
           key={id}
@@ -64,7 +76,10 @@ const List = styled.div`
     overflow-wrap: anywhere;
     transition: color var(--t-fast);
   }
-  button:hover, button[aria-selected='true'] { color: var(--ink); }
+  button:hover,
+  button[aria-selected='true'] {
+    color: var(--ink);
+  }
   button::before {
     content: '';
     position: absolute;
@@ -77,8 +92,12 @@ const List = styled.div`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  button[aria-selected='true']::before { transform: none; }
-  button[aria-selected='true'] { padding-left: 18px; }
+  button[aria-selected='true']::before {
+    transform: none;
+  }
+  button[aria-selected='true'] {
+    padding-left: 18px;
+  }
 
   @media (max-width: 1023px) {
     display: flex;
@@ -90,12 +109,23 @@ const List = styled.div`
     border-bottom: 1px solid var(--rule);
     scrollbar-width: none;
 
-    button { flex: none; max-width: 70vw; padding: 12px 0 14px; border: 0; }
-    button:focus-visible { outline-offset: -3px; }
-    button[aria-selected='true'] { padding-left: 14px; }
+    button {
+      flex: none;
+      max-width: 70vw;
+      padding: 12px 0 14px;
+      border: 0;
+    }
+    button:focus-visible {
+      outline-offset: -3px;
+    }
+    button[aria-selected='true'] {
+      padding-left: 14px;
+    }
   }
   /* What is printed is the chosen one's. */
   @media print {
-    button:not([aria-selected='true']) { display: none; }
+    button:not([aria-selected='true']) {
+      display: none;
+    }
   }
 `;

@@ -12,7 +12,13 @@ export function Products({ products }: { products: readonly Product[] }) {
     <List>
       {products.map(({ id, name, file }) => (
         <li key={id}>
-          <Picture file={file} src={api.mediaUrl} alt={iconText(file, name)} sizes="112px" fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>} />
+          <Picture
+            file={file}
+            src={api.mediaUrl}
+            alt={iconText(file, name)}
+            sizes="112px"
+            fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>}
+          />
           <span>{name}</span>
         </li>
       ))}
@@ -62,12 +68,22 @@ const List = styled.ul`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  li:hover::after { transform: none; }
-  img { width: clamp(56px, 44%, 112px); height: auto; aspect-ratio: 1; object-fit: contain; object-position: 0 0; }
+  li:hover::after {
+    transform: none;
+  }
+  img {
+    width: clamp(56px, 44%, 112px);
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+    object-position: 0 0;
+  }
 
   @media (max-width: 560px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
-    li { padding: 14px; }
+    li {
+      padding: 14px;
+    }
   }
 `;

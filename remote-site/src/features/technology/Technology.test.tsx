@@ -7,7 +7,10 @@ import { answers, lists } from '../../testing/site.ts';
 const PRODUCTS = 'get /tech-product/according-to-category/show/';
 const section = () => within(screen.getByRole('region', { name: 'Our tools' }));
 const tab = (name: string) => section().getByRole('tab', { name });
-const products = () => within(section().getByRole('tabpanel')).queryAllByRole('listitem').map(({ textContent }) => textContent);
+const products = () =>
+  within(section().getByRole('tabpanel'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('the technology tabs', () => {
   beforeEach(() => setUpBrowser());
@@ -30,12 +33,20 @@ describe('the technology tabs', () => {
     await waitFor(() => expect(products()).toEqual(['FaFastify']));
     fireEvent.click(tab('Front end'));
     await waitFor(() => expect(products()).toEqual(['TsTypeScript', 'ReReact']));
-    expect(api.calls.filter((call) => call.startsWith(PRODUCTS))).toEqual([`${PRODUCTS}1`, `${PRODUCTS}2`, `${PRODUCTS}1`]);
+    expect(api.calls.filter((call) => call.startsWith(PRODUCTS))).toEqual([
+      `${PRODUCTS}1`,
+      `${PRODUCTS}2`,
+      `${PRODUCTS}1`,
+    ]);
   });
 
   it('are one stop of the Tab key, and arrow keys, Home and End move between them', async () => {
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
-    expect(section().getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    expect(
+      section()
+        .getAllByRole('tab')
+        .map(({ tabIndex }) => tabIndex),
+    ).toEqual([0, -1, -1]);
 
     fireEvent.keyDown(tab('Front end'), { key: 'ArrowUp' });
     expect(document.activeElement).toBe(tab('Commerce'));
@@ -58,7 +69,11 @@ describe('the technology tabs', () => {
   it('say when products can’t be had, and try again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
-    const flaky = { ...answers, '/tech-product/according-to-category/show/2': (sent: unknown) => (broken ? undefined : answers?.['/tech-product/according-to-category/show/2']?.(sent)) };
+    const flaky = {
+      ...answers,
+      '/tech-product/according-to-category/show/2': (sent: unknown) =>
+        broken ? undefined : answers?.['/tech-product/according-to-category/show/2']?.(sent),
+    };
     await renderRemote(remote, { api: fakeApi({ lists, answers: flaky }), at: '/' });
 
     fireEvent.click(tab('Back end'));
@@ -75,7 +90,10 @@ describe('the technology tabs', () => {
     const api = fakeApi({ lists, answers });
     let isDown = true;
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const reviving: typeof api = { ...api, list: (collection) => (isDown ? Promise.reject(new Error('no connection')) : api.list(collection)) };
+    const reviving: typeof api = {
+      ...api,
+      list: (collection) => (isDown ? Promise.reject(new Error('no connection')) : api.list(collection)),
+    };
     const { router } = await renderRemote(remote, { api: reviving, at: '/' });
     expect(screen.queryByRole('tablist')).toBeNull();
     logged.mockRestore();

@@ -17,19 +17,35 @@ export function Technology({ heading, categories, products: first }: TechnologyD
       <Wrap>
         <Row>
           <Side>
-            <Display level={chapterLevel(heading?.title ?? TITLE)} as="h2" id="technology-title">{heading?.title ?? TITLE}</Display>
+            <Display level={chapterLevel(heading?.title ?? TITLE)} as="h2" id="technology-title">
+              {heading?.title ?? TITLE}
+            </Display>
             <p>{heading?.description ?? LEAD}</p>
-            {categories.length > 0 && <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />}
+            {categories.length > 0 && (
+              <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />
+            )}
           </Side>
           {category === undefined ? (
             <EmptyState title="No data found" text="There are no technologies to show yet." />
           ) : (
-            <Panel role="tabpanel" id={PANEL} aria-labelledby={tabId(category)} aria-busy={state === 'loading' || undefined} tabIndex={0}>
+            <Panel
+              role="tabpanel"
+              id={PANEL}
+              aria-labelledby={tabId(category)}
+              aria-busy={state === 'loading' || undefined}
+              tabIndex={0}
+            >
               {state === 'failed' && (
-                <ErrorState title="The technologies could not be loaded." text="The rest of the page is not affected." onRetry={() => choose(category)} />
+                <ErrorState
+                  title="The technologies could not be loaded."
+                  text="The rest of the page is not affected."
+                  onRetry={() => choose(category)}
+                />
               )}
               {products.length > 0 && <Products products={products} />}
-              {state === 'ready' && products.length === 0 && <EmptyState title="No data found" text="Nothing is listed in this category yet." />}
+              {state === 'ready' && products.length === 0 && (
+                <EmptyState title="No data found" text="Nothing is listed in this category yet." />
+              )}
             </Panel>
           )}
         </Row>
@@ -42,10 +58,14 @@ const Row = styled(Grid)`
   row-gap: 40px;
   align-items: start;
 
-  > :last-child { grid-column: 6 / -1; }
+  > :last-child {
+    grid-column: 6 / -1;
+  }
 
   @media (max-width: 1023px) {
-    > :last-child { grid-column: 1 / -1; }
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -57,13 +77,25 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 28px;
 
-  > p { color: var(--ink-2); white-space: pre-line; overflow-wrap: anywhere; }
+  > p {
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 
-  @media (max-width: 1023px) { grid-column: 1 / -1; position: static; }
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    position: static;
+  }
 `;
 
 const Panel = styled.div`
   /* Only a wait that is felt is shown. */
-  > * { transition: opacity var(--t-fast); }
-  &[aria-busy] > * { opacity: 0.4; transition-delay: 200ms; }
+  > * {
+    transition: opacity var(--t-fast);
+  }
+  &[aria-busy] > * {
+    opacity: 0.4;
+    transition-delay: 200ms;
+  }
 `;

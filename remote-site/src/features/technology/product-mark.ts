@@ -1,5 +1,6 @@
 /**
- * Two letters that stand for a product without an icon: the first letters of its words or humps (`GraphQL`: Gq), else its own first two (`React`: Re).
+ * Two letters that stand for a product without an icon: the first letters of its words or humps (`GraphQL`: Gq), else
+ * its own first two (`React`: Re).
  */
 export function productMark(name: string): string {
   const humps = name.match(/\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|[^\p{Lu}\p{Ll}\s.\-/&]+/gu) ?? [];

@@ -18,8 +18,16 @@ const HEADING_ID = 1;
 export const PRODUCTS_FAILED = 'Failed to fetch technologies';
 
 /** The products of one category. */
-export async function fetchProducts(api: LoaderArgs['api'], category: number, signal: AbortSignal): Promise<readonly Product[]> {
-  return (await api.get<Envelope<readonly Product[]>>(`/tech-product/according-to-category/show/${category}`, undefined, { signal })).data;
+export async function fetchProducts(
+  api: LoaderArgs['api'],
+  category: number,
+  signal: AbortSignal,
+): Promise<readonly Product[]> {
+  return (
+    await api.get<Envelope<readonly Product[]>>(`/tech-product/according-to-category/show/${category}`, undefined, {
+      signal,
+    })
+  ).data;
 }
 
 export async function technologyLoader({ api, signal }: LoaderArgs): Promise<TechnologyData> {

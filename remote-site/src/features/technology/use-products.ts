@@ -11,10 +11,17 @@ export interface ShownProducts {
   readonly choose: (category: number) => void;
 }
 
-/** The chosen category and its products: asked for anew with each choice, and the answer to an earlier choice is dropped. */
+/**
+ * The chosen category and its products: asked for anew with each choice, and the answer to an earlier choice is
+ * dropped.
+ */
 export function useProducts({ categories, products }: Pick<TechnologyData, 'categories' | 'products'>): ShownProducts {
   const { api } = useShell();
-  const given: Omit<ShownProducts, 'choose'> = { category: categories[0]?.id, products: products ?? [], state: products ? 'ready' : 'failed' };
+  const given: Omit<ShownProducts, 'choose'> = {
+    category: categories[0]?.id,
+    products: products ?? [],
+    state: products ? 'ready' : 'failed',
+  };
   const [shown, setShown] = useState(given);
   const [known, setKnown] = useState(products);
   const request = useRef<AbortController>(null);

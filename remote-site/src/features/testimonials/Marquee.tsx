@@ -14,8 +14,8 @@ export interface MarqueeProps {
 }
 
 /**
- * A row of feedback without an end. It can be scrolled by hand at any time, and that is all it does without a script or without motion;
- * where it moves, its items stand in it again, for the eye only.
+ * A row of feedback without an end. It can be scrolled by hand at any time, and that is all it does without a script or
+ * without motion; where it moves, its items stand in it again, for the eye only.
  */
 export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -30,10 +30,18 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
   return (
     <Row ref={row} role="group" aria-label={label} tabIndex={0} data-moving={motion ? '' : undefined}>
       <Track data-backwards={backwards ? '' : undefined} style={pace ?? undefined}>
-        {motion && <ul key="before" aria-hidden="true" inert>{voices}</ul>}
-        <ul key="run" ref={run}>{voices}</ul>
+        {motion && (
+          <ul key="before" aria-hidden="true" inert>
+            {voices}
+          </ul>
+        )}
+        <ul key="run" ref={run}>
+          {voices}
+        </ul>
         {Array.from({ length: motion?.copies ?? 0 }, (_, copy) => (
-          <ul key={copy} aria-hidden="true" inert>{voices}</ul>
+          <ul key={copy} aria-hidden="true" inert>
+            {voices}
+          </ul>
         ))}
       </Track>
     </Row>
@@ -46,13 +54,21 @@ const Track = styled.div`
   display: flex;
   width: max-content;
 
-  > ul { display: flex; gap: var(--gutter); padding-right: var(--gutter); }
+  > ul {
+    display: flex;
+    gap: var(--gutter);
+    padding-right: var(--gutter);
+  }
 
   @media print {
     width: auto;
 
-    > ul { flex-wrap: wrap; }
-    > [aria-hidden] { display: none; }
+    > ul {
+      flex-wrap: wrap;
+    }
+    > [aria-hidden] {
+      display: none;
+    }
   }
 `;
 
@@ -62,17 +78,28 @@ const Row = styled.div`
   scrollbar-width: thin;
   scrollbar-color: var(--rule-2) transparent;
 
-  &:focus-visible { outline-offset: -3px; }
-  &[data-moving] { scrollbar-width: none; }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &[data-moving] {
+    scrollbar-width: none;
+  }
   /* One run is hung out to the left, so that the first item stays where it stood before it moved. */
-  &[data-moving] ${Track} { margin-left: var(--distance); animation: ${roll} var(--time) linear infinite; }
-  &[data-moving] ${Track}[data-backwards] { animation-direction: reverse; }
+  &[data-moving] ${Track} {
+    margin-left: var(--distance);
+    animation: ${roll} var(--time) linear infinite;
+  }
+  &[data-moving] ${Track}[data-backwards] {
+    animation-direction: reverse;
+  }
 
   @media print {
     overflow: visible;
     padding-inline: var(--edge);
 
-    &[data-moving] ${Track} { margin-left: 0; }
+    &[data-moving] ${Track} {
+      margin-left: 0;
+    }
   }
 `;
 
@@ -82,5 +109,7 @@ export const Marquees = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--gutter);
 
-  &[data-paused] ${Track}, &:hover ${Track}, &:focus-within ${Track} { animation-play-state: paused; }
+  &[data-paused] ${Track}, &:hover ${Track}, &:focus-within ${Track} {
+    animation-play-state: paused;
+  }
 `;

@@ -4,9 +4,16 @@ import remote from '../../remote.tsx';
 import { scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, feedbacks, lists } from '../../testing/site.ts';
 
-const open = (count: number) => renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'client-feedback': feedbacks(count) }, answers }), at: '/' });
+const open = (count: number) =>
+  renderRemote(remote, {
+    api: fakeApi({ lists: { ...lists, 'client-feedback': feedbacks(count) }, answers }),
+    at: '/',
+  });
 const section = () => within(document.getElementById('testimonials') as HTMLElement);
-const tracks = () => section().getAllByRole('group').map((row) => row.firstElementChild as HTMLElement);
+const tracks = () =>
+  section()
+    .getAllByRole('group')
+    .map((row) => row.firstElementChild as HTMLElement);
 
 /** jsdom lays nothing out: a row is 1,000 px wide here, and a run of items 2,500. */
 function layOut() {
@@ -59,7 +66,8 @@ describe('the testimonials', () => {
     expect(section().getAllByText('Words 1').length).toBeGreaterThan(1);
     expect(section().getAllByRole('listitem')).toHaveLength(3);
     expect(section().getAllByRole('link', { name: 'Client 1 on LinkedIn' })).toHaveLength(1);
-    for (const copy of document.querySelectorAll('#testimonials [aria-hidden="true"] a')) expect(copy.closest('[inert]')).not.toBeNull();
+    for (const copy of document.querySelectorAll('#testimonials [aria-hidden="true"] a'))
+      expect(copy.closest('[inert]')).not.toBeNull();
   });
 
   it('can be stopped and set going', async () => {

@@ -22,7 +22,13 @@ export function Testimonials({ heading, feedbacks }: TestimonialsData) {
       {feedbacks.length > 0 ? (
         <Marquees data-paused={paused ? '' : undefined}>
           {rows.map((row, index) => (
-            <Marquee key={index} label={rows.length > 1 ? `Client feedback, row ${index + 1}` : 'Client feedback'} feedbacks={row} several={rows.length > 1} backwards={index === 1} />
+            <Marquee
+              key={index}
+              label={rows.length > 1 ? `Client feedback, row ${index + 1}` : 'Client feedback'}
+              feedbacks={row}
+              several={rows.length > 1}
+              backwards={index === 1}
+            />
           ))}
         </Marquees>
       ) : (
@@ -36,10 +42,16 @@ export function Testimonials({ heading, feedbacks }: TestimonialsData) {
 
 /* The title takes two rows, so that lead and button stand one above the other beside it. */
 const Head = styled(SectionHead)`
-  > h2 { grid-row: span 2; }
-  > button { align-self: end; }
+  > h2 {
+    grid-row: span 2;
+  }
+  > button {
+    align-self: end;
+  }
 
   @media (max-width: 1023px) {
-    > h2 { grid-row: auto; }
+    > h2 {
+      grid-row: auto;
+    }
   }
 `;

@@ -31,7 +31,9 @@ export function Voice({ feedback }: { feedback: Feedback }) {
         </Photo>
         <div>
           <strong>{name}</strong>
-          <span>{designation}, {company}</span>
+          <span>
+            {designation}, {company}
+          </span>
         </div>
         <Profiles>
           {PROFILES.map(({ field, icon, name: network }) => {
@@ -59,8 +61,12 @@ const Card = styled.figure`
   padding: 28px;
   background: var(--bg-2);
 
-  &[data-length='l'] { width: clamp(304px, 42vw, 680px); }
-  &[data-length='xl'] { width: clamp(304px, 48vw, 760px); }
+  &[data-length='l'] {
+    width: clamp(304px, 42vw, 680px);
+  }
+  &[data-length='xl'] {
+    width: clamp(304px, 48vw, 760px);
+  }
 
   blockquote {
     font-family: var(--font-display);
@@ -71,20 +77,55 @@ const Card = styled.figure`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  &[data-length='xl'] blockquote { font-size: var(--d5); line-height: 1.12; }
+  &[data-length='xl'] blockquote {
+    font-size: var(--d5);
+    line-height: 1.12;
+  }
   /* A name keeps its line: where there is no room beside it, the links stand beneath. */
-  figcaption { display: flex; flex-wrap: wrap; align-items: end; gap: 8px 16px; line-height: 1.35; }
-  figcaption > :nth-child(2) { flex: 1 1 8.5em; min-width: 0; overflow-wrap: anywhere; }
-  strong { display: block; font-weight: 600; }
-  figcaption span { font-size: var(--t-small); color: var(--ink-2); }
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px 16px;
+    line-height: 1.35;
+  }
+  figcaption > :nth-child(2) {
+    flex: 1 1 8.5em;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+  figcaption span {
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
 
   @media (max-width: 359px) {
-    &, &[data-length='l'], &[data-length='xl'] { width: calc(100vw - 2 * var(--margin)); }
+    &,
+    &[data-length='l'],
+    &[data-length='xl'] {
+      width: calc(100vw - 2 * var(--margin));
+    }
   }
   @media print {
-    &, &[data-length='l'], &[data-length='xl'] { width: auto; height: auto; gap: 8pt; padding: 0 0 8pt; break-inside: avoid; }
-    blockquote { font-size: 14pt; }
-    figcaption > :not(:nth-child(2)) { display: none; }
+    &,
+    &[data-length='l'],
+    &[data-length='xl'] {
+      width: auto;
+      height: auto;
+      gap: 8pt;
+      padding: 0 0 8pt;
+      break-inside: avoid;
+    }
+    blockquote {
+      font-size: 14pt;
+    }
+    figcaption > :not(:nth-child(2)) {
+      display: none;
+    }
   }
 `;
 
@@ -94,8 +135,15 @@ const Photo = styled.div`
   height: 72px;
   background: #0f4a36;
 
-  img { width: 100%; height: 100%; object-fit: cover; }
-  &[data-photo] img { filter: grayscale(1) contrast(1.06); mix-blend-mode: luminosity; }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &[data-photo] img {
+    filter: grayscale(1) contrast(1.06);
+    mix-blend-mode: luminosity;
+  }
 `;
 
 const Profiles = styled.div`
@@ -104,6 +152,13 @@ const Profiles = styled.div`
   justify-content: end;
   margin-left: auto;
 
-  a { display: grid; place-items: center; width: 32px; height: 32px; }
-  a:hover { color: var(--accent); }
+  a {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 `;

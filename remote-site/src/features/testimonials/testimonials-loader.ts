@@ -13,7 +13,11 @@ const HEADING_ID = 1;
 
 export async function testimonialsLoader({ api, signal }: LoaderArgs): Promise<TestimonialsData> {
   const [heading, feedbacks] = await Promise.all([
-    withDefault(api.show('client-trust-information', HEADING_ID, { signal }), null, 'Failed to fetch client trust heading'),
+    withDefault(
+      api.show('client-trust-information', HEADING_ID, { signal }),
+      null,
+      'Failed to fetch client trust heading',
+    ),
     withDefault(api.list('client-feedback', { signal }), [], 'Failed to fetch client feedback'),
   ]);
   return { heading, feedbacks };

@@ -14,10 +14,15 @@ export interface MarqueeMotion {
 }
 
 /**
- * How a row has to move, or null where it stands still: without motion, on the server, far from view, and when all there is to say is in view anyway.
+ * How a row has to move, or null where it stands still: without motion, on the server, far from view, and when all
+ * there is to say is in view anyway.
  * @param several it is one of several rows, which move however wide the window is.
  */
-export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HTMLElement | null>, several: boolean): MarqueeMotion | null {
+export function useMarquee(
+  row: RefObject<HTMLElement | null>,
+  run: RefObject<HTMLElement | null>,
+  several: boolean,
+): MarqueeMotion | null {
   const still = useReducedMotion();
   const near = useNear(row);
   const [widths, setWidths] = useState({ row: 0, run: 0 });
@@ -25,7 +30,9 @@ export function useMarquee(row: RefObject<HTMLElement | null>, run: RefObject<HT
   useEffect(() => {
     const [outer, inner] = [row.current, run.current];
     if (still || !near || !outer || !inner) return;
-    const observer = new ResizeObserver(() => setWidths({ row: outer.clientWidth, run: inner.getBoundingClientRect().width }));
+    const observer = new ResizeObserver(() =>
+      setWidths({ row: outer.clientWidth, run: inner.getBoundingClientRect().width }),
+    );
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();

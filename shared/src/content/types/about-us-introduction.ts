@@ -18,7 +18,12 @@ export const aboutUsIntroduction = contentType({
     }),
     title: text({ label: 'Title', required: true, max: 120, example: 'Where technology meets excellence!' }),
     sub_title: text({ label: 'Sub title', max: 200, example: 'Welcome to Northlight Digital' }),
-    description: longText({ label: 'Description', required: true, max: 2000, example: 'We began in 2014 with two desks by a north-facing window in Banani.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 2000,
+      example: 'We began in 2014 with two desks by a north-facing window in Banani.',
+    }),
     file: image({ label: 'Image', isCard: true }),
   },
   variants: {

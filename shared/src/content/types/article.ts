@@ -8,8 +8,17 @@ export const article = contentType({
   order: 'newest',
   list: 'page',
   fields: {
-    title: text({ label: 'Title', required: true, max: 200, example: 'What a release night in Dhaka taught us about silence' }),
-    content: richText({ label: 'Content', required: true, example: '<p>The loudest dashboards are the ones nobody reads.</p>' }),
+    title: text({
+      label: 'Title',
+      required: true,
+      max: 200,
+      example: 'What a release night in Dhaka taught us about silence',
+    }),
+    content: richText({
+      label: 'Content',
+      required: true,
+      example: '<p>The loudest dashboards are the ones nobody reads.</p>',
+    }),
     article_category_id: reference({
       label: 'Category',
       required: true,

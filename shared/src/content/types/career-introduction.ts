@@ -9,7 +9,12 @@ export const careerIntroduction = contentType({
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Do the best work of your life, then go home.' }),
     sub_title: text({ label: 'Sub title', required: true, max: 200, example: 'Careers at Northlight' }),
-    description: longText({ label: 'Description', required: true, max: 1000, example: 'Forty-one people in two cities. We hire slowly and pay fairly.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 1000,
+      example: 'Forty-one people in two cities. We hire slowly and pay fairly.',
+    }),
     file: image({ label: 'Image', isCard: true }),
   },
   texts: {

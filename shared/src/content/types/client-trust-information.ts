@@ -8,6 +8,11 @@ export const clientTrustInformation = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Said by the people who signed it off.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Words from clients we still speak to every week.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Words from clients we still speak to every week.',
+    }),
   },
 });

@@ -8,6 +8,11 @@ export const contactUsIntroduction = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Tell us what you are building.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'A partner reads every message the same working day.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'A partner reads every message the same working day.',
+    }),
   },
 });

@@ -8,6 +8,10 @@ export const industryExpertiseInformation = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Every industry has its own spectrum.' }),
-    description: longText({ label: 'Description', max: 600, example: 'Regulation, seasons, paper that must stay paper.' }),
+    description: longText({
+      label: 'Description',
+      max: 600,
+      example: 'Regulation, seasons, paper that must stay paper.',
+    }),
   },
 });

@@ -7,8 +7,18 @@ export const jobOffer = contentType({
   title: 'title',
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Senior Front-end Engineer' }),
-    sub_title: text({ label: 'Sub title', required: true, max: 200, example: 'Dhaka or remote within UTC+3 to UTC+7, full time' }),
-    description: longText({ label: 'Description', required: true, max: 5000, example: 'You will own the front end of a clinic platform used by four thousand patients a day.' }),
+    sub_title: text({
+      label: 'Sub title',
+      required: true,
+      max: 200,
+      example: 'Dhaka or remote within UTC+3 to UTC+7, full time',
+    }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 5000,
+      example: 'You will own the front end of a clinic platform used by four thousand patients a day.',
+    }),
     published_at: timestamp({ label: 'Published' }),
   },
   includes: { Job_Requirement: { collection: 'job-offer-requirement', by: 'job_offer_id' } },

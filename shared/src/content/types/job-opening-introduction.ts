@@ -8,7 +8,12 @@ export const jobOpeningIntroduction = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Open positions' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Two conversations and a paid day of real work.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Two conversations and a paid day of real work.',
+    }),
   },
   texts: {
     loadFailed: 'Failed to load intro',

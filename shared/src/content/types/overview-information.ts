@@ -8,7 +8,12 @@ export const overviewInformation = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'A day in two studios' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'How a product moves from a drawing in Dubai to a release in Dhaka.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'How a product moves from a drawing in Dubai to a release in Dhaka.',
+    }),
     type: text({ label: 'Type', max: 60, example: 'overview' }),
     file: video({ label: 'Video' }),
   },

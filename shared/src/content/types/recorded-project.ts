@@ -8,7 +8,12 @@ export const recordedProject = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Check-in, from paper queue to forty seconds.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Al Noor Clinics, eleven sites, one release a fortnight.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Al Noor Clinics, eleven sites, one release a fortnight.',
+    }),
     file: video({ label: 'Video' }),
   },
 });

@@ -7,7 +7,17 @@ export const serviceInformation = contentType({
   title: 'title',
   cap: 1,
   fields: {
-    title: text({ label: 'Title', required: true, max: 120, example: 'Six crafts under one roof, so nothing is lost on the way.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.' }),
+    title: text({
+      label: 'Title',
+      required: true,
+      max: 120,
+      example: 'Six crafts under one roof, so nothing is lost on the way.',
+    }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.',
+    }),
   },
 });

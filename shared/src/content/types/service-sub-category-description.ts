@@ -6,8 +6,18 @@ export const serviceSubCategoryDescription = contentType({
   label: { singular: 'Point', plural: 'Points' },
   title: 'content',
   fields: {
-    content: longText({ label: 'Content', required: true, max: 600, example: 'Server-rendered, accessible and quick on a four-year-old phone' }),
-    service_sub_category_id: reference({ label: 'Feature', required: true, to: 'service-sub-category', onDelete: 'cascade' }),
+    content: longText({
+      label: 'Content',
+      required: true,
+      max: 600,
+      example: 'Server-rendered, accessible and quick on a four-year-old phone',
+    }),
+    service_sub_category_id: reference({
+      label: 'Feature',
+      required: true,
+      to: 'service-sub-category',
+      onDelete: 'cascade',
+    }),
   },
   texts: {
     created: 'Added successfully',

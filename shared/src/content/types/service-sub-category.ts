@@ -7,10 +7,17 @@ export const serviceSubCategory = contentType({
   title: 'name',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, example: 'Web platforms' }),
-    service_category_id: reference({ label: 'Service category', required: true, to: 'service-category', onDelete: 'cascade' }),
+    service_category_id: reference({
+      label: 'Service category',
+      required: true,
+      to: 'service-category',
+      onDelete: 'cascade',
+    }),
     file: image({ label: 'Image' }),
   },
-  includes: { Service_Sub_Category_Description: { collection: 'service-sub-category-description', by: 'service_sub_category_id' } },
+  includes: {
+    Service_Sub_Category_Description: { collection: 'service-sub-category-description', by: 'service_sub_category_id' },
+  },
   texts: {
     created: 'Feature created successfully',
     updated: 'Feature updated successfully',

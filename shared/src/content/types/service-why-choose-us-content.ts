@@ -16,7 +16,12 @@ export const serviceWhyChooseUsContent = contentType({
       max: 600,
       example: 'Code, accounts, pipelines and documentation are in your name from the first day.',
     }),
-    service_category_id: reference({ label: 'Service category', required: true, to: 'service-category', onDelete: 'cascade' }),
+    service_category_id: reference({
+      label: 'Service category',
+      required: true,
+      to: 'service-category',
+      onDelete: 'cascade',
+    }),
   },
   texts: {
     incomplete: requiredText,

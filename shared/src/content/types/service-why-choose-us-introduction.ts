@@ -7,8 +7,25 @@ export const serviceWhyChooseUsIntroduction = contentType({
   title: 'title',
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Why teams choose us, and why they stay.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Four habits. They are in the contract, so you can hold us to them.' }),
-    service_category_id: reference({ label: 'Service category', required: true, to: 'service-category', onDelete: 'cascade', unique: true }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Four habits. They are in the contract, so you can hold us to them.',
+    }),
+    service_category_id: reference({
+      label: 'Service category',
+      required: true,
+      to: 'service-category',
+      onDelete: 'cascade',
+      unique: true,
+    }),
   },
-  texts: { created: 'Intro created', updated: 'Intro updated', loadFailed: 'Failed to load intro', saveFailed: 'Failed to save intro', deleteFailed: 'Failed to delete' },
+  texts: {
+    created: 'Intro created',
+    updated: 'Intro updated',
+    loadFailed: 'Failed to load intro',
+    saveFailed: 'Failed to save intro',
+    deleteFailed: 'Failed to delete',
+  },
 });

@@ -8,6 +8,11 @@ export const teamInformation = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Our Creative Team' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Meet the passionate individuals behind our success.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Meet the passionate individuals behind our success.',
+    }),
   },
 });

@@ -5,9 +5,7 @@ export const technologyCategory = contentType({
   collection: 'technology-category',
   label: { singular: 'Technology Category', plural: 'Technology Categories' },
   title: 'title',
-  fields: {
-    title: text({ label: 'Title', required: true, max: 80, example: 'Front end' }),
-  },
+  fields: { title: text({ label: 'Title', required: true, max: 80, example: 'Front end' }) },
   texts: {
     created: 'Category created successfully',
     updated: 'Category updated successfully',

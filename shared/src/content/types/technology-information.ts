@@ -8,6 +8,11 @@ export const technologyInformation = contentType({
   cap: 1,
   fields: {
     title: text({ label: 'Title', required: true, max: 120, example: 'Tools we would choose again.' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: 'Everything here has run in production for a client for at least two years.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      max: 600,
+      example: 'Everything here has run in production for a client for at least two years.',
+    }),
   },
 });

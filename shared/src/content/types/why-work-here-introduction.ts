@@ -9,8 +9,20 @@ export const whyWorkHereIntroduction = contentType({
   title: 'title',
   cap: 1,
   fields: {
-    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'Six things we would miss anywhere else.' }),
-    description: longText({ label: 'Description', required: true, requiredText, max: 600, example: 'Asked of everyone who has stayed longer than three years.' }),
+    title: text({
+      label: 'Title',
+      required: true,
+      requiredText,
+      max: 120,
+      example: 'Six things we would miss anywhere else.',
+    }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      requiredText,
+      max: 600,
+      example: 'Asked of everyone who has stayed longer than three years.',
+    }),
   },
   texts: {
     incomplete: requiredText,

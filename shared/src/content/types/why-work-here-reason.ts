@@ -9,7 +9,13 @@ export const whyWorkHereReason = contentType({
   title: 'title',
   fields: {
     title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'Fridays for repair' }),
-    description: longText({ label: 'Description', required: true, requiredText, max: 600, example: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.' }),
+    description: longText({
+      label: 'Description',
+      required: true,
+      requiredText,
+      max: 600,
+      example: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
+    }),
   },
   texts: {
     incomplete: requiredText,

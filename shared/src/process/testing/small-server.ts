@@ -18,7 +18,10 @@ const waiting = new Map<string, () => void>();
 server.on('request', (request, response) => {
   watch(request, response);
   const answers: Record<string, () => void> = {
-    '/throw': () => setImmediate(() => { throw new Error('thrown'); }),
+    '/throw': () =>
+      setImmediate(() => {
+        throw new Error('thrown');
+      }),
     '/reject': () => void Promise.reject(new Error('rejected', { cause: new Error('its cause') })),
     '/hang': () => void print({ hangs: true }),
     '/late': () => void print({ waits: waiting.set('/late', () => response.end('late')).size }),

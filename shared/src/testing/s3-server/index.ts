@@ -7,8 +7,19 @@ export interface S3Process {
   kill(): Promise<void>;
 }
 
-/** An S3-compatible server as a process of its own, with one bucket. It does not answer yet when this returns. Its key and its secret are `S3RVER`. */
-export function spawnS3Server({ folder, port, bucket }: { readonly folder: string; readonly port: number; readonly bucket: string }): S3Process {
+/**
+ * An S3-compatible server as a process of its own, with one bucket. It does not answer yet when this returns. Its key
+ * and its secret are `S3RVER`.
+ */
+export function spawnS3Server({
+  folder,
+  port,
+  bucket,
+}: {
+  readonly folder: string;
+  readonly port: number;
+  readonly bucket: string;
+}): S3Process {
   const program = path.join(path.dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
   const options = [
     // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
@@ -16,7 +27,23 @@ export function spawnS3Server({ folder, port, bucket }: { readonly folder: strin
     '--require',
     path.join(__dirname, 'whole-writes.cjs'),
   ];
-  const server = spawn(process.execPath, [...options, program, '-a', '127.0.0.1', '-p', String(port), '-d', folder, '--silent', '--configure-bucket', bucket], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(
+    process.execPath,
+    [
+      ...options,
+      program,
+      '-a',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-d',
+      folder,
+      '--silent',
+      '--configure-bucket',
+      bucket,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   return {
     kill() {

@@ -1,6 +1,7 @@
 /**
- * Read by s3rver before its own code. It answers a write as soon as it has read all of it, before all is in the file, so that who reads next may find
- * half an object or none; S3 shows an object whole, before a write or after. This has it look at the file before it answers.
+ * Read by s3rver before its own code. It answers a write as soon as it has read all of it, before all is in the file,
+ * so that who reads next may find half an object or none; S3 shows an object whole, before a write or after. This has
+ * it look at the file before it answers.
  */
 const { createHash } = require('node:crypto');
 const { readFile } = require('node:fs/promises');

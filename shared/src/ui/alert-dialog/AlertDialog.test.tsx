@@ -4,7 +4,16 @@ import { AlertDialog } from './index.ts';
 
 function ask(busy = false) {
   const answers: string[] = [];
-  render(<AlertDialog open busy={busy} title="Delete Web apps" question="Are you sure?" onConfirm={() => answers.push('delete')} onCancel={() => answers.push('cancel')} />);
+  render(
+    <AlertDialog
+      open
+      busy={busy}
+      title="Delete Web apps"
+      question="Are you sure?"
+      onConfirm={() => answers.push('delete')}
+      onCancel={() => answers.push('cancel')}
+    />,
+  );
   return answers;
 }
 

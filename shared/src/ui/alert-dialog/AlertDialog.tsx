@@ -21,7 +21,17 @@ export interface AlertDialogProps {
 
 /** A question that must be answered before anything else. Focus starts on the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, question, confirmLabel = 'Delete', cancelLabel = 'Cancel', busy = false, onConfirm, onCancel, returnFocus } = props;
+  const {
+    open,
+    title,
+    question,
+    confirmLabel = 'Delete',
+    cancelLabel = 'Cancel',
+    busy = false,
+    onConfirm,
+    onCancel,
+    returnFocus,
+  } = props;
   const cancel = useRef<HTMLButtonElement>(null);
 
   return (
@@ -29,7 +39,11 @@ export function AlertDialog(props: AlertDialogProps) {
       <Primitive.Portal>
         <Primitive.Backdrop render={<Scrim />} />
         <Primitive.Viewport render={<Stage />}>
-          <Primitive.Popup render={<Panel data-size="s" data-density="compact" />} initialFocus={cancel} finalFocus={returnFocus}>
+          <Primitive.Popup
+            render={<Panel data-size="s" data-density="compact" />}
+            initialFocus={cancel}
+            finalFocus={returnFocus}
+          >
             <Question>
               <Primitive.Title>{title}</Primitive.Title>
               <Primitive.Description>{question}</Primitive.Description>

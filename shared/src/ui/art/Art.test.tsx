@@ -8,9 +8,12 @@ describe('artUrl', () => {
     expect(artUrl('cover', '7', { width: 800, height: 600 })).toBe('/art/cover/7.svg?w=800&h=600');
   });
 
-  it.each(['Slow sites lose quietly', '../../admin', 'a/b?c=d#e', '', '\ud800', 'x'.repeat(5000)])('makes %j a short name with nothing to escape', (seed) => {
-    expect(artUrl('cover', seed)).toMatch(/^\/art\/cover\/[\da-z]{1,7}\.svg$/);
-  });
+  it.each(['Slow sites lose quietly', '../../admin', 'a/b?c=d#e', '', '\ud800', 'x'.repeat(5000)])(
+    'makes %j a short name with nothing to escape',
+    (seed) => {
+      expect(artUrl('cover', seed)).toMatch(/^\/art\/cover\/[\da-z]{1,7}\.svg$/);
+    },
+  );
 
   it('gives other seeds other addresses', () => {
     expect(artUrl('cover', 'One title')).not.toBe(artUrl('cover', 'Another title'));
@@ -22,6 +25,11 @@ describe('Art', () => {
     const { container } = render(<Art kind="portrait" seed="7" width={270} height={320} />);
     const image = container.querySelector('img');
 
-    expect(['alt', 'width', 'height', 'loading'].map((name) => image?.getAttribute(name))).toEqual(['', '270', '320', 'lazy']);
+    expect(['alt', 'width', 'height', 'loading'].map((name) => image?.getAttribute(name))).toEqual([
+      '',
+      '270',
+      '320',
+      'lazy',
+    ]);
   });
 });

@@ -34,5 +34,7 @@ export const Art = ({ kind, seed, width, height, priority = false, ...rest }: Ar
 const ArtImage = styled.img`
   color-scheme: light dark;
 
-  &:is([data-art='cover'], [data-art='portrait']) { filter: var(--picture); }
+  &:is([data-art='cover'], [data-art='portrait']) {
+    filter: var(--picture);
+  }
 `;

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { Art } from './Art.tsx';
 
-/** A drawing behind what its parent holds, filling it; the parent is `position: relative; isolation: isolate`. Paper has none. */
+/**
+ * A drawing behind what its parent holds, filling it; the parent is `position: relative; isolation: isolate`. Paper has
+ * none.
+ */
 export const Backdrop = styled(Art)`
   position: absolute;
   inset: 0;
@@ -10,5 +13,7 @@ export const Backdrop = styled(Art)`
   height: 100%;
   object-fit: cover;
 
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

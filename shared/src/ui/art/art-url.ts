@@ -6,8 +6,9 @@ export interface ArtSize {
 }
 
 /**
- * Address of a generated picture; one seed gives one picture. A seed that is a plain word stands in the address as it is
- * (glyphs are named so); a sentence is replaced by its hash, which keeps addresses short and free of anything to escape.
+ * Address of a generated picture; one seed gives one picture. A seed that is a plain word stands in the address as it
+ * is (glyphs are named so); a sentence is replaced by its hash, which keeps addresses short and free of anything to
+ * escape.
  */
 export function artUrl(kind: ArtKind, seed: string, size?: ArtSize): string {
   const name = /^[\w-]{1,64}$/.test(seed) ? seed : shortName(seed);

@@ -22,7 +22,11 @@ describe('Button', () => {
 
   it('keeps its focus while busy, says so, and ignores clicks', async () => {
     const clicked = jest.fn();
-    render(<Button busy onClick={clicked}>Send</Button>);
+    render(
+      <Button busy onClick={clicked}>
+        Send
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     await userEvent.click(button);
 
@@ -36,7 +40,9 @@ describe('Button', () => {
     const form = (busy: boolean) => (
       <form onSubmit={submitted}>
         <input aria-label="Name" />
-        <Button type="submit" busy={busy}>Send</Button>
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
       </form>
     );
     const { rerender } = render(form(false));
@@ -48,7 +54,11 @@ describe('Button', () => {
   });
 
   it('passes everything else to its element', () => {
-    render(<Button kind="danger" size="s" className="own" data-id="7" aria-describedby="why">Delete</Button>);
+    render(
+      <Button kind="danger" size="s" className="own" data-id="7" aria-describedby="why">
+        Delete
+      </Button>,
+    );
     const { dataset, className } = screen.getByRole('button');
 
     expect({ ...dataset }).toEqual({ kind: 'danger', size: 's', id: '7' });
@@ -58,7 +68,13 @@ describe('Button', () => {
 
 describe('ButtonLink', () => {
   it('is a link', () => {
-    render(<MemoryRouter><ButtonLink to="/contact" kind="line">Contact Us</ButtonLink></MemoryRouter>);
+    render(
+      <MemoryRouter>
+        <ButtonLink to="/contact" kind="line">
+          Contact Us
+        </ButtonLink>
+      </MemoryRouter>,
+    );
 
     expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
   });

@@ -30,7 +30,9 @@ export function Button({ kind = 'solid', size = 'm', busy = false, type = 'butto
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLooks {}
 
-export const ButtonLink = ({ kind = 'solid', size = 'm', ...rest }: ButtonLinkProps) => <ButtonLinkRoot data-kind={kind} data-size={size} {...rest} />;
+export const ButtonLink = ({ kind = 'solid', size = 'm', ...rest }: ButtonLinkProps) => (
+  <ButtonLinkRoot data-kind={kind} data-size={size} {...rest} />
+);
 
 const ButtonRoot = styled.button`
   ${buttonStyles}

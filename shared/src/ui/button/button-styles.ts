@@ -28,32 +28,84 @@ export const buttonStyles = css`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: repeating-linear-gradient(90deg, color-mix(in srgb, var(--on-accent) 34%, transparent) 0 1px, transparent 1px var(--pitch));
+    background: repeating-linear-gradient(
+      90deg,
+      color-mix(in srgb, var(--on-accent) 34%, transparent) 0 1px,
+      transparent 1px var(--pitch)
+    );
     transform: scaleY(0);
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover { background: var(--accent-2); }
-  &:hover::before { transform: none; }
-  &:active { transform: translateY(1px); }
+  &:hover {
+    background: var(--accent-2);
+  }
+  &:hover::before {
+    transform: none;
+  }
+  &:active {
+    transform: translateY(1px);
+  }
 
-  &[data-kind='line'] { background: transparent; color: var(--ink); box-shadow: inset 0 0 0 1px var(--rule-2); }
+  &[data-kind='line'] {
+    background: transparent;
+    color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--rule-2);
+  }
   &[data-kind='line']::before {
-    background: repeating-linear-gradient(90deg, color-mix(in srgb, var(--accent) 42%, transparent) 0 1px, transparent 1px var(--pitch));
+    background: repeating-linear-gradient(
+      90deg,
+      color-mix(in srgb, var(--accent) 42%, transparent) 0 1px,
+      transparent 1px var(--pitch)
+    );
   }
-  &[data-kind='line']:hover { box-shadow: inset 0 0 0 1px var(--accent); }
-  &[data-kind='danger'] { background: var(--danger); color: var(--bg); }
+  &[data-kind='line']:hover {
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
+  &[data-kind='danger'] {
+    background: var(--danger);
+    color: var(--bg);
+  }
   &[data-kind='danger']::before {
-    background: repeating-linear-gradient(90deg, color-mix(in srgb, var(--bg) 34%, transparent) 0 1px, transparent 1px var(--pitch));
+    background: repeating-linear-gradient(
+      90deg,
+      color-mix(in srgb, var(--bg) 34%, transparent) 0 1px,
+      transparent 1px var(--pitch)
+    );
   }
-  &[data-size='s'] { --h: 40px; padding: 0 18px; font-size: var(--t-ui); }
+  &[data-size='s'] {
+    --h: 40px;
+    padding: 0 18px;
+    font-size: var(--t-ui);
+  }
 
-  &:disabled, &[aria-disabled='true'] { background: var(--bg-2); color: var(--ink-2); box-shadow: none; cursor: not-allowed; }
-  &:disabled:active, &[aria-disabled='true']:active { transform: none; }
-  &:disabled::before, &[aria-disabled='true']::before { display: none; }
-  &[aria-busy='true'] { cursor: progress; }
-  &[aria-busy='true']::before { transform: none; animation: ${drift} 700ms linear infinite; }
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: var(--bg-2);
+    color: var(--ink-2);
+    box-shadow: none;
+    cursor: not-allowed;
+  }
+  &:disabled:active,
+  &[aria-disabled='true']:active {
+    transform: none;
+  }
+  &:disabled::before,
+  &[aria-disabled='true']::before {
+    display: none;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  &[aria-busy='true']::before {
+    transform: none;
+    animation: ${drift} 700ms linear infinite;
+  }
 
-  @media (forced-colors: active) { border: 1px solid; }
-  @media print { display: none; }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  @media print {
+    display: none;
+  }
 `;

@@ -11,7 +11,13 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Apply
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Backend engineer" description="Dhaka, full time" footer={<button type="submit">Send</button>}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Backend engineer"
+        description="Dhaka, full time"
+        footer={<button type="submit">Send</button>}
+      >
         <TextField label="Name" />
       </Dialog>
     </>
@@ -30,7 +36,9 @@ describe('Dialog', () => {
     await openDialog();
 
     const dialog = await screen.findByRole('dialog', { name: 'Backend engineer' });
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Dhaka, full time');
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Dhaka, full time',
+    );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })));
   });
 

@@ -24,11 +24,26 @@ export interface DialogProps {
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
-const FIRST_CONTROL = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]';
+const FIRST_CONTROL =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), ' +
+  'button:not(:disabled), a[href]';
 
-/** A titled modal dialog: focus is trapped inside and returns on closing, Escape closes, the page behind stands still. */
+/**
+ * A titled modal dialog: focus is trapped inside and returns on closing, Escape closes, the page behind stands still.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'm', density = 'roomy', keepOpen = false, returnFocus } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'm',
+    density = 'roomy',
+    keepOpen = false,
+    returnFocus,
+  } = props;
   const body = useRef<HTMLDivElement>(null);
   // The close button comes first in the tab order, but a form is opened to be filled in.
   const firstControl = () => body.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
@@ -38,7 +53,11 @@ export function Dialog(props: DialogProps) {
       <Primitive.Portal>
         <Primitive.Backdrop render={<Scrim />} />
         <Primitive.Viewport render={<Stage />}>
-          <Primitive.Popup render={<Panel data-size={size} data-density={density} />} initialFocus={firstControl} finalFocus={returnFocus}>
+          <Primitive.Popup
+            render={<Panel data-size={size} data-density={density} />}
+            initialFocus={firstControl}
+            finalFocus={returnFocus}
+          >
             <Strip aria-hidden="true">
               <Art kind="spectrum" seed={title} width={680} height={14} />
             </Strip>

@@ -6,7 +6,7 @@ export const Scrim = styled.div`
   position: fixed;
   inset: 0;
   z-index: var(--z-dialog);
-  background: rgb(3 16 12 / .62);
+  background: rgb(3 16 12 / 0.62);
   transition: opacity var(--t-fast);
 
   &[data-starting-style],
@@ -53,7 +53,9 @@ export const Panel = styled.div`
   background: var(--bg);
   color: var(--ink);
   box-shadow: var(--shadow);
-  transition: opacity var(--t-base) var(--ease), transform var(--t-base) var(--ease);
+  transition:
+    opacity var(--t-base) var(--ease),
+    transform var(--t-base) var(--ease);
 
   &[data-starting-style],
   &[data-ending-style] {
@@ -74,8 +76,8 @@ export const Panel = styled.div`
     --control-h: 42px;
     --control-pad: 9px 12px;
     --control-area: 112px;
-    --t-ui: .875rem;
-    font-size: .9375rem;
+    --t-ui: 0.875rem;
+    font-size: 0.9375rem;
   }
 
   &:focus {

@@ -18,15 +18,40 @@ const DisplayRoot = styled.p`
   font-feature-settings: 'kern', 'liga';
   overflow-wrap: anywhere;
 
-  &[data-level='d1'] { font-size: var(--d1); letter-spacing: -0.012em; line-height: 0.89; }
-  &[data-level='d2'] { font-size: var(--d2); letter-spacing: -0.01em; line-height: 0.92; }
-  &[data-level='d3'] { font-size: var(--d3); letter-spacing: -0.006em; line-height: 0.97; }
-  &[data-level='d4'] { font-size: var(--d4); line-height: 1; }
-  &[data-level='d5'] { font-size: var(--d5); line-height: var(--lh-snug); font-weight: 440; letter-spacing: 0.004em; }
+  &[data-level='d1'] {
+    font-size: var(--d1);
+    letter-spacing: -0.012em;
+    line-height: 0.89;
+  }
+  &[data-level='d2'] {
+    font-size: var(--d2);
+    letter-spacing: -0.01em;
+    line-height: 0.92;
+  }
+  &[data-level='d3'] {
+    font-size: var(--d3);
+    letter-spacing: -0.006em;
+    line-height: 0.97;
+  }
+  &[data-level='d4'] {
+    font-size: var(--d4);
+    line-height: 1;
+  }
+  &[data-level='d5'] {
+    font-size: var(--d5);
+    line-height: var(--lh-snug);
+    font-weight: 440;
+    letter-spacing: 0.004em;
+  }
 
   @media print {
-    &[data-level='d1'], &[data-level='d2'] { font-size: 34pt; }
-    &[data-level='d3'] { font-size: 24pt; }
+    &[data-level='d1'],
+    &[data-level='d2'] {
+      font-size: 34pt;
+    }
+    &[data-level='d3'] {
+      font-size: 24pt;
+    }
   }
 `;
 

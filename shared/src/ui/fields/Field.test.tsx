@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './index.ts';
 
-const describing = (control: HTMLElement) => document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+const describing = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('Field', () => {
   it('describes the control by its hint, and by the error instead once there is one', () => {
@@ -24,7 +25,13 @@ describe('Field', () => {
       <>
         <TextField label="Name" ref={ref} name="name" />
         <TextAreaField label="Message" ref={ref} name="message" />
-        <SelectField label="Category" ref={ref} name="category" placeholder="Choose" options={[{ value: '1', label: 'Engineering' }]} />
+        <SelectField
+          label="Category"
+          ref={ref}
+          name="category"
+          placeholder="Choose"
+          options={[{ value: '1', label: 'Engineering' }]}
+        />
         <CheckboxField label="Remember Me" ref={ref} name="remember" />
         <PasswordField label="Password" ref={ref} name="password" />
       </>,

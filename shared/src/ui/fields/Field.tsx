@@ -30,7 +30,17 @@ export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'
 }
 
 /** Label above, control, hint or error below. */
-export function Field({ label, hint, error, required, span, controlId, inline = false, children, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  span,
+  controlId,
+  inline = false,
+  children,
+  ...rest
+}: FieldProps) {
   const ownId = useId();
   const id = controlId ?? ownId;
   const note = error ?? hint;
@@ -62,8 +72,21 @@ export function Field({ label, hint, error, required, span, controlId, inline = 
 }
 
 /** The line beneath a control. */
-export function FieldNote({ id, error, hint }: { readonly id: string; readonly error?: string; readonly hint?: ReactNode }) {
-  if (error) return <Note id={id} data-kind="error">{error}</Note>;
+export function FieldNote({
+  id,
+  error,
+  hint,
+}: {
+  readonly id: string;
+  readonly error?: string;
+  readonly hint?: ReactNode;
+}) {
+  if (error)
+    return (
+      <Note id={id} data-kind="error">
+        {error}
+      </Note>
+    );
   return hint ? <Note id={id}>{hint}</Note> : null;
 }
 

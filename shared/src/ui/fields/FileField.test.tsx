@@ -7,7 +7,13 @@ const resume = new File(['%PDF-1.7'], 'resume.pdf', { type: 'application/pdf' })
 describe('FileField', () => {
   it('names the chosen file and its size, and tells the owner', async () => {
     const names: (string | undefined)[] = [];
-    render(<FileField label="Resume" accept="application/pdf" onChange={(event) => names.push(event.target.files?.[0]?.name)} />);
+    render(
+      <FileField
+        label="Resume"
+        accept="application/pdf"
+        onChange={(event) => names.push(event.target.files?.[0]?.name)}
+      />,
+    );
 
     await userEvent.upload(screen.getByLabelText(/^Resume/), resume);
 
@@ -40,7 +46,9 @@ describe('FileField', () => {
 
   it('shows the file that its form keeps, and leaves the choice to the form', async () => {
     const chosen: (string | undefined)[] = [];
-    const field = (file: File | null) => <FileField label="Resume" file={file} onChange={({ target }) => chosen.push(target.files?.[0]?.name)} />;
+    const field = (file: File | null) => (
+      <FileField label="Resume" file={file} onChange={({ target }) => chosen.push(target.files?.[0]?.name)} />
+    );
     const { rerender } = render(field(resume));
     expect(screen.getByText('resume.pdf, 8 B')).toBeTruthy();
 
@@ -70,7 +78,10 @@ describe('FileField', () => {
 
   it('says so when more than one file is dropped, and takes the next single one', () => {
     render(<FileField label="Resume" />);
-    const well = screen.getByLabelText(/^Resume/).closest('fieldset')?.querySelector('div');
+    const well = screen
+      .getByLabelText(/^Resume/)
+      .closest('fieldset')
+      ?.querySelector('div');
     if (!well) throw new Error('no field');
 
     fireEvent.drop(well, { dataTransfer: { files: [resume, resume] } });

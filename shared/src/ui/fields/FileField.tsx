@@ -5,7 +5,8 @@ import { Control } from './control.ts';
 import { FieldNote, type FieldTexts } from './Field.tsx';
 import { type CurrentFile, FilePreview } from './FilePreview.tsx';
 
-export interface FileFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type' | 'multiple' | 'children'> {
+export interface FileFieldProps
+  extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type' | 'multiple' | 'children'> {
   /** What is stored now; shown until another file is chosen. */
   readonly current?: CurrentFile;
   /** Props of a second input that takes an address instead; without them there is none. */
@@ -23,10 +24,26 @@ const ONE_FILE = 'Drop one file at a time.';
 
 /**
  * One file: chosen, dropped on the field, or given as an address. Ref and other props reach the `<input type="file">`,
- * which stays the only owner of the file, so that forms read it as they read any input; a form that gives `file` owns it instead.
+ * which stays the only owner of the file, so that forms read it as they read any input; a form that gives `file` owns
+ * it instead.
  */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, required, span, id, current, address, progress, chooseLabel = 'Choose file', file, children, onChange, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    span,
+    id,
+    current,
+    address,
+    progress,
+    chooseLabel = 'Choose file',
+    file,
+    children,
+    onChange,
+    ...input
+  } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const [ownFile, setOwnFile] = useState<File | null>(null);
@@ -34,7 +51,7 @@ export function FileField(props: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const problem = wasRefused ? ONE_FILE : error;
-  const note = problem ?? hint ? `${inputId}-note` : undefined;
+  const note = (problem ?? hint) ? `${inputId}-note` : undefined;
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setOwnFile(event.target.files?.[0] ?? null);
@@ -53,7 +70,13 @@ export function FileField(props: FileFieldProps) {
   return (
     <Group data-span={span}>
       <Legend id={`${inputId}-legend`}>{label}</Legend>
-      <Well data-over={isOver || undefined} data-invalid={problem ? true : undefined} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <Well
+        data-over={isOver || undefined}
+        data-invalid={problem ? true : undefined}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <FilePreview chosen={chosen} current={current} />
         <Choose>
           <input
@@ -81,7 +104,13 @@ export function FileField(props: FileFieldProps) {
         {address && !chosen ? (
           <Address>
             <span aria-hidden="true">or</span>
-            <Control type="url" placeholder="Paste an address" aria-label="Paste an address" aria-describedby={note} {...address} />
+            <Control
+              type="url"
+              placeholder="Paste an address"
+              aria-label="Paste an address"
+              aria-describedby={note}
+              {...address}
+            />
           </Address>
         ) : null}
         {children}
@@ -153,7 +182,7 @@ const Choose = styled.span`
   padding: 0 18px;
   border-radius: var(--radius);
   box-shadow: inset 0 0 0 1px var(--rule-2);
-  font-size: .9375rem;
+  font-size: 0.9375rem;
   font-weight: 560;
 
   > input {
@@ -198,7 +227,7 @@ const Remove = styled.button`
   font: inherit;
   font-weight: 560;
   text-decoration: underline;
-  text-underline-offset: .2em;
+  text-underline-offset: 0.2em;
   cursor: pointer;
 `;
 

@@ -9,10 +9,17 @@ export interface CurrentFile {
 }
 
 /** A small picture of what was chosen or is stored; nothing for files that have no picture. */
-export function FilePreview({ chosen, current }: { readonly chosen: File | null; readonly current: CurrentFile | undefined }) {
+export function FilePreview({
+  chosen,
+  current,
+}: {
+  readonly chosen: File | null;
+  readonly current: CurrentFile | undefined;
+}) {
   if (chosen) return <LocalPreview file={chosen} />;
   if (current?.kind === 'image') return <Picture src={current.url} alt="Current image" />;
-  if (current?.kind === 'video') return <Moving src={current.url} controls preload="metadata" aria-label="Current video" />;
+  if (current?.kind === 'video')
+    return <Moving src={current.url} controls preload="metadata" aria-label="Current video" />;
   return null;
 }
 
@@ -28,7 +35,8 @@ function LocalPreview({ file }: { readonly file: File }) {
     [file],
   );
   if (file.type.startsWith('image/')) return <Picture ref={show} alt="Chosen image" />;
-  if (file.type.startsWith('video/')) return <Moving ref={show} controls preload="metadata" aria-label="Chosen video" />;
+  if (file.type.startsWith('video/'))
+    return <Moving ref={show} controls preload="metadata" aria-label="Chosen video" />;
   return null;
 }
 

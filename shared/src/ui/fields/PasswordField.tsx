@@ -12,9 +12,21 @@ export function PasswordField({ label, hint, error, required, span, id, ...input
     <Field label={label} hint={hint} error={error} required={required} span={span} controlId={id}>
       {(control) => (
         <Row>
-          <Secret autoComplete="current-password" spellCheck={false} autoCapitalize="none" {...control} {...input} type={shown ? 'text' : 'password'} />
+          <Secret
+            autoComplete="current-password"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+          />
           {/* Its own name stays the bare verb, so that the label names one control only. */}
-          <Toggle type="button" aria-controls={control.id} aria-describedby={`${control.id}-label`} onClick={() => setShown(!shown)}>
+          <Toggle
+            type="button"
+            aria-controls={control.id}
+            aria-describedby={`${control.id}-label`}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? 'Hide' : 'Show'}
           </Toggle>
         </Row>
@@ -39,7 +51,7 @@ const Toggle = styled.button`
   border-radius: var(--radius);
   background: none;
   color: inherit;
-  font: 560 .875rem/1 var(--font-text);
+  font: 560 0.875rem/1 var(--font-text);
   cursor: pointer;
 
   &:hover {

@@ -10,7 +10,17 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef
 }
 
 /** A labelled native select. Ref and other props reach the `<select>`. */
-export const SelectField = ({ label, hint, error, required, span, id, options, placeholder, ...select }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  span,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} span={span} controlId={id}>
     {(control) => (
       <Select {...control} {...select}>

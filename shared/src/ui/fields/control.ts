@@ -12,7 +12,9 @@ export const controlStyle = css`
   background-color: var(--surface);
   color: inherit;
   font: inherit;
-  transition: border-color var(--t-fast), box-shadow var(--t-fast);
+  transition:
+    border-color var(--t-fast),
+    box-shadow var(--t-fast);
 
   &::placeholder {
     color: var(--ink-2);

@@ -21,16 +21,24 @@ const GlyphRoot = styled.span`
   display: block;
   aspect-ratio: 3 / 2;
 
-  &::before, &::after {
+  &::before,
+  &::after {
     content: '';
     position: absolute;
     inset: 0;
     background: currentColor;
     mask: var(--glyph) 0 0 / 100% 200% no-repeat;
   }
-  &::after { background: var(--glyph-hot, currentColor); mask-position: 0 100%; }
+  &::after {
+    background: var(--glyph-hot, currentColor);
+    mask-position: 0 100%;
+  }
 
   @media (forced-colors: active) {
-    &::before, &::after { background: CanvasText; forced-color-adjust: none; }
+    &::before,
+    &::after {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
   }
 `;

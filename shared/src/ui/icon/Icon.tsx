@@ -14,7 +14,9 @@ const paths = {
   facebook: 'M15 4h-2a3 3 0 0 0-3 3v13M7 12h7',
   linkedin: 'M6 10v9M6 6v.5M11 19v-9M11 14a3.5 3.5 0 0 1 7 0v5',
   x: 'm5 4 14 16M19 4 5 20',
-  instagram: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM8.4 12a3.6 3.6 0 1 0 7.2 0 3.6 3.6 0 1 0-7.2 0M16.5 7.5h.01',
+  instagram:
+    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM8.4 12a3.6 3.6 0 1 0 7.2 0 3.6 3.6 ' +
+    '0 1 0-7.2 0M16.5 7.5h.01',
   telegram: 'M21 4 3 11l6 2.5L18 20zM21 4 9 13.5V20l3.4-4',
   youtube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM10 9.5l5 2.5-5 2.5z',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3A4 4 0 0 0 13.3 5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
@@ -30,7 +32,16 @@ export interface IconProps extends ComponentProps<'svg'> {
 
 /** An icon always stands beside or inside something that has a name, so it is hidden from assistive tools. */
 export const Icon = ({ name, ...rest }: IconProps) => (
-  <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true" {...rest}>
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+    {...rest}
+  >
     <path d={paths[name]} />
   </svg>
 );

@@ -24,5 +24,7 @@ export const Section = ({ ground, ...rest }: SectionProps) => <SectionRoot data-
 
 const SectionRoot = styled.section`
   padding-block: var(--section);
-  @media print { padding-block: 14pt; }
+  @media print {
+    padding-block: 14pt;
+  }
 `;

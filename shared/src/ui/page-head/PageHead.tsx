@@ -18,7 +18,9 @@ export function PageHead({ title, lead, sky, children, ...rest }: PageHeadProps)
       {sky && <Sky kind="sky" seed={sky} width={1000} height={800} priority />}
       <Wrap>
         <Row>
-          <Display as="h1" level={pageLevel(title)}>{title}</Display>
+          <Display as="h1" level={pageLevel(title)}>
+            {title}
+          </Display>
           {lead && <Lead as="div">{lead}</Lead>}
           {children}
         </Row>
@@ -35,10 +37,15 @@ const Root = styled.header`
   padding-bottom: clamp(40px, 5vw, 88px);
 
   @media (max-width: 1023px) {
-    &:has(> img) { padding-top: calc(var(--nav-h) + 190px); }
+    &:has(> img) {
+      padding-top: calc(var(--nav-h) + 190px);
+    }
   }
   @media print {
-    &, &:has(> img) { padding-block: 14pt; }
+    &,
+    &:has(> img) {
+      padding-block: 14pt;
+    }
   }
 `;
 
@@ -52,14 +59,20 @@ const Row = styled(Grid)`
     /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
     filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
   }
-  > ${Lead} { grid-column: 7 / 12; }
+  > ${Lead} {
+    grid-column: 7 / 12;
+  }
 
   @media (max-width: 1023px) {
-    > ${Lead} { grid-column: 1 / -1; }
+    > ${Lead} {
+      grid-column: 1 / -1;
+    }
   }
   /* Where the next word would just fit, or just not, the face that stands in for the display face would break the line elsewhere. */
   @media (max-width: 560px) {
-    > h1 { max-width: 5.6em; }
+    > h1 {
+      max-width: 5.6em;
+    }
   }
 `;
 
@@ -81,5 +94,7 @@ const Sky = styled(Art)`
     height: 230px;
     mask-image: linear-gradient(#000 84%, transparent);
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

@@ -51,7 +51,16 @@ export function GoToPage({ gap, pages, href, parameter }: GoToPageProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor={id}>Go to page</label>
-        <input id={id} name={parameter} type="number" min={1} max={pages} step={1} required placeholder={`1 to ${pages}`} />
+        <input
+          id={id}
+          name={parameter}
+          type="number"
+          min={1}
+          max={pages}
+          step={1}
+          required
+          placeholder={`1 to ${pages}`}
+        />
         <button type="submit">Go</button>
       </form>
     </Root>
@@ -59,7 +68,10 @@ export function GoToPage({ gap, pages, href, parameter }: GoToPageProps) {
 }
 
 /** Path and other parameters of an address, as a form sends them. A relative address (`?page=2`) keeps the path. */
-function addressOf(address: string, parameter: string): { pathname: string | undefined; rest: readonly [string, string][] } {
+function addressOf(
+  address: string,
+  parameter: string,
+): { pathname: string | undefined; rest: readonly [string, string][] } {
   const [pathname, search = ''] = address.split('?', 2);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== parameter);
   return { pathname: pathname === '' ? undefined : pathname, rest };
@@ -77,8 +89,14 @@ const Root = styled.details`
     cursor: pointer;
     list-style: none;
   }
-  summary::-webkit-details-marker { display: none; }
-  summary:hover, &[open] summary { background: var(--tint); color: var(--ink); }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary:hover,
+  &[open] summary {
+    background: var(--tint);
+    color: var(--ink);
+  }
 
   form {
     position: absolute;
@@ -95,12 +113,38 @@ const Root = styled.details`
     box-shadow: var(--shadow);
     translate: -50% 0;
   }
-  label { grid-column: 1 / -1; color: var(--ink-2); font-size: var(--t-ui); }
-  input, button { min-height: 44px; padding-inline: 12px; border: 1px solid var(--rule-2); font: inherit; }
-  input { width: 100%; min-width: 0; background: var(--surface); color: inherit; }
-  button { white-space: nowrap; background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 560; cursor: pointer; }
-  button:hover { background: var(--accent-2); }
+  label {
+    grid-column: 1 / -1;
+    color: var(--ink-2);
+    font-size: var(--t-ui);
+  }
+  input,
+  button {
+    min-height: 44px;
+    padding-inline: 12px;
+    border: 1px solid var(--rule-2);
+    font: inherit;
+  }
+  input {
+    width: 100%;
+    min-width: 0;
+    background: var(--surface);
+    color: inherit;
+  }
+  button {
+    white-space: nowrap;
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 560;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--accent-2);
+  }
 
   /* A narrow window has no room on both sides of every gap: the field stands in the middle of the list. */
-  @media (max-width: 560px) { position: static; }
+  @media (max-width: 560px) {
+    position: static;
+  }
 `;

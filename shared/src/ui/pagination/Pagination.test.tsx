@@ -4,14 +4,20 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Pagination } from './Pagination.tsx';
 
 const show = (page: number, pages: number) =>
-  render(<MemoryRouter><Pagination page={page} pages={pages} href={(number) => `/blog?page=${number}`} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <Pagination page={page} pages={pages} href={(number) => `/blog?page=${number}`} />
+    </MemoryRouter>,
+  );
 
 describe('Pagination', () => {
   it('links every page by its number and marks the one shown', () => {
     show(2, 3);
     const links = within(screen.getByRole('navigation', { name: 'Pagination' })).getAllByRole('link');
 
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['Previous', '/blog?page=1', null],
       ['1', '/blog?page=1', null],
       ['2', '/blog?page=2', 'page'],
@@ -61,7 +67,17 @@ describe('Pagination', () => {
       showMany();
 
       const links = within(screen.getByRole('navigation', { name: 'Pagination' })).getAllByRole('link');
-      expect(links.map((link) => link.textContent)).toEqual(['Previous', '1', '798', '799', '800', '801', '802', '1664', 'Next']);
+      expect(links.map((link) => link.textContent)).toEqual([
+        'Previous',
+        '1',
+        '798',
+        '799',
+        '800',
+        '801',
+        '802',
+        '1664',
+        'Next',
+      ]);
     });
 
     it('leads to any page out of a gap', async () => {
@@ -89,7 +105,10 @@ describe('Pagination', () => {
       const form = gap.querySelector('form');
 
       expect(form?.getAttribute('action')).toBe('/blog');
-      expect([...new FormData(form ?? undefined)]).toEqual([['category', '3'], ['page', '']]);
+      expect([...new FormData(form ?? undefined)]).toEqual([
+        ['category', '3'],
+        ['page', ''],
+      ]);
     });
 
     it('closes with Escape, and the gap has the focus again', async () => {

@@ -22,7 +22,15 @@ const STEPS = ['Previous', 'Next'] as const;
  * Pages by number, with Previous and Next; of many pages those around the current one, and gaps that lead to any.
  * Nothing when there is only one page.
  */
-export function Pagination({ page, pages, href, parameter = 'page', steps = STEPS, children, ...rest }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  href,
+  parameter = 'page',
+  steps = STEPS,
+  children,
+  ...rest
+}: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <Root aria-label="Pagination" {...rest}>
@@ -31,7 +39,9 @@ export function Pagination({ page, pages, href, parameter = 'page', steps = STEP
         {pageWindow(page, pages).map((entry) =>
           typeof entry === 'number' ? (
             <li key={entry}>
-              <Link to={href(entry)} aria-current={entry === page ? 'page' : undefined}>{entry}</Link>
+              <Link to={href(entry)} aria-current={entry === page ? 'page' : undefined}>
+                {entry}
+              </Link>
             </li>
           ) : (
             <li key={entry.first}>
@@ -47,7 +57,13 @@ export function Pagination({ page, pages, href, parameter = 'page', steps = STEP
 }
 
 const Step = ({ label, to, rel }: { label: string; to: string | null; rel: string }) =>
-  to === null ? <span data-step={rel}>{label}</span> : <Link to={to} rel={rel} data-step={rel}>{label}</Link>;
+  to === null ? (
+    <span data-step={rel}>{label}</span>
+  ) : (
+    <Link to={to} rel={rel} data-step={rel}>
+      {label}
+    </Link>
+  );
 
 const Root = styled.nav`
   position: relative;
@@ -59,8 +75,15 @@ const Root = styled.nav`
   padding-top: 24px;
   border-top: 1px solid var(--rule);
 
-  ol { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px; }
-  > a, > span, li > a {
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 4px;
+  }
+  > a,
+  > span,
+  li > a {
     min-width: 48px;
     height: 48px;
     padding-inline: 8px;
@@ -69,16 +92,42 @@ const Root = styled.nav`
     font-weight: 540;
     font-variant-numeric: tabular-nums;
   }
-  > a:hover, li > a:hover { background: var(--tint); }
-  a[aria-current] { background: var(--accent); color: var(--on-accent); }
-  [data-step] { min-width: 72px; padding-inline: 0; }
-  [data-step='prev'] { margin-right: auto; justify-content: start; }
-  [data-step='next'] { margin-left: auto; justify-content: end; }
-  > span { color: var(--ink-2); }
+  > a:hover,
+  li > a:hover {
+    background: var(--tint);
+  }
+  a[aria-current] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  [data-step] {
+    min-width: 72px;
+    padding-inline: 0;
+  }
+  [data-step='prev'] {
+    margin-right: auto;
+    justify-content: start;
+  }
+  [data-step='next'] {
+    margin-left: auto;
+    justify-content: end;
+  }
+  > span {
+    color: var(--ink-2);
+  }
 
   @media (max-width: 560px) {
-    ol { order: -1; flex-basis: 100%; }
-    > a, > span, li > a { min-width: 44px; }
+    ol {
+      order: -1;
+      flex-basis: 100%;
+    }
+    > a,
+    > span,
+    li > a {
+      min-width: 44px;
+    }
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

@@ -29,7 +29,9 @@ describe('pageWindow', () => {
   it('names each page once, in order, whatever is asked for', () => {
     for (const page of [-3, 0, 1, 2, 4, 6, 7, 50, 95, 99, 100, 101]) {
       const covered = pageWindow(page, 100).flatMap((entry) =>
-        typeof entry === 'number' ? [entry] : Array.from({ length: entry.last - entry.first + 1 }, (_, at) => entry.first + at),
+        typeof entry === 'number'
+          ? [entry]
+          : Array.from({ length: entry.last - entry.first + 1 }, (_, at) => entry.first + at),
       );
       expect(covered).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     }

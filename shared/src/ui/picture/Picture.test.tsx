@@ -19,7 +19,11 @@ describe('Picture', () => {
     const sources = [...container.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes]);
 
     expect(sources).toEqual([
-      ['image/avif', 'https://api.example/uploads/a-400.avif 400w, https://api.example/uploads/a-800.avif 800w', '50vw'],
+      [
+        'image/avif',
+        'https://api.example/uploads/a-400.avif 400w, https://api.example/uploads/a-800.avif 800w',
+        '50vw',
+      ],
       ['image/webp', 'https://api.example/uploads/a-400.webp 400w', '50vw'],
     ]);
   });
@@ -28,7 +32,12 @@ describe('Picture', () => {
     render(<Picture file={file} src={src} alt="Two people" sizes="50vw" />);
     const image = screen.getByRole('img', { name: 'Two people' });
 
-    expect(['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual(['https://api.example/uploads/a.jpg', '1200', '800', 'lazy']);
+    expect(['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual([
+      'https://api.example/uploads/a.jpg',
+      '1200',
+      '800',
+      'lazy',
+    ]);
   });
 
   it('is fetched first when it has priority', () => {
@@ -58,12 +67,28 @@ describe('Picture', () => {
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('Drawn instead')).not.toBeNull();
 
-    rerender(<Picture file={{ ...file, file_URL: '/uploads/b.jpg' }} src={src} alt="Two people" sizes="50vw" fallback={fallback} />);
+    rerender(
+      <Picture
+        file={{ ...file, file_URL: '/uploads/b.jpg' }}
+        src={src}
+        alt="Two people"
+        sizes="50vw"
+        fallback={fallback}
+      />,
+    );
     expect(screen.getByRole('img').getAttribute('src')).toBe('https://api.example/uploads/b.jpg');
   });
 
   it('stands over its placeholder until it has come', () => {
-    render(<Picture file={{ ...file, placeholder: 'data:image/webp;base64,UklG' }} src={src} alt="Two people" sizes="50vw" ratio="4 / 3" />);
+    render(
+      <Picture
+        file={{ ...file, placeholder: 'data:image/webp;base64,UklG' }}
+        src={src}
+        alt="Two people"
+        sizes="50vw"
+        ratio="4 / 3"
+      />,
+    );
     const image = screen.getByRole('img');
     expect(image.style.backgroundImage).toContain('data:image/webp;base64,UklG');
 

@@ -11,7 +11,10 @@ export interface PictureFile {
   readonly placeholder?: string;
 }
 
-export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'ref' | 'onLoad' | 'onError'> {
+export interface PictureProps extends Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'ref' | 'onLoad' | 'onError'
+> {
   readonly file: PictureFile | null;
   /** Address of a file as the browser can ask for it. */
   readonly src: (fileUrl: string) => string;
@@ -30,15 +33,33 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSe
 const TYPES = ['image/avif', 'image/webp'] as const;
 
 /** An uploaded or pasted picture, in the smallest copy that serves, over its few pixels until it has come. */
-export function Picture({ file, src, alt, sizes, ratio, priority = false, fallback = null, style, ...rest }: PictureProps) {
+export function Picture({
+  file,
+  src,
+  alt,
+  sizes,
+  ratio,
+  priority = false,
+  fallback = null,
+  style,
+  ...rest
+}: PictureProps) {
   const { image, state, settle } = useArrival(file?.file_URL);
   if (!file || (state === 'failed' && fallback !== null)) return fallback;
-  const ground = state === 'coming' && file.placeholder ? { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' } : undefined;
+  const ground =
+    state === 'coming' && file.placeholder
+      ? { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
+      : undefined;
   const srcSet = (type: string) =>
-    file.variants.filter((variant) => variant.type === type).map((variant) => `${src(variant.file_URL)} ${variant.width}w`).join(', ');
+    file.variants
+      .filter((variant) => variant.type === type)
+      .map((variant) => `${src(variant.file_URL)} ${variant.width}w`)
+      .join(', ');
   return (
     <Frame>
-      {TYPES.map((type) => ({ type, set: srcSet(type) })).map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
+      {TYPES.map((type) => ({ type, set: srcSet(type) })).map(
+        ({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />,
+      )}
       <Image
         ref={image}
         alt={alt}
@@ -77,7 +98,11 @@ function useArrival(address: string | undefined) {
     };
   }, [address]);
 
-  return { image, state: arrival.address === address ? arrival.state : 'coming', settle: (state: Arrival) => setArrival({ address, state }) };
+  return {
+    image,
+    state: arrival.address === address ? arrival.state : 'coming',
+    settle: (state: Arrival) => setArrival({ address, state }),
+  };
 }
 
 const Frame = styled.picture`

@@ -20,15 +20,22 @@ const rayStyles = css`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover { color: var(--accent); }
-  &:hover::before, a:hover > &::before { transform: scaleY(1.9); }
+  &:hover {
+    color: var(--accent);
+  }
+  &:hover::before,
+  a:hover > &::before {
+    transform: scaleY(1.9);
+  }
 `;
 
 export const RayLink = styled(Link)`
   ${rayStyles}
 
   /* Paper leads nowhere. */
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 /** For addresses outside of the site, mail and telephone. */

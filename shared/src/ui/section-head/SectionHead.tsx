@@ -13,7 +13,9 @@ export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 
 /** The heading of a chapter, with its lead (or a link) off the centre. */
 export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadProps) => (
   <Root {...rest}>
-    <Display level={typeof title === 'string' ? chapterLevel(title) : 'd3'} as="h2" id={id}>{title}</Display>
+    <Display level={typeof title === 'string' ? chapterLevel(title) : 'd3'} as="h2" id={id}>
+      {title}
+    </Display>
     {lead && <Lead as="div">{lead}</Lead>}
     {children}
   </Root>
@@ -24,10 +26,18 @@ const Root = styled(Grid)`
   align-items: end;
   margin-bottom: clamp(40px, 5vw, 88px);
 
-  > h2 { grid-column: 1 / 8; }
-  > :not(h2) { grid-column: 8 / -1; justify-self: start; }
+  > h2 {
+    grid-column: 1 / 8;
+  }
+  > :not(h2) {
+    grid-column: 8 / -1;
+    justify-self: start;
+  }
 
   @media (max-width: 1023px) {
-    > h2, > :not(h2) { grid-column: 1 / -1; }
+    > h2,
+    > :not(h2) {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -13,7 +13,9 @@ export interface SkeletonProps extends ComponentProps<'div'> {
 export const Skeleton = ({ shape, count = 1, ...rest }: SkeletonProps) =>
   Array.from({ length: count }, (_, index) => (
     <Shape key={index} data-shape={shape} aria-hidden="true" {...rest}>
-      {Array.from({ length: shape === 'card' ? 4 : 1 }, (_line, line) => <i key={line} />)}
+      {Array.from({ length: shape === 'card' ? 4 : 1 }, (_line, line) => (
+        <i key={line} />
+      ))}
     </Shape>
   ));
 
@@ -42,10 +44,25 @@ const Shape = styled.div`
     background: repeating-linear-gradient(90deg, var(--rule) 0 1px, transparent 1px var(--pitch));
     animation: ${drift} 1.6s linear infinite;
   }
-  &[data-shape='card'] i:nth-child(1) { height: auto; aspect-ratio: 4 / 3; }
-  &[data-shape='card'] i:nth-child(2) { width: 40%; }
-  &[data-shape='card'] i:nth-child(3) { width: 82%; height: 34px; }
-  &[data-shape='card'] i:nth-child(4) { width: 60%; }
-  &[data-shape='title'] i { width: min(100%, 14em); height: var(--d3); }
-  &[data-shape='row'] i { height: 56px; }
+  &[data-shape='card'] i:nth-child(1) {
+    height: auto;
+    aspect-ratio: 4 / 3;
+  }
+  &[data-shape='card'] i:nth-child(2) {
+    width: 40%;
+  }
+  &[data-shape='card'] i:nth-child(3) {
+    width: 82%;
+    height: 34px;
+  }
+  &[data-shape='card'] i:nth-child(4) {
+    width: 60%;
+  }
+  &[data-shape='title'] i {
+    width: min(100%, 14em);
+    height: var(--d3);
+  }
+  &[data-shape='row'] i {
+    height: 56px;
+  }
 `;

@@ -9,7 +9,11 @@ export interface SpectrumProps extends Omit<ComponentProps<'span'>, 'children'> 
 
 /** Emission lines of a word, in the ray colours of the ground they stand on. Its box gives the size. */
 export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
-  <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style } as CSSProperties} {...rest} />
+  <Lines
+    aria-hidden="true"
+    style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style } as CSSProperties}
+    {...rest}
+  />
 );
 
 const Lines = styled.span`

@@ -15,14 +15,19 @@ export const EmptyState = ({ title, text, children, ...rest }: EmptyStateProps) 
     <Rays viewBox="0 0 700 96" preserveAspectRatio="none" aria-hidden="true">
       <path d={RAYS} />
     </Rays>
-    <Display level="d4" as="h2">{title}</Display>
+    <Display level="d4" as="h2">
+      {title}
+    </Display>
     {text && <p>{text}</p>}
     {children && <Ways>{children}</Ways>}
   </Root>
 );
 
 /* A fixed horizon: squares of whole numbers, times an irrational one, rise and fall without a pattern the eye can find. */
-const RAYS = Array.from({ length: 70 }, (_, index) => `M${index * 10 + 1} 96V${Math.round(12 + 74 * ((index * index * 0.618034) % 1) ** 0.6)}`).join('');
+const RAYS = Array.from(
+  { length: 70 },
+  (_, index) => `M${index * 10 + 1} 96V${Math.round(12 + 74 * ((index * index * 0.618034) % 1) ** 0.6)}`,
+).join('');
 
 const Root = styled.div`
   display: grid;
@@ -31,7 +36,10 @@ const Root = styled.div`
   max-width: 44rem;
   padding-block: clamp(28px, 4vw, 64px);
 
-  > p { max-width: 52ch; color: var(--ink-2); }
+  > p {
+    max-width: 52ch;
+    color: var(--ink-2);
+  }
 `;
 
 const Rays = styled.svg`

@@ -18,7 +18,11 @@ export const ErrorState = ({ title, text, onRetry, busy, children, ...rest }: Er
     <strong>{title}</strong>
     {text && <p>{text}</p>}
     {children}
-    {onRetry && <Button size="s" busy={busy} onClick={onRetry}>Try again</Button>}
+    {onRetry && (
+      <Button size="s" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    )}
   </Root>
 );
 
@@ -33,7 +37,13 @@ const Root = styled.div`
   box-shadow: inset 4px 0 0 var(--danger);
   font-size: var(--t-ui);
 
-  > strong { font-weight: 600; }
-  > button { margin-top: 12px; }
-  @media (forced-colors: active) { border: 1px solid; }
+  > strong {
+    font-weight: 600;
+  }
+  > button {
+    margin-top: 12px;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;

@@ -5,7 +5,11 @@ import { ErrorState } from './ErrorState.tsx';
 
 describe('EmptyState', () => {
   it('says what is missing and offers a way out', () => {
-    render(<EmptyState title="No Articles Available" text="Please try selecting another one."><a href="/blog">All articles</a></EmptyState>);
+    render(
+      <EmptyState title="No Articles Available" text="Please try selecting another one.">
+        <a href="/blog">All articles</a>
+      </EmptyState>,
+    );
 
     expect(screen.getByRole('heading', { name: 'No Articles Available' })).not.toBeNull();
     expect(screen.getByText('Please try selecting another one.')).not.toBeNull();

@@ -21,9 +21,18 @@ export const tabStyles = css`
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
   }
-  &:hover, &[aria-current], &[aria-selected='true'] { color: var(--ink); }
-  &:hover::before { transform: scaleY(0.4); }
-  &[aria-current]::before, &[aria-selected='true']::before { transform: none; }
+  &:hover,
+  &[aria-current],
+  &[aria-selected='true'] {
+    color: var(--ink);
+  }
+  &:hover::before {
+    transform: scaleY(0.4);
+  }
+  &[aria-current]::before,
+  &[aria-selected='true']::before {
+    transform: none;
+  }
 `;
 
 export interface TabLinksProps extends ComponentProps<'nav'> {
@@ -38,7 +47,9 @@ export const TabLinks = ({ label, items, ...rest }: TabLinksProps) => (
     <List>
       {items.map((item) => (
         <li key={item.to}>
-          <TabLink to={item.to} aria-current={item.current ? 'page' : undefined}>{item.label}</TabLink>
+          <TabLink to={item.to} aria-current={item.current ? 'page' : undefined}>
+            {item.label}
+          </TabLink>
         </li>
       ))}
     </List>
@@ -62,12 +73,20 @@ const List = styled.ul`
     scroll-padding-inline: var(--edge);
     scrollbar-width: none;
 
-    li { flex: none; }
-    a:focus-visible { outline-offset: -3px; }
+    li {
+      flex: none;
+    }
+    a:focus-visible {
+      outline-offset: -3px;
+    }
     /* The chosen one is in sight from the start, in browsers that know how. */
-    [aria-current] { scroll-initial-target: nearest; }
+    [aria-current] {
+      scroll-initial-target: nearest;
+    }
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 
 const TabLink = styled(Link)`

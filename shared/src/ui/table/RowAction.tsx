@@ -28,7 +28,7 @@ const Action = styled.button`
   border-radius: var(--radius);
   background: none;
   color: inherit;
-  font: 540 .875rem/1.4 var(--font-text);
+  font: 540 0.875rem/1.4 var(--font-text);
   cursor: pointer;
 
   svg {

@@ -24,7 +24,11 @@ describe('Table', () => {
     );
 
     const table = screen.getByRole('table', { name: 'Team Members' });
-    expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['No.', 'Name', 'Designation', 'Actions']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No.', 'Name', 'Designation', 'Actions']);
     const row = within(table).getByRole('row', { name: /Omar Haddad/ });
     expect(within(row).getByRole('rowheader').textContent).toBe('Omar Haddad');
     expect(within(row).getByText('Designer').closest('td')?.getAttribute('data-label')).toBe('Designation');
@@ -34,10 +38,25 @@ describe('Table', () => {
   it('is sorted from its headers, which say so', async () => {
     const asked: string[] = [];
     const columns = [
-      { key: 'name', header: 'Name', kind: 'title' as const, isSortable: true, cell: ({ name }: (typeof rows)[number]) => name },
+      {
+        key: 'name',
+        header: 'Name',
+        kind: 'title' as const,
+        isSortable: true,
+        cell: ({ name }: (typeof rows)[number]) => name,
+      },
       { key: 'designation', header: 'Designation', cell: ({ designation }: (typeof rows)[number]) => designation },
     ];
-    render(<Table caption="Team" rows={rows} rowKey={({ id }) => id} columns={columns} sort={{ by: { key: 'name', direction: 'descending' }, onSort: (key) => asked.push(key) }} rowState={({ id }) => (id === 2 ? 'pending' : undefined)} />);
+    render(
+      <Table
+        caption="Team"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        sort={{ by: { key: 'name', direction: 'descending' }, onSort: (key) => asked.push(key) }}
+        rowState={({ id }) => (id === 2 ? 'pending' : undefined)}
+      />,
+    );
 
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: 'Designation' }).querySelector('button')).toBeNull();

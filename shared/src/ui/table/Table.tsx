@@ -31,8 +31,18 @@ export interface TableProps<Row> {
   readonly rowState?: (row: Row) => 'pending' | 'returned' | undefined;
 }
 
-/** Written out because a table whose `display` changes, as ours does on narrow screens, loses its roles in some browsers. */
-const ROLE = { table: { role: 'table' }, group: { role: 'rowgroup' }, row: { role: 'row' }, column: { role: 'columnheader' }, name: { role: 'rowheader' }, cell: { role: 'cell' } } as const;
+/**
+ * Written out because a table whose `display` changes, as ours does on narrow screens, loses its roles in some
+ * browsers.
+ */
+const ROLE = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
 
 /** A table that becomes a list of labelled records below 1024 px. */
 export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions, sort, rowState }: TableProps<Row>) => (
@@ -43,7 +53,13 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions, sor
     <thead {...ROLE.group}>
       <tr {...ROLE.row}>
         {columns.map((column) => (
-          <th key={column.key} {...ROLE.column} scope="col" data-kind={column.kind} aria-sort={sort?.by?.key === column.key ? sort.by.direction : undefined}>
+          <th
+            key={column.key}
+            {...ROLE.column}
+            scope="col"
+            data-kind={column.kind}
+            aria-sort={sort?.by?.key === column.key ? sort.by.direction : undefined}
+          >
             {sort && column.isSortable ? (
               <button type="button" onClick={() => sort.onSort(column.key)}>
                 {column.header}
@@ -68,7 +84,11 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions, sor
               {column.cell(row, index)}
             </Cell>
           ))}
-          {renderActions ? <td {...ROLE.cell} data-kind="actions">{renderActions(row)}</td> : null}
+          {renderActions ? (
+            <td {...ROLE.cell} data-kind="actions">
+              {renderActions(row)}
+            </td>
+          ) : null}
         </tr>
       ))}
     </tbody>

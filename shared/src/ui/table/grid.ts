@@ -15,7 +15,7 @@ export const Grid = styled.table`
     border-block: 1px solid var(--rule);
     background: var(--bg);
     color: var(--ink-2);
-    font-size: .8125rem;
+    font-size: 0.8125rem;
     font-weight: 560;
     white-space: nowrap;
   }
@@ -144,7 +144,7 @@ export const Grid = styled.table`
     td[data-label]::before {
       content: attr(data-label);
       display: block;
-      font-size: .75rem;
+      font-size: 0.75rem;
       color: var(--ink-2);
     }
 

@@ -19,7 +19,10 @@ export interface TabsProps {
 
 /** Tabs with their panels: arrow keys move, a choice opens its panel. Links between pages are navigation, not tabs. */
 export const Tabs = ({ label, tabs, value, onValueChange }: TabsProps) => (
-  <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={(next: string) => onValueChange?.(next)}>
+  <Primitive.Root
+    {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })}
+    onValueChange={(next: string) => onValueChange?.(next)}
+  >
     <Primitive.List render={<List />} aria-label={label}>
       {tabs.map((tab) => (
         <Primitive.Tab key={tab.value} value={tab.value}>
@@ -68,7 +71,7 @@ const List = styled.div`
     }
 
     &:hover::before {
-      transform: scaleY(.4);
+      transform: scaleY(0.4);
     }
 
     &[aria-selected='true'] {

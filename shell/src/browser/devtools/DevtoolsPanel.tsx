@@ -19,7 +19,10 @@ interface DevtoolsPanelProps {
   readonly onClose: () => void;
 }
 
-/** What the page is made of: one row for each remote. Pointing at a row, or being in it, shows on the page what the remote has drawn. */
+/**
+ * What the page is made of: one row for each remote. Pointing at a row, or being in it, shows on the page what the
+ * remote has drawn.
+ */
 export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelProps) {
   const [remotes, setRemotes] = useState(look);
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -33,11 +36,27 @@ export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelP
   }, [look]);
   useEffect(() => panel.current?.focus(), []);
 
-  const pointAt = ({ target }: { target: EventTarget }) => setPointedAt(target instanceof Element ? (target.closest('tr')?.querySelector<HTMLElement>('[data-remote]')?.dataset.remote ?? null) : null);
+  const pointAt = ({ target }: { target: EventTarget }) =>
+    setPointedAt(
+      target instanceof Element
+        ? (target.closest('tr')?.querySelector<HTMLElement>('[data-remote]')?.dataset.remote ?? null)
+        : null,
+    );
   return (
     <>
-      <Outlines elements={remotes.find(({ name }) => name === pointedAt)?.drawn.flatMap(({ elements }) => elements) ?? []} />
-      <PanelFrame ref={panel} role="dialog" aria-label="Remotes of this page" tabIndex={-1} onPointerOver={pointAt} onPointerLeave={() => setPointedAt(null)} onFocus={pointAt} onBlur={() => setPointedAt(null)}>
+      <Outlines
+        elements={remotes.find(({ name }) => name === pointedAt)?.drawn.flatMap(({ elements }) => elements) ?? []}
+      />
+      <PanelFrame
+        ref={panel}
+        role="dialog"
+        aria-label="Remotes of this page"
+        tabIndex={-1}
+        onPointerOver={pointAt}
+        onPointerLeave={() => setPointedAt(null)}
+        onFocus={pointAt}
+        onBlur={() => setPointedAt(null)}
+      >
         <PanelHead data-ground="night">
           <h2>Remotes of this page</h2>
           <p>Trace {trace}</p>
@@ -46,7 +65,11 @@ export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelP
           </Button>
         </PanelHead>
         <PanelBody>
-          {stored.problem && <p role="status">The stored versions can’t be listed: {stored.problem}. A version can be named all the same.</p>}
+          {stored.problem && (
+            <p role="status">
+              The stored versions can’t be listed: {stored.problem}. A version can be named all the same.
+            </p>
+          )}
           <Table caption="Remotes of this page" columns={columns} rows={remotes} rowKey={({ name }) => name} />
         </PanelBody>
       </PanelFrame>

@@ -36,7 +36,17 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
         if (version.trim()) void choose(version.trim());
       }}
     >
-      <input aria-label={`Version of ${name}`} list={`${id}-versions`} value={version} placeholder={shown} autoComplete="off" spellCheck={false} aria-invalid={problem !== null} aria-describedby={`${id}-problem`} onChange={({ target }) => setVersion(target.value)} />
+      <input
+        aria-label={`Version of ${name}`}
+        list={`${id}-versions`}
+        value={version}
+        placeholder={shown}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => setVersion(target.value)}
+      />
       <datalist id={`${id}-versions`}>
         {versions.map((each) => (
           <option key={each} value={each}>
@@ -48,7 +58,12 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
         Show
       </Button>
       {isChosen && (
-        <Button size="s" kind="line" onClick={() => onChoose(null)} aria-label={`Let the site choose the version of ${name}`}>
+        <Button
+          size="s"
+          kind="line"
+          onClick={() => onChoose(null)}
+          aria-label={`Let the site choose the version of ${name}`}
+        >
           Undo
         </Button>
       )}
@@ -75,7 +90,15 @@ const Form = styled.form`
     color: var(--ink);
     font: inherit;
   }
-  > input::placeholder { color: var(--ink-2); opacity: 1; }
-  > p { flex-basis: 100%; color: var(--danger); }
-  > p:empty { display: none; }
+  > input::placeholder {
+    color: var(--ink-2);
+    opacity: 1;
+  }
+  > p {
+    flex-basis: 100%;
+    color: var(--danger);
+  }
+  > p:empty {
+    display: none;
+  }
 `;

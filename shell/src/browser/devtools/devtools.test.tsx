@@ -14,37 +14,101 @@ import { offerDevtools } from './offer-devtools.ts';
 
 const SLOT = 'blog/latest' as never;
 
-const Home = () => <section><h1>Home</h1><Slot name={SLOT} /></section>;
-const blog = defineRemote({ id: 'blog', frame: 'public', routes: [], slots: { latest: slot({ component: () => Promise.resolve({ default: () => <p>Three articles</p> }) }) } });
-const site = defineRemote({ id: 'site', frame: 'public', routes: [{ ...route({ id: 'home', path: '/', head: () => ({ title: 'Home' }), page: () => Promise.resolve({ default: Home }) }), slots: [SLOT] }] });
+const Home = () => (
+  <section>
+    <h1>Home</h1>
+    <Slot name={SLOT} />
+  </section>
+);
+const blog = defineRemote({
+  id: 'blog',
+  frame: 'public',
+  routes: [],
+  slots: { latest: slot({ component: () => Promise.resolve({ default: () => <p>Three articles</p> }) }) },
+});
+const site = defineRemote({
+  id: 'site',
+  frame: 'public',
+  routes: [
+    {
+      ...route({
+        id: 'home',
+        path: '/',
+        head: () => ({ title: 'Home' }),
+        page: () => Promise.resolve({ default: Home }),
+      }),
+      slots: [SLOT],
+    },
+  ],
+});
 
-const boot: Boot = bootOf([bootRemoteOf('site', ['/'], { version: '2' }), bootRemoteOf('blog', ['/blog']), bootRemoteOf('career', ['/career'], { integrity: null })], { devtools: 'choose' });
-const states = new Map([['site', 'loaded'], ['blog', 'loaded']] as const);
-const status = { remotes: [{ name: 'blog', live: { version: '1.0.0-a' }, versions: [{ version: '1.0.0-b' }, { version: '1.0.0-a' }] }] };
+const boot: Boot = bootOf(
+  [
+    bootRemoteOf('site', ['/'], { version: '2' }),
+    bootRemoteOf('blog', ['/blog']),
+    bootRemoteOf('career', ['/career'], { integrity: null }),
+  ],
+  { devtools: 'choose' },
+);
+const states = new Map([
+  ['site', 'loaded'],
+  ['blog', 'loaded'],
+] as const);
+const status = {
+  remotes: [{ name: 'blog', live: { version: '1.0.0-a' }, versions: [{ version: '1.0.0-b' }, { version: '1.0.0-a' }] }],
+};
 
 let root: Root;
 
 async function openPage(): Promise<HTMLElement> {
   const api = createApiClient({ origin: 'http://api.invalid' });
   const slots = createSlotStore(() => Promise.resolve(blog));
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: adaptRemote(site, { api, slots, onSlotFailure() {} }) }]);
+  const router = createMemoryRouter([
+    { HydrateFallback: () => null, children: adaptRemote(site, { api, slots, onSlotFailure() {} }) },
+  ]);
   const app = document.createElement('div');
   app.id = 'app';
   document.body.replaceChildren(app);
   root = createRoot(app);
-  await act(async () => root.render(<ShellServicesProvider services={{ api, siteOrigin: '', timeZone: 'UTC', slot: slots.get, notify: { success() {}, error() {}, info() {} } }}><main id="main"><RouterProvider router={router} /></main></ShellServicesProvider>));
+  await act(async () =>
+    root.render(
+      <ShellServicesProvider
+        services={{
+          api,
+          siteOrigin: '',
+          timeZone: 'UTC',
+          slot: slots.get,
+          notify: { success() {}, error() {}, info() {} },
+        }}
+      >
+        <main id="main">
+          <RouterProvider router={router} />
+        </main>
+      </ShellServicesProvider>,
+    ),
+  );
   await screen.findByText('Three articles');
   return app;
 }
 
-const press = () => act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyM', key: 'µ', ctrlKey: true, altKey: true })));
+const press = () =>
+  act(
+    async () =>
+      void document.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'KeyM', key: 'µ', ctrlKey: true, altKey: true }),
+      ),
+  );
 const panel = () => screen.findByRole('dialog', { name: 'Remotes of this page' });
 const row = async (name: string) => within(await panel()).getByRole('row', { name: new RegExp(`^${name} `) });
 
 beforeAll(() => offerDevtools(boot, states, async () => boot.remotes));
 
 beforeEach(() => {
-  Object.assign(performance, { getEntriesByType: () => [{ name: 'http://localhost/remotes/blog/1.0.0-a/web/remoteEntry.js', duration: 12.4, encodedBodySize: 2048 }] });
+  Object.assign(performance, {
+    getEntriesByType: () => [
+      { name: 'http://localhost/remotes/blog/1.0.0-a/web/remoteEntry.js', duration: 12.4, encodedBodySize: 2048 },
+    ],
+  });
   for (const cookie of ['override', 'avoid']) document.cookie = `${cookie}=; path=/; max-age=0`;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(status));
 });
@@ -60,11 +124,18 @@ describe('what the page is made of', () => {
 
     expect(facts).toMatchObject([
       { name: 'site', version: '2', state: 'loaded', hasHash: true, override: null },
-      { name: 'blog', state: 'loaded', source: 'localhost/remotes/blog/1.0.0-a/web/', traffic: { files: 1, bytes: 2048, took: 12 } },
+      {
+        name: 'blog',
+        state: 'loaded',
+        source: 'localhost/remotes/blog/1.0.0-a/web/',
+        traffic: { files: 1, bytes: 2048, took: 12 },
+      },
       { name: 'career', state: 'not needed', traffic: null, hasHash: false, drawn: [] },
     ]);
     expect(facts[0]?.drawn.map(({ what }) => what)).toEqual(['the page']);
-    expect(facts[1]?.drawn.map(({ what, elements }) => [what, ...elements.map(({ textContent }) => textContent)])).toEqual([['blog/latest', 'Three articles']]);
+    expect(
+      facts[1]?.drawn.map(({ what, elements }) => [what, ...elements.map(({ textContent }) => textContent)]),
+    ).toEqual([['blog/latest', 'Three articles']]);
   });
 
   it.each([
@@ -107,26 +178,49 @@ describe('the developer’s tools', () => {
     await openPage();
     jest.spyOn(console, 'error').mockImplementation(() => {});
     await press();
-    await waitFor(async () => expect([...within(await row('blog')).getByRole('combobox').ownerDocument.querySelectorAll('option')].map(({ value }) => value)).toEqual(['1.0.0-b']));
-    await userEvent.type(within(await row('blog')).getByRole('combobox', { name: 'Version of blog' }), '1.0.0-b{Enter}');
+    await waitFor(async () =>
+      expect(
+        [
+          ...within(await row('blog'))
+            .getByRole('combobox')
+            .ownerDocument.querySelectorAll('option'),
+        ].map(({ value }) => value),
+      ).toEqual(['1.0.0-b']),
+    );
+    await userEvent.type(
+      within(await row('blog')).getByRole('combobox', { name: 'Version of blog' }),
+      '1.0.0-b{Enter}',
+    );
 
     await waitFor(() => expect(document.cookie).toBe('override=blog@1.0.0-b'));
     await press();
     await press();
-    await userEvent.click(within(await row('blog')).getByRole('button', { name: 'Let the site choose the version of blog' }));
+    await userEvent.click(
+      within(await row('blog')).getByRole('button', { name: 'Let the site choose the version of blog' }),
+    );
     expect(document.cookie).toBe('');
     await press();
   });
 
   it('say that there is no such version, and leave everything as it is', async () => {
-    jest.mocked(fetch).mockImplementation(async (address) => (address === '/status.json' ? Response.json(status) : new Response(null, { status: 404 })));
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (address) =>
+        address === '/status.json' ? Response.json(status) : new Response(null, { status: 404 }),
+      );
     await openPage();
     await press();
     await userEvent.type(within(await row('blog')).getByRole('combobox', { name: 'Version of blog' }), '9.9.9{Enter}');
 
-    expect(await screen.findByText('The site has no version 9.9.9 of blog.')).toBe(within(await row('blog')).getByRole('alert'));
+    expect(await screen.findByText('The site has no version 9.9.9 of blog.')).toBe(
+      within(await row('blog')).getByRole('alert'),
+    );
     expect(jest.mocked(fetch)).toHaveBeenLastCalledWith('/remotes/blog/9.9.9/web/remoteEntry.js', { method: 'HEAD' });
-    expect(within(await row('blog')).getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    expect(
+      within(await row('blog'))
+        .getByRole('combobox')
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
     expect(document.cookie).toBe('');
     await press();
   });

@@ -1,6 +1,9 @@
 import { Slot } from '@northlight/shared/remote';
 
-/** A node of React's own tree, as far as it is read here. React's developer tools read the same; a React that keeps it otherwise shows no slots. */
+/**
+ * A node of React's own tree, as far as it is read here. React's developer tools read the same; a React that keeps it
+ * otherwise shows no slots.
+ */
 interface Node {
   readonly type: unknown;
   readonly memoizedProps: unknown;
@@ -9,7 +12,10 @@ interface Node {
   readonly sibling: Node | null;
 }
 
-/** The elements that each slot on the page has drawn, by the slot's name. @param container that the page was rendered into. */
+/**
+ * The elements that each slot on the page has drawn, by the slot's name.
+ * @param container that the page was rendered into.
+ */
 export function drawnSlots(container: Element): Map<string, Element[]> {
   const slots = new Map<string, Element[]>();
   const visit = (node: Node | null): void => {
@@ -26,7 +32,8 @@ export function drawnSlots(container: Element): Map<string, Element[]> {
 /** The outermost elements beneath a node. */
 function elementsOf(node: Node | null): Element[] {
   const elements: Element[] = [];
-  for (let each = node; each; each = each.sibling) elements.push(...(each.stateNode instanceof Element ? [each.stateNode] : elementsOf(each.child)));
+  for (let each = node; each; each = each.sibling)
+    elements.push(...(each.stateNode instanceof Element ? [each.stateNode] : elementsOf(each.child)));
   return elements;
 }
 
@@ -38,6 +45,8 @@ function rootOf(container: Element): Node | null {
   return has(root, 'current') && isNode(root.current) ? root.current : null;
 }
 
-const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> => typeof value === 'object' && value !== null && key in value;
+const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+  typeof value === 'object' && value !== null && key in value;
 
-const isNode = (value: unknown): value is Node => has(value, 'child') && has(value, 'sibling') && has(value, 'memoizedProps');
+const isNode = (value: unknown): value is Node =>
+  has(value, 'child') && has(value, 'sibling') && has(value, 'memoizedProps');

@@ -1,10 +1,15 @@
 import { AVOID_COOKIE, OVERRIDE_COOKIE, versionsIn, writeVersions } from '../../app/version-cookies.ts';
 
-/** Has the server make the pages of this browser with a version of one remote, or with its own choice again. Lasts until the browser is closed. */
+/**
+ * Has the server make the pages of this browser with a version of one remote, or with its own choice again. Lasts until
+ * the browser is closed.
+ */
 export function overrideVersion(name: string, version: string | null): void {
   const others = versionsIn(document.cookie, OVERRIDE_COOKIE).filter((other) => other.name !== name);
   const versions = version === null ? others : [...others, { name, version }];
-  document.cookie = `${OVERRIDE_COOKIE}=${writeVersions(versions)}; path=/; samesite=lax${versions.length === 0 ? '; max-age=0' : ''}`;
+  document.cookie =
+    `${OVERRIDE_COOKIE}=${writeVersions(versions)}; path=/; ` +
+    `samesite=lax${versions.length === 0 ? '; max-age=0' : ''}`;
   // What was asked for by name is shown even if it failed before.
   document.cookie = `${AVOID_COOKIE}=; path=/; max-age=0`;
 }

@@ -16,9 +16,16 @@ export const PanelFrame = styled.section`
   box-shadow: var(--shadow);
   overflow-wrap: anywhere;
 
-  &:focus { outline: none; }
-  &:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
-  @media print { display: none; }
+  &:focus {
+    outline: none;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 export const PanelHead = styled.div`
@@ -30,14 +37,29 @@ export const PanelHead = styled.div`
   background: var(--bg);
   color: var(--ink);
 
-  > h2 { font-size: 1.0625rem; font-weight: 600; }
-  > p { margin-right: auto; color: var(--ink-2); font-size: var(--t-small); }
+  > h2 {
+    font-size: 1.0625rem;
+    font-weight: 600;
+  }
+  > p {
+    margin-right: auto;
+    color: var(--ink-2);
+    font-size: var(--t-small);
+  }
 `;
 
 export const PanelBody = styled.div`
   overflow: auto;
 
-  > p { padding: var(--s3) var(--s5); background: var(--tint-2); }
-  [data-state='failed'] { color: var(--danger); font-weight: 600; }
-  [data-state='loaded'] { color: var(--accent); }
+  > p {
+    padding: var(--s3) var(--s5);
+    background: var(--tint-2);
+  }
+  [data-state='failed'] {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  [data-state='loaded'] {
+    color: var(--accent);
+  }
 `;

@@ -13,7 +13,10 @@ export interface RemoteFacts {
   readonly state: string;
   /** Host and folder of its files. */
   readonly source: string;
-  /** How many of its files came, their bytes as they were sent, and the milliseconds its container took; null before the container came. */
+  /**
+   * How many of its files came, their bytes as they were sent, and the milliseconds its container took; null before the
+   * container came.
+   */
   readonly traffic: { readonly files: number; readonly bytes: number; readonly took: number } | null;
   readonly hasHash: boolean;
   /** Why it is this version and no other; null for what the site shows by itself. */
@@ -32,14 +35,22 @@ export function factsOf(boot: Boot, states: RemoteLoader['states'], container: E
     const entry = new URL(entryOf(remote), window.location.href);
     const base = new URL('.', entry).href;
     const phase = failedPhases.get(name);
-    const files = performance.getEntriesByType('resource').filter((file) => file.name.startsWith(base) && file.name.split('?')[0]?.endsWith('.js'));
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((file) => file.name.startsWith(base) && file.name.split('?')[0]?.endsWith('.js'));
     const first = files.find((file) => file.name === entry.href);
     return {
       name,
       version,
       state: phase && states.get(name) !== 'loading' ? `failed (${phase})` : (states.get(name) ?? 'not needed'),
       source: base.replace(/^https?:\/\//, ''),
-      traffic: first ? { files: new Set(files.map((file) => file.name)).size, bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0), took: Math.round(first.duration) } : null,
+      traffic: first
+        ? {
+            files: new Set(files.map((file) => file.name)).size,
+            bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+            took: Math.round(first.duration),
+          }
+        : null,
       hasHash: integrity !== null,
       override: overrideOf(name, version, boot),
       drawn: [

@@ -22,7 +22,14 @@ export function toggleDevtools(boot: Boot, states: RemoteLoader['states']): void
     overrideVersion(name, version);
     window.location.reload();
   };
-  root.render(<DevtoolsPanel trace={boot.trace} look={look} onChoose={boot.devtools === 'choose' ? choose : null} onClose={close} />);
+  root.render(
+    <DevtoolsPanel
+      trace={boot.trace}
+      look={look}
+      onChoose={boot.devtools === 'choose' ? choose : null}
+      onClose={close}
+    />,
+  );
 }
 
 function close(): void {

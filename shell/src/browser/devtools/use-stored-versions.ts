@@ -13,7 +13,8 @@ export interface StoredVersions {
 const NOTHING: StoredVersions = { versions: new Map(), live: new Map(), problem: null };
 
 /**
- * What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still be named.
+ * What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still
+ * be named.
  * @param isNeeded who may only look is not told, and asks for nothing.
  */
 export function useStoredVersions(isNeeded: boolean): StoredVersions {
@@ -22,9 +23,15 @@ export function useStoredVersions(isNeeded: boolean): StoredVersions {
     if (!isNeeded) return undefined;
     const abort = new AbortController();
     readStatus(abort.signal).then(
-      ({ remotes }) => setStored({ versions: new Map(remotes.map(({ name, versions }) => [name, versions.map(({ version }) => version)])), live: new Map(remotes.map(({ name, live }) => [name, live.version])), problem: null }),
+      ({ remotes }) =>
+        setStored({
+          versions: new Map(remotes.map(({ name, versions }) => [name, versions.map(({ version }) => version)])),
+          live: new Map(remotes.map(({ name, live }) => [name, live.version])),
+          problem: null,
+        }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setStored({ ...NOTHING, problem: error instanceof Error ? error.message : String(error) });
+        if (!abort.signal.aborted)
+          setStored({ ...NOTHING, problem: error instanceof Error ? error.message : String(error) });
       },
     );
     return () => abort.abort();

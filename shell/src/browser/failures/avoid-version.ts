@@ -4,11 +4,19 @@ import { AVOID_COOKIE, type NamedVersion, versionsIn, writeVersions } from '../.
 /** Versions that are remembered: the newest stay. */
 const KEPT = 8;
 
-export const isAvoided = ({ name, version }: NamedVersion): boolean => versionsIn(document.cookie, AVOID_COOKIE).some((other) => other.name === name && other.version === version);
+export const isAvoided = ({ name, version }: NamedVersion): boolean =>
+  versionsIn(document.cookie, AVOID_COOKIE).some((other) => other.name === name && other.version === version);
 
-/** Has the server show this browser other versions for a while. @returns whether the browser keeps that: some refuse cookies. */
+/**
+ * Has the server show this browser other versions for a while.
+ * @returns whether the browser keeps that: some refuse cookies.
+ */
 export function avoid({ name, version }: NamedVersion): boolean {
-  const others = versionsIn(document.cookie, AVOID_COOKIE).filter((other) => other.name !== name || other.version !== version);
-  document.cookie = `${AVOID_COOKIE}=${writeVersions([...others, { name, version }].slice(-KEPT))}; path=/; max-age=${AVOID_SECONDS}; samesite=lax`;
+  const others = versionsIn(document.cookie, AVOID_COOKIE).filter(
+    (other) => other.name !== name || other.version !== version,
+  );
+  document.cookie =
+    `${AVOID_COOKIE}=${writeVersions([...others, { name, version }].slice(-KEPT))}; path=/; ` +
+    `max-age=${AVOID_SECONDS}; samesite=lax`;
   return isAvoided({ name, version });
 }

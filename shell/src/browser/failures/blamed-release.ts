@@ -1,10 +1,15 @@
 import { type BootRemote, entryOf } from '../../app/boot.ts';
 
 /**
- * The remote in whose code an error arose, or for which the shared code was at work that threw it: the first of them that the error's own stack names, else
- * the innermost around it in the tree of components. Null when only the shell was.
+ * The remote in whose code an error arose, or for which the shared code was at work that threw it: the first of them
+ * that the error's own stack names, else the innermost around it in the tree of components. Null when only the shell
+ * was.
  */
-export function blamedRelease(remotes: readonly BootRemote[], error: unknown, componentStack: string): BootRemote | null {
+export function blamedRelease(
+  remotes: readonly BootRemote[],
+  error: unknown,
+  componentStack: string,
+): BootRemote | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return firstNamed(remotes, stack) ?? firstNamed(remotes, componentStack);
 }

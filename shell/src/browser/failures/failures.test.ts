@@ -8,7 +8,14 @@ import { holdsUnsavedWork } from './unsaved-work.ts';
 
 const forget = () => void (document.cookie = `${AVOID_COOKIE}=; path=/; max-age=0`);
 
-const readBlob = (blob: Blob) => new Promise<string>((resolve) => Object.assign(new FileReader(), { onload({ target }: ProgressEvent<FileReader>) { resolve(String(target?.result)); } }).readAsText(blob));
+const readBlob = (blob: Blob) =>
+  new Promise<string>((resolve) =>
+    Object.assign(new FileReader(), {
+      onload({ target }: ProgressEvent<FileReader>) {
+        resolve(String(target?.result));
+      },
+    }).readAsText(blob),
+  );
 
 let beacons: { path: string; body: Blob }[];
 let fetched: { path: string; init: RequestInit | undefined }[];
@@ -20,7 +27,10 @@ beforeEach(() => {
   beacons = [];
   fetched = [];
   takesBeacons = () => true;
-  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (path: string, body: Blob) => takesBeacons() && beacons.push({ path, body }) > 0 });
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (path: string, body: Blob) => takesBeacons() && beacons.push({ path, body }) > 0,
+  });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
     fetched.push({ path: String(path), init });
     return new Response();
@@ -28,7 +38,17 @@ beforeEach(() => {
 });
 
 describe('the report of a failure', () => {
-  const report: FailureReport = { trace: 'f'.repeat(32), versions: 'blog@1', lineUp: null, proof: 'abc.def', remote: 'blog', version: '1', phase: 'fetch', path: '/blog', message: 'gone' };
+  const report: FailureReport = {
+    trace: 'f'.repeat(32),
+    versions: 'blog@1',
+    lineUp: null,
+    proof: 'abc.def',
+    remote: 'blog',
+    version: '1',
+    phase: 'fetch',
+    path: '/blog',
+    message: 'gone',
+  };
 
   it('is sent once for each version and phase', async () => {
     reportFailure(report);
@@ -42,7 +62,12 @@ describe('the report of a failure', () => {
 
   it.each([
     ['refuses', () => false],
-    ['throws', () => { throw new TypeError('no beacons here'); }],
+    [
+      'throws',
+      () => {
+        throw new TypeError('no beacons here');
+      },
+    ],
   ])('goes by a request that outlives the page when the browser %s the beacon', (what, takes) => {
     takesBeacons = takes;
     reportFailure({ ...report, version: what });
@@ -73,7 +98,8 @@ describe('avoided versions', () => {
 describe('another version in place of one that failed', () => {
   const blog = bootRemoteOf('blog', ['/blog'], { replaceable: true });
   /** jsdom can't leave a page, and complains where a browser would. */
-  const leavings = () => jest.mocked(console.error).mock.calls.filter(([complaint]) => String(complaint).includes('navigation'));
+  const leavings = () =>
+    jest.mocked(console.error).mock.calls.filter(([complaint]) => String(complaint).includes('navigation'));
 
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -149,7 +175,11 @@ describe('unsaved work', () => {
 
   it('is in a text, a choice or a tick that differs', () => {
     fill('<textarea></textarea><select><option>a<option>b</select><input type="checkbox">');
-    const [text, choice, tick] = [document.querySelector('textarea'), document.querySelector('select'), document.querySelector('input')];
+    const [text, choice, tick] = [
+      document.querySelector('textarea'),
+      document.querySelector('select'),
+      document.querySelector('input'),
+    ];
     if (!text || !choice || !tick) throw new Error('the form is not there');
 
     text.value = 'x';
@@ -172,8 +202,15 @@ describe('unsaved work', () => {
 });
 
 describe('the release to blame for an error', () => {
-  const { remotes } = bootOf([bootRemoteOf('site', ['/']), bootRemoteOf('blog', ['/blog']), bootRemoteOf('career', ['/career'], { entry: 'http://localhost:5101/remoteEntry.js' })]);
-  const thrown = (...frames: string[]) => Object.assign(new Error('boom'), { stack: ['Error: boom', ...frames.map((frame) => `    at x (${frame}:1:2)`)].join('\n') });
+  const { remotes } = bootOf([
+    bootRemoteOf('site', ['/']),
+    bootRemoteOf('blog', ['/blog']),
+    bootRemoteOf('career', ['/career'], { entry: 'http://localhost:5101/remoteEntry.js' }),
+  ]);
+  const thrown = (...frames: string[]) =>
+    Object.assign(new Error('boom'), {
+      stack: ['Error: boom', ...frames.map((frame) => `    at x (${frame}:1:2)`)].join('\n'),
+    });
   const blog = 'http://localhost/remotes/blog/1.0.0-a/web/article.js';
   const site = 'http://localhost/remotes/site/1.0.0-a/web/home.js';
   const shell = 'http://localhost/assets/main.js';
@@ -181,7 +218,12 @@ describe('the release to blame for an error', () => {
   it.each([
     ['in whose code it was thrown', thrown(blog, shell), '', 'blog'],
     ['that called the shared code which threw', thrown(shell, blog, site), '', 'blog'],
-    ['whose component is innermost around it', thrown(shell), `\n    at Card (${shell})\n    at Latest (${blog})\n    at Home (${site})`, 'blog'],
+    [
+      'whose component is innermost around it',
+      thrown(shell),
+      `\n    at Card (${shell})\n    at Latest (${blog})\n    at Home (${site})`,
+      'blog',
+    ],
     ['that a development server offers', thrown('http://localhost:5101/career.js'), '', 'career'],
     ['around something thrown that is no error', 'a word', `\n    at Home (${site})`, 'site'],
   ])('is the one %s', (_what, error, componentStack, name) => {

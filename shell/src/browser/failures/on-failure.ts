@@ -20,8 +20,18 @@ export async function onFailure(error: unknown, boot: Boot, destination: Destina
   if (destination) await showAnotherVersion(error.release, destination);
 }
 
-/** What follows when a page's loader threw by a fault of its own: there is nothing to render, as if its component had thrown. @param remotes that the document knows by now. */
-export async function onLoaderFault(remote: string, error: Error, boot: Boot, remotes: readonly BootRemote[], destination: Destination | null): Promise<void> {
+/**
+ * What follows when a page's loader threw by a fault of its own: there is nothing to render, as if its component had
+ * thrown.
+ * @param remotes that the document knows by now.
+ */
+export async function onLoaderFault(
+  remote: string,
+  error: Error,
+  boot: Boot,
+  remotes: readonly BootRemote[],
+  destination: Destination | null,
+): Promise<void> {
   const release = remotes.find(({ name }) => name === remote);
   if (!release) return;
   tell(release, 'render', error, boot);
@@ -29,22 +39,45 @@ export async function onLoaderFault(remote: string, error: Error, boot: Boot, re
 }
 
 /** What follows when a component threw while it rendered, and a boundary has taken its place. */
-export async function onRenderError(error: unknown, componentStack: string, boot: Boot, remotes: readonly BootRemote[]): Promise<void> {
+export async function onRenderError(
+  error: unknown,
+  componentStack: string,
+  boot: Boot,
+  remotes: readonly BootRemote[],
+): Promise<void> {
   const release = blamedRelease(remotes, error, componentStack) ?? ownerOf(remotes, window.location.pathname)?.remote;
   if (!release) return console.error(`[shell] the page failed (render, trace ${boot.trace}):`, error);
   tell(release, 'render', error, boot);
   await showAnotherVersion(release, { kind: 'here' });
 }
 
-/** What follows when nobody can say any more what this document was born with: the next one is made of what is live now. Resolves when none will come. */
+/**
+ * What follows when nobody can say any more what this document was born with: the next one is made of what is live now.
+ * Resolves when none will come.
+ */
 export async function onUnknownOwner(error: unknown, destination: Destination | null): Promise<void> {
   if (error instanceof UnknownLineUpError && destination) await showDocument(destination);
 }
 
 /** Names what failed, to whoever looks at the console and to the server. */
-function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { trace, proof, remotes, rest }: Boot): void {
+function tell(
+  { name, version }: BootRemote,
+  phase: FailurePhase,
+  error: unknown,
+  { trace, proof, remotes, rest }: Boot,
+): void {
   const message = error instanceof Error ? error.message : String(error);
   failedPhases.set(name, phase);
   console.error(`[shell] ${name} ${version} failed (${phase}, trace ${trace}): ${message}`, error);
-  reportFailure({ trace, proof, versions: writeVersions(remotes), lineUp: rest?.id ?? null, remote: name, version, phase, path: window.location.pathname, message });
+  reportFailure({
+    trace,
+    proof,
+    versions: writeVersions(remotes),
+    lineUp: rest?.id ?? null,
+    remote: name,
+    version,
+    phase,
+    path: window.location.pathname,
+    message,
+  });
 }

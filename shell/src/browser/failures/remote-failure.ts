@@ -15,8 +15,12 @@ export class RemoteFailure extends RemoteUnavailableError {
   }
 }
 
-/** Code that arrived and threw does so again, and what came too late was waited for: neither is worth a second try at once. */
-export const isWorthTrying = ({ phase, cause }: RemoteFailure): boolean => phase !== 'load' && nameOf(cause) !== 'TimeoutError';
+/**
+ * Code that arrived and threw does so again, and what came too late was waited for: neither is worth a second try at
+ * once.
+ */
+export const isWorthTrying = ({ phase, cause }: RemoteFailure): boolean =>
+  phase !== 'load' && nameOf(cause) !== 'TimeoutError';
 
 function phaseOf(error: unknown, stage: FailurePhase): FailurePhase {
   // So the bundler calls a chunk that is missing, or that its hash refuses.

@@ -5,13 +5,26 @@ const LONGEST_TEXT = 500;
 
 const reported = new Set<string>();
 
-/** Tells the site's server of a failure, once for each version and phase in a document. Nobody waits for it, and nothing comes of it that could fail. */
+/**
+ * Tells the site's server of a failure, once for each version and phase in a document. Nobody waits for it, and nothing
+ * comes of it that could fail.
+ */
 export function reportFailure({ path, message, ...report }: FailureReport): void {
   const fault = `${report.remote}@${report.version} ${report.phase}`;
   if (reported.has(fault)) return;
   reported.add(fault);
-  const body = JSON.stringify({ ...report, path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) });
-  if (!beacon(body)) void fetch(FAILURES_PATH, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }).catch((error: unknown) => console.debug('[shell] reporting:', error));
+  const body = JSON.stringify({
+    ...report,
+    path: path.slice(0, LONGEST_TEXT),
+    message: message.slice(0, LONGEST_TEXT),
+  });
+  if (!beacon(body))
+    void fetch(FAILURES_PATH, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+      keepalive: true,
+    }).catch((error: unknown) => console.debug('[shell] reporting:', error));
 }
 
 /** @returns whether the browser took it; some refuse by throwing. */

@@ -11,8 +11,9 @@ const DOCUMENT_PATIENCE = 10_000;
 let underWay: Promise<void> | undefined;
 
 /**
- * Shows an earlier version in place of one that failed, by a new document: a page never holds two versions of one remote. Once per version: a
- * document that comes back with the same one stays as it is. Resolves when there will be no other document.
+ * Shows an earlier version in place of one that failed, by a new document: a page never holds two versions of one
+ * remote. Once per version: a document that comes back with the same one stays as it is. Resolves when there will be no
+ * other document.
  */
 export function showAnotherVersion(release: BootRemote, destination: Destination): Promise<void> {
   // Whatever else fails waits for the document that will replace it too.
@@ -32,12 +33,14 @@ async function replaceDocument(release: BootRemote, destination: Destination): P
 
 /** Resolves when no document has come. */
 export async function showDocument(destination: Destination): Promise<void> {
-  if (destination.kind === 'there' && destination.href !== window.location.href) window.location.assign(destination.href);
+  if (destination.kind === 'there' && destination.href !== window.location.href)
+    window.location.assign(destination.href);
   else window.location.reload();
   await new Promise((resolve) => setTimeout(resolve, DOCUMENT_PATIENCE));
 }
 
-const isSiteThere = (): Promise<boolean> => fetch('/readyz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SITE_PATIENCE) }).then(
-  () => true,
-  () => false,
-);
+const isSiteThere = (): Promise<boolean> =>
+  fetch('/readyz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SITE_PATIENCE) }).then(
+    () => true,
+    () => false,
+  );

@@ -15,8 +15,8 @@ interface Frozen {
 }
 
 /**
- * A section that stands as the server rendered it comes to life when its remote can be loaded after all. What somebody types into it meanwhile stays: then it
- * stands until it is left.
+ * A section that stands as the server rendered it comes to life when its remote can be loaded after all. What somebody
+ * types into it meanwhile stays: then it stands until it is left.
  * @param thaw shows what the router has in the section's place.
  */
 export function thawWhenReady(router: Router, { path, isEmpty }: Frozen, thaw: () => void): void {
@@ -45,7 +45,10 @@ export function thawWhenReady(router: Router, { path, isEmpty }: Frozen, thaw: (
       document.removeEventListener('focusout', look);
       thaw();
     } else if (errors && performance.now() - since < TRIED_FOR) {
-      timer = setTimeout(() => void tryAgain(), isEmpty ? 0 : Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2));
+      timer = setTimeout(
+        () => void tryAgain(),
+        isEmpty ? 0 : Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2),
+      );
     }
   };
   const stop = router.subscribe(look);

@@ -8,11 +8,17 @@ const WAITING = { tries: 2, first: 500 };
 const REPLACEABLE = { tries: 1, first: 200 };
 
 /**
- * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back don't come all at once.
+ * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back
+ * don't come all at once.
  * @param error of the first try.
  * @throws the failure of the last one.
  */
-export async function tryAgain<T>(release: BootRemote, stage: FailurePhase, error: unknown, attempt: () => Promise<T>): Promise<T> {
+export async function tryAgain<T>(
+  release: BootRemote,
+  stage: FailurePhase,
+  error: unknown,
+  attempt: () => Promise<T>,
+): Promise<T> {
   let last = new RemoteFailure(release, stage, error);
   const { tries, first } = release.replaceable ? REPLACEABLE : WAITING;
   for (let tried = 0; tried < tries && isWorthTrying(last); tried += 1) {
@@ -28,7 +34,11 @@ export async function tryAgain<T>(release: BootRemote, stage: FailurePhase, erro
   throw last;
 }
 
-/** A chunk is asked for again under its own address: what a cache holds of it, damaged on the way perhaps, is replaced before. */
+/**
+ * A chunk is asked for again under its own address: what a cache holds of it, damaged on the way perhaps, is replaced
+ * before.
+ */
 async function refreshCache({ cause }: RemoteFailure): Promise<void> {
-  if (cause instanceof Error && 'request' in cause && typeof cause.request === 'string') await fetch(cause.request, { cache: 'reload' });
+  if (cause instanceof Error && 'request' in cause && typeof cause.request === 'string')
+    await fetch(cause.request, { cache: 'reload' });
 }

@@ -41,5 +41,7 @@ const Badge = styled.aside`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;

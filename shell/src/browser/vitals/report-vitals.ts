@@ -11,10 +11,14 @@ interface Navigation {
 }
 
 /**
- * Measures the visit and hands each value to `report` when it is final, with the page and the remote it belongs to. A value that
- * builds up over a visit (CLS, INP) belongs to the page on which its largest part happened. Loaded only where somebody wants the values.
+ * Measures the visit and hands each value to `report` when it is final, with the page and the remote it belongs to. A
+ * value that builds up over a visit (CLS, INP) belongs to the page on which its largest part happened. Loaded only
+ * where somebody wants the values.
  */
-export function reportVitals(report: (vital: Vital) => void, { remotes, navigation }: { readonly remotes: () => readonly BootRemote[]; readonly navigation: Navigation }): void {
+export function reportVitals(
+  report: (vital: Vital) => void,
+  { remotes, navigation }: { readonly remotes: () => readonly BootRemote[]; readonly navigation: Navigation },
+): void {
   const [document] = performance.getEntriesByType('navigation');
   const pages = visitedPages(document ? new URL(document.name).pathname : window.location.pathname);
   pages.enter(navigation.state.location.pathname, performance.now());
@@ -27,7 +31,12 @@ export function reportVitals(report: (vital: Vital) => void, { remotes, navigati
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(onMetric);
 }
 
-const weightOf = (entry: PerformanceEntry): number => ('value' in entry && typeof entry.value === 'number' ? entry.value : entry.duration);
+const weightOf = (entry: PerformanceEntry): number =>
+  'value' in entry && typeof entry.value === 'number' ? entry.value : entry.duration;
 
 /** When the largest part of a value happened; the beginning, when nothing did. */
-const momentOf = (entries: readonly PerformanceEntry[]): number => entries.reduce<PerformanceEntry | null>((largest, entry) => (largest && weightOf(largest) >= weightOf(entry) ? largest : entry), null)?.startTime ?? 0;
+const momentOf = (entries: readonly PerformanceEntry[]): number =>
+  entries.reduce<PerformanceEntry | null>(
+    (largest, entry) => (largest && weightOf(largest) >= weightOf(entry) ? largest : entry),
+    null,
+  )?.startTime ?? 0;

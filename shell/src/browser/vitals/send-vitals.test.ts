@@ -6,7 +6,10 @@ let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   beacons.length = 0;
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (path: string, body: Blob) => beacons.push({ path, body }) > 0 });
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (path: string, body: Blob) => beacons.push({ path, body }) > 0,
+  });
 });
 
 const turn = (to: DocumentVisibilityState) => {
@@ -14,7 +17,14 @@ const turn = (to: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-const read = (blob: Blob) => new Promise<unknown>((resolve) => Object.assign(new FileReader(), { onload({ target }: ProgressEvent<FileReader>) { resolve(JSON.parse(String(target?.result))); } }).readAsText(blob));
+const read = (blob: Blob) =>
+  new Promise<unknown>((resolve) =>
+    Object.assign(new FileReader(), {
+      onload({ target }: ProgressEvent<FileReader>) {
+        resolve(JSON.parse(String(target?.result)));
+      },
+    }).readAsText(blob),
+  );
 
 describe('what visits measured', () => {
   it('is sent once, when the visitor first turns away, with the last value of each kind', async () => {

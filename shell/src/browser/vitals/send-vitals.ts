@@ -1,6 +1,9 @@
 import { type Vital, VITALS_PATH } from '../../app/vital.ts';
 
-/** @returns takes what is reported, and sends it all when the visitor first turns away: the one moment that every visit has. */
+/**
+ * @returns takes what is reported, and sends it all when the visitor first turns away: the one moment that every visit
+ * has.
+ */
 export function sendVitals(): (vital: Vital) => void {
   const latest = new Map<Vital['name'], Vital>();
   let isSent = false;

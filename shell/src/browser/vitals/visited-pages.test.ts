@@ -7,6 +7,13 @@ describe('the pages of a visit', () => {
     pages.enter('/blog', 1_500);
     pages.enter('/blog/A-name', 2_000);
 
-    expect([0, 999, 1_000, 1_999, 2_000, 9_000].map(pages.at)).toEqual(['/', '/', '/blog', '/blog', '/blog/A-name', '/blog/A-name']);
+    expect([0, 999, 1_000, 1_999, 2_000, 9_000].map(pages.at)).toEqual([
+      '/',
+      '/',
+      '/blog',
+      '/blog',
+      '/blog/A-name',
+      '/blog/A-name',
+    ]);
   });
 });

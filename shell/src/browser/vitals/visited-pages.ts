@@ -1,4 +1,6 @@
-/** The pages of one document, by the moment each began: what was measured at a time belongs to the page of that time. */
+/**
+ * The pages of one document, by the moment each began: what was measured at a time belongs to the page of that time.
+ */
 export interface VisitedPages {
   /** @param since milliseconds of the document's clock. */
   enter(path: string, since: number): void;

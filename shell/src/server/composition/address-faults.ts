@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createKnownFaults } from './known-faults.ts';
 
-/** Paths on which a version has to fail before it is left alone in a place everywhere: one address may be poisoned by whoever sends it. */
+/**
+ * Paths on which a version has to fail before it is left alone in a place everywhere: one address may be poisoned by
+ * whoever sends it.
+ */
 const ENOUGH = 3;
 /** Milliseconds for which such a path counts. */
 const COUNTS_FOR = 600_000;
@@ -26,8 +29,8 @@ export interface AddressFaults {
 }
 
 /**
- * Remembers a fault for the address that it was met at: for all queries of its path when it had none. A place whose faults were met on three paths is left
- * alone everywhere.
+ * Remembers a fault for the address that it was met at: for all queries of its path when it had none. A place whose
+ * faults were met on three paths is left alone everywhere.
  * @param now milliseconds.
  */
 export function createAddressFaults(now: () => number): AddressFaults {
@@ -36,7 +39,9 @@ export function createAddressFaults(now: () => number): AddressFaults {
   const paths = new Map<string, Map<string, number>>();
 
   function countOf(place: string, pathname: string): number {
-    const before = [...(paths.get(place) ?? [])].filter(([path, time]) => path !== pathname && time + COUNTS_FOR > now());
+    const before = [...(paths.get(place) ?? [])].filter(
+      ([path, time]) => path !== pathname && time + COUNTS_FOR > now(),
+    );
     const latest = new Map([...before, [pathname, now()] as const].slice(-ENOUGH));
     paths.delete(place);
     paths.set(place, latest);
@@ -59,4 +64,5 @@ export function createAddressFaults(now: () => number): AddressFaults {
 }
 
 /** Of one length, however long an address somebody sends. */
-const keyOf = (...parts: readonly string[]): string => createHash('sha1').update(JSON.stringify(parts)).digest('base64');
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha1').update(JSON.stringify(parts)).digest('base64');

@@ -14,9 +14,15 @@ interface AnnounceOptions {
 
 /**
  * Holds this shell against what is live, tells in the release store what it offers, and goes on saying that it runs.
- * @returns what ends that. @throws IncompatibleReleasesError naming each remote that would break, and the names that it misses.
+ * @returns what ends that.
+ * @throws IncompatibleReleasesError naming each remote that would break, and the names that it misses.
  */
-export async function announceHost({ store, readOffer, allowsIncompatible, log }: AnnounceOptions): Promise<() => Promise<void>> {
+export async function announceHost({
+  store,
+  readOffer,
+  allowsIncompatible,
+  log,
+}: AnnounceOptions): Promise<() => Promise<void>> {
   const problem = (error: unknown) => log.error({ err: error }, 'what the shell offers could not be told');
   const offer = await readOffer().catch(problem);
   if (!offer) return async () => undefined;

@@ -6,7 +6,10 @@ import { watchCanaries } from './canary-watch.ts';
 import { createRegistryReader, type ReadReleases } from './registry-reader.ts';
 import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 
-const [live, canary] = [releaseOf('blog', ['/blog'], { version: '1.0.0' }), releaseOf('blog', ['/blog'], { version: '1.0.1' })];
+const [live, canary] = [
+  releaseOf('blog', ['/blog'], { version: '1.0.0' }),
+  releaseOf('blog', ['/blog'], { version: '1.0.1' }),
+];
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 
@@ -27,17 +30,24 @@ afterEach(() => store.dispose());
 
 function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   events = createReleaseEvents({ error() {}, info() {} }, () => time);
-  registry = watchCanaries({ registry: createRegistryReader(store.folder, () => {}), events, store: releases, onProblem: (_message, error) => problems.push(error) });
+  registry = watchCanaries({
+    registry: createRegistryReader(store.folder, () => {}),
+    events,
+    store: releases,
+    onProblem: (_message, error) => problems.push(error),
+  });
 }
 
 const show = (remote: typeof live, documents: number, failures: number) => {
   for (let index = 0; index < documents; index += 1) events.documentShown(remote);
-  for (let index = 0; index < failures; index += 1) events.failed({ remote, origin: 'browser', phase: 'load', trace: null, path: null, error: 'boom' });
+  for (let index = 0; index < failures; index += 1)
+    events.failed({ remote, origin: 'browser', phase: 'load', trace: null, path: null, error: 'boom' });
 };
 const stopped = async () => (await openReleaseStore(store.folder).registry()).canaries.blog?.stopped ?? null;
 /** Judging goes on after the failure was counted: until then the canary is there. */
 async function untilStopped(): Promise<void> {
-  while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0)) await new Promise((resolve) => setImmediate(resolve));
+  while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0))
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('watchCanaries', () => {
@@ -47,7 +57,9 @@ describe('watchCanaries', () => {
 
     expect((await registry()).remotes[0]?.canary).toBeNull();
     expect(await stopped()).toMatchObject({ reason: '5 failures in 50 documents of the last five minutes' });
-    expect(events.latest().filter(({ kind }) => kind === 'canary-stopped')).toMatchObject([{ remote: 'blog', version: '1.0.1' }]);
+    expect(events.latest().filter(({ kind }) => kind === 'canary-stopped')).toMatchObject([
+      { remote: 'blog', version: '1.0.1' },
+    ]);
   });
 
   it('stops a canary of a quiet site, whose failures are far apart', async () => {
@@ -74,17 +86,28 @@ describe('watchCanaries', () => {
     ['few failures', [20, 4], [0, 0]],
     ['a small share of failures', [100, 5], [0, 0]],
     ['no more than twice the failures of the live version', [50, 10], [50, 5]],
-  ] as const)('lets a canary go on that has %s', async (_what, [documents, failures], [liveDocuments, liveFailures]) => {
-    show(live, liveDocuments, liveFailures);
-    show(canary, documents, failures);
-    await registry();
-    // The next failure is judged after those before it: it stops the canary of another test, and here it is of another version.
-    events.failed({ remote: { name: 'site', version: '1' }, origin: 'server', phase: 'render', trace: null, path: null, error: 'boom' });
-    for (let turn = 0; turn < 50; turn += 1) await registry();
+  ] as const)(
+    'lets a canary go on that has %s',
+    async (_what, [documents, failures], [liveDocuments, liveFailures]) => {
+      show(live, liveDocuments, liveFailures);
+      show(canary, documents, failures);
+      await registry();
+      // The next failure is judged after those before it: it stops the canary of another test, and here it is of
+      // another version.
+      events.failed({
+        remote: { name: 'site', version: '1' },
+        origin: 'server',
+        phase: 'render',
+        trace: null,
+        path: null,
+        error: 'boom',
+      });
+      for (let turn = 0; turn < 50; turn += 1) await registry();
 
-    expect((await registry()).hasCanary).toBe(true);
-    expect(await stopped()).toBeNull();
-  });
+      expect((await registry()).hasCanary).toBe(true);
+      expect(await stopped()).toBeNull();
+    },
+  );
 
   it('shows a canary that it stopped to nobody, also when the registry can’t be told', async () => {
     watch({ stopCanary: () => Promise.reject(new Error('read-only')) });

@@ -4,7 +4,10 @@ import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
 import { type ReleaseEvents, versionKey } from './release-events.ts';
 
-/** Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live version. */
+/**
+ * Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live
+ * version.
+ */
 const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
 const WORSE = 2;
@@ -20,7 +23,8 @@ interface CanaryWatchOptions {
 
 /**
  * Takes a canary back by itself when it fails too often, each process by what it saw.
- * @returns what is live, without the canaries that this process has stopped: the registry may not say so yet, or can't be made to.
+ * @returns what is live, without the canaries that this process has stopped: the registry may not say so yet, or can't
+ * be made to.
  */
 export function watchCanaries({ registry, events, store, onProblem }: CanaryWatchOptions): ReadReleases {
   const stopped = new Set<string>();
@@ -29,7 +33,8 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
   async function judge(): Promise<void> {
     const { remotes } = await registry();
     for (const remote of remotes) {
-      const reason = remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary, remote.live) : null;
+      const reason =
+        remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary, remote.live) : null;
       if (remote.canary && reason !== null) await stop(remote, remote.canary.remote, reason);
     }
   }
@@ -44,7 +49,9 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
   function withoutStopped(releases: Releases): Releases {
     const known = without.get(releases);
     if (known) return known;
-    const remotes = releases.remotes.map((remote) => (remote.canary && stopped.has(canaryKey(remote)) ? { ...remote, canary: null } : remote));
+    const remotes = releases.remotes.map((remote) =>
+      remote.canary && stopped.has(canaryKey(remote)) ? { ...remote, canary: null } : remote,
+    );
     const left = { ...releases, remotes, hasCanary: remotes.some(({ canary }) => canary !== null) };
     without.set(releases, left);
     return left;
@@ -60,7 +67,8 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
 }
 
 /** The same version may be tried as a canary once more. */
-const canaryKey = ({ canary }: RemoteReleases): string => (canary ? `${versionKey(canary.remote)} ${canary.since}` : '');
+const canaryKey = ({ canary }: RemoteReleases): string =>
+  canary ? `${versionKey(canary.remote)} ${canary.since}` : '';
 
 /** A canary is judged by the last five minutes, and by the last day: few visitors see one of a quiet site. */
 function reasonToStop(events: ReleaseEvents, canary: Canary, live: LiveRemote): string | null {

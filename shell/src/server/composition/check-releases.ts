@@ -8,7 +8,8 @@ export class IncompatibleReleasesError extends Error {
   constructor(reasons: readonly string[]) {
     super(
       `This shell does not go together with what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}\n` +
-        'Release those remotes anew for it, or start the shell that was there before. With ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
+        'Release those remotes anew for it, or start the shell that was there before. With ' +
+        'ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
     );
   }
 }
@@ -20,31 +21,57 @@ export interface CheckedReleases {
   readonly notes: readonly string[];
 }
 
-/** Holds everything that visitors are shown against what this shell offers them: their versions of its modules, and the names that they use. */
-export function checkReleases({ remotes, canaries, fallbacks }: Registry, host: Pick<Host, 'modules'>): CheckedReleases {
+/**
+ * Holds everything that visitors are shown against what this shell offers them: their versions of its modules, and the
+ * names that they use.
+ */
+export function checkReleases(
+  { remotes, canaries, fallbacks }: Registry,
+  host: Pick<Host, 'modules'>,
+): CheckedReleases {
   const live = Object.values(remotes).map((release) => ({ release, called: `${release.name} ${release.version}` }));
   const trials = Object.values(canaries)
     .filter(({ stopped }) => !stopped)
     .map(({ release }) => ({ release, called: `the canary ${release.version} of ${release.name}` }));
-  const earlier = Object.keys(remotes).flatMap((name) => (fallbacks[name] ?? []).map((release) => ({ release, called: `${release.name} ${release.version}, which visitors fall back on,` })));
+  const earlier = Object.keys(remotes).flatMap((name) =>
+    (fallbacks[name] ?? []).map((release) => ({
+      release,
+      called: `${release.name} ${release.version}, which visitors fall back on,`,
+    })),
+  );
   const shown = [...live, ...trials];
   return {
     incompatible: shown.flatMap((one) => sentencesFor(one, host)),
-    notes: [...earlier.flatMap((one) => sentencesFor(one, host)), ...shown.flatMap(({ release, called }) => (release.hostNames ? [] : [`It is not known what ${called} uses of the shell: it was released before that was stored.`]))],
+    notes: [
+      ...earlier.flatMap((one) => sentencesFor(one, host)),
+      ...shown.flatMap(({ release, called }) =>
+        release.hostNames
+          ? []
+          : [`It is not known what ${called} uses of the shell: it was released before that was stored.`],
+      ),
+    ],
   };
 }
 
-function sentencesFor({ release, called }: { release: Release; called: string }, host: Pick<Host, 'modules'>): string[] {
+function sentencesFor(
+  { release, called }: { release: Release; called: string },
+  host: Pick<Host, 'modules'>,
+): string[] {
   const lacks = hostLacks(release, host);
   const modules = [...new Set(lacks.map(({ module }) => module))];
   return modules.flatMap((module) => {
     const inModule = lacks.filter((lack) => lack.module === module);
     const names = inModule.flatMap((lack) => (lack.kind === 'name' ? [`“${lack.name}”`] : []));
-    return [...inModule.flatMap((lack) => aboutModule(called, lack)), ...(names.length > 0 ? [`${called} uses ${names.join(', ')} of ${module}, which this shell does not have.`] : [])];
+    return [
+      ...inModule.flatMap((lack) => aboutModule(called, lack)),
+      ...(names.length > 0 ? [`${called} uses ${names.join(', ')} of ${module}, which this shell does not have.`] : []),
+    ];
   });
 }
 
 function aboutModule(called: string, lack: HostLack): string[] {
   if (lack.kind === 'module') return [`${called} needs ${lack.module}, which this shell does not offer.`];
-  return lack.kind === 'version' ? [`${called} was built for ${lack.module} ^${lack.built}, and this shell has ${lack.offered}.`] : [];
+  return lack.kind === 'version'
+    ? [`${called} was built for ${lack.module} ^${lack.built}, and this shell has ${lack.offered}.`]
+    : [];
 }

@@ -4,7 +4,10 @@ import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared
 import type { LiveRemote } from './live-remote.ts';
 
 /** Releases offered by development servers that run on this machine, by the files they leave while they do. */
-export function readDevelopmentReleases(folder: string, onProblem: (error: unknown) => void): () => Promise<readonly LiveRemote[]> {
+export function readDevelopmentReleases(
+  folder: string,
+  onProblem: (error: unknown) => void,
+): () => Promise<readonly LiveRemote[]> {
   const offers = path.join(folder, DEVELOPMENT_FOLDER);
 
   async function read(name: string): Promise<LiveRemote | null> {

@@ -12,7 +12,8 @@ const enter = new Script("globalThis[Symbol.for('northlight.evaluation')]()");
 const outside = new Script('globalThis').runInThisContext() as object;
 
 /**
- * A remote's definition out of its server bundle, which is given the shell's own React and shared modules and can require nothing else.
+ * A remote's definition out of its server bundle, which is given the shell's own React and shared modules and can
+ * require nothing else.
  * @param file names the code in stack traces.
  * @throws what the bundle threw; an error when it takes too long or exports no definition.
  */

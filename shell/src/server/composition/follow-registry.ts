@@ -6,7 +6,10 @@ interface Remembering {
   retain(named: ReadonlySet<string>): void;
 }
 
-/** The same registry; whatever remembers something of versions is told of those that it names, each time that it changes. */
+/**
+ * The same registry; whatever remembers something of versions is told of those that it names, each time that it
+ * changes.
+ */
 export function followRegistry(read: ReadReleases, remembering: readonly Remembering[]): ReadReleases {
   let followed: Releases | null = null;
   return async () => {

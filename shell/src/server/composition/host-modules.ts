@@ -30,9 +30,11 @@ const HOST_MODULES: Readonly<Record<string, object>> = {
 
 /** `require` of a remote's server bundle. @throws for a module that the shell does not offer. */
 export function requireHostModule(name: string): unknown {
-  if (!Object.hasOwn(HOST_MODULES, name)) throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
+  if (!Object.hasOwn(HOST_MODULES, name))
+    throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
   return HOST_MODULES[name];
 }
 
 /** The names of each module that a remote may use. */
-export const hostExports = (): Record<string, string[]> => Object.fromEntries(Object.entries(HOST_MODULES).map(([name, exported]) => [name, Object.keys(exported).toSorted()]));
+export const hostExports = (): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(HOST_MODULES).map(([name, exported]) => [name, Object.keys(exported).toSorted()]));

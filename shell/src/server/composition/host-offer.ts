@@ -11,6 +11,12 @@ import { hostExports } from './host-modules.ts';
 export async function hostOffer(webFolder: string, paths: readonly string[]): Promise<Host> {
   const versions = providedSchema.parse(JSON.parse(await readFile(path.join(webFolder, PROVIDED_FILE), 'utf8')));
   const exported = hostExports();
-  const modules = Object.fromEntries(Object.entries(versions).map(([module, version]) => [module, { version, exports: exported[module] ?? [] }]));
-  return { modules, paths: [...new Set(paths)].filter((own) => own !== '*' && own !== '/*').toSorted(), links: linkedPages() };
+  const modules = Object.fromEntries(
+    Object.entries(versions).map(([module, version]) => [module, { version, exports: exported[module] ?? [] }]),
+  );
+  return {
+    modules,
+    paths: [...new Set(paths)].filter((own) => own !== '*' && own !== '/*').toSorted(),
+    links: linkedPages(),
+  };
 }

@@ -20,19 +20,34 @@ function keysIn(remote: Described): ReadonlySet<string | null> {
 }
 
 /**
- * The remotes among which the owner of a path is found that begins with one of the segments, or as a pattern of these remotes does, and whatever fills the
- * slots of these.
+ * The remotes among which the owner of a path is found that begins with one of the segments, or as a pattern of these
+ * remotes does, and whatever fills the slots of these.
  */
-function neighboursOf<R extends Described>(remotes: readonly R[], own: readonly R[], further: readonly string[] = []): { segments: string[]; remotes: R[] } {
+function neighboursOf<R extends Described>(
+  remotes: readonly R[],
+  own: readonly R[],
+  further: readonly string[] = [],
+): { segments: string[]; remotes: R[] } {
   const segments = new Set([...own.flatMap((remote) => [...keysIn(remote)]), ...further].filter((key) => key !== null));
-  const owners = remotes.filter((remote) => own.includes(remote) || [...keysIn(remote)].some((key) => key === null || segments.has(key)));
-  const lenders = new Set(owners.flatMap(({ routes }) => routes.flatMap(({ slots }) => slots.map((slot) => slot.split('/')[0]))));
-  return { segments: [...segments], remotes: remotes.filter((remote) => owners.includes(remote) || lenders.has(remote.name)) };
+  const owners = remotes.filter(
+    (remote) => own.includes(remote) || [...keysIn(remote)].some((key) => key === null || segments.has(key)),
+  );
+  const lenders = new Set(
+    owners.flatMap(({ routes }) => routes.flatMap(({ slots }) => slots.map((slot) => slot.split('/')[0]))),
+  );
+  return {
+    segments: [...segments],
+    remotes: remotes.filter((remote) => owners.includes(remote) || lenders.has(remote.name)),
+  };
 }
 
 /** What the browser has to know to follow a link to a path that begins with the segment. */
 export function partAt(remotes: readonly BootRemote[], segment: string): LineUpPart {
-  return neighboursOf(remotes, remotes.filter((remote) => keysIn(remote).has(segment)), [segment]);
+  return neighboursOf(
+    remotes,
+    remotes.filter((remote) => keysIn(remote).has(segment)),
+    [segment],
+  );
 }
 
 /** Which remotes a page names: all, or those that it may need first and those that are not as published. */
@@ -45,8 +60,12 @@ export function pageNames(
   if (published === null || remotes.length <= NAMED_AT_MOST) return { named: remotes, rest: null };
   const near = neighboursOf(remotes, shown, [segmentOf(path)]);
   const nearby = new Set(near.remotes);
-  const isPublished = (remote: LiveRemote) => remote.folder !== null && published.holds(remote, replaceable.has(remote.name));
-  return { named: remotes.filter((remote) => nearby.has(remote) || !isPublished(remote)), rest: { id: published.id, segments: near.segments } };
+  const isPublished = (remote: LiveRemote) =>
+    remote.folder !== null && published.holds(remote, replaceable.has(remote.name));
+  return {
+    named: remotes.filter((remote) => nearby.has(remote) || !isPublished(remote)),
+    rest: { id: published.id, segments: near.segments },
+  };
 }
 
 /** A remote as browsers are told of it. */

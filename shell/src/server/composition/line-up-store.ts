@@ -9,7 +9,10 @@ const KEPT_FILES = 1_000;
 const KEPT_IN_MEMORY = 8;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** Line-ups that pages were made of, for the tabs that are open: through later releases, restarts, and for every process of the site. */
+/**
+ * Line-ups that pages were made of, for the tabs that are open: through later releases, restarts, and for every process
+ * of the site.
+ */
 export interface LineUpStore {
   /** Writes it down, once for as long as pages are made of it. */
   keep(lineUp: PublishedLineUp): Promise<void>;
@@ -69,7 +72,11 @@ async function removeOldest(folder: string, kept: number): Promise<void> {
 }
 
 /** Another process may have removed it. */
-const timeOf = (file: string): Promise<number> => unlessMissing(stat(file).then(({ mtimeMs }) => mtimeMs), 0);
+const timeOf = (file: string): Promise<number> =>
+  unlessMissing(
+    stat(file).then(({ mtimeMs }) => mtimeMs),
+    0,
+  );
 
 const readWhole = (file: string): Promise<string | null> => unlessMissing(readFile(file, 'utf8'), null);
 

@@ -10,10 +10,18 @@ const site = { name: 'site', live: liveRemoteOf('site', ['/']), canary: null, fa
 
 function releases(changes: Partial<RemoteReleases> = {}): Releases {
   const remotes = [site, { name: 'blog', live, canary: null, fallbacks: [before, longBefore], ...changes }];
-  return { remotes, live: remotes.map((remote) => remote.live), hasCanary: changes.canary !== undefined, registry: null };
+  return {
+    remotes,
+    live: remotes.map((remote) => remote.live),
+    hasCanary: changes.canary !== undefined,
+    registry: null,
+  };
 }
 
-const breaking = (...broken: LiveRemote[]) => (remote: LiveRemote) => !broken.includes(remote);
+const breaking =
+  (...broken: LiveRemote[]) =>
+  (remote: LiveRemote) =>
+    !broken.includes(remote);
 const chosen = (from: Releases, visitor: Partial<Visitor> = {}, works = breaking()) => {
   const { remotes, replaceable } = lineUpFor(from, { ...ANYBODY, ...visitor }, works);
   return [remotes.find(({ name }) => name === 'blog')?.version, replaceable.has('blog')];
@@ -36,7 +44,10 @@ describe('lineUpFor', () => {
 
   it('avoids what this browser could not load, and shows it when there is nothing else', () => {
     expect(chosen(releases(), { avoided: new Set(['blog@1.0.2']) })).toEqual(['1.0.1', true]);
-    expect(chosen(releases(), { avoided: new Set(['blog@1.0.2', 'blog@1.0.1']) }, breaking(longBefore))).toEqual(['1.0.2', false]);
+    expect(chosen(releases(), { avoided: new Set(['blog@1.0.2', 'blog@1.0.1']) }, breaking(longBefore))).toEqual([
+      '1.0.2',
+      false,
+    ]);
   });
 
   it('shows a canary to who is among its visitors, and the live version when the canary is broken', () => {
@@ -50,8 +61,17 @@ describe('lineUpFor', () => {
   it('shows a preview before everything else, also of a remote that was never released', () => {
     const events = liveRemoteOf('events', ['/events']);
 
-    expect(chosen(releases({ canary: { remote: canary, percent: 100, since: '' } }), { id: 'somebody', preview: longBefore })).toEqual(['1.0.0', true]);
-    expect(lineUpFor(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name)).toEqual(['site', 'blog', 'events']);
+    expect(
+      chosen(releases({ canary: { remote: canary, percent: 100, since: '' } }), {
+        id: 'somebody',
+        preview: longBefore,
+      }),
+    ).toEqual(['1.0.0', true]);
+    expect(lineUpFor(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name)).toEqual([
+      'site',
+      'blog',
+      'events',
+    ]);
   });
 
   it('shows what a developer chose, whether or not anybody else is shown it, and what is usual when that is broken', () => {
@@ -59,7 +79,10 @@ describe('lineUpFor', () => {
     const stored = blog('0.9.0');
 
     expect(chosen(releases(), choose(longBefore))).toEqual(['1.0.0', true]);
-    expect(chosen(releases({ canary: { remote: canary, percent: 0, since: '' } }), choose(canary))).toEqual(['1.0.3', true]);
+    expect(chosen(releases({ canary: { remote: canary, percent: 0, since: '' } }), choose(canary))).toEqual([
+      '1.0.3',
+      true,
+    ]);
     expect(chosen(releases(), choose(stored))).toEqual(['0.9.0', true]);
     expect(chosen(releases(), choose(stored), breaking(stored))).toEqual(['1.0.2', true]);
   });
@@ -67,12 +90,17 @@ describe('lineUpFor', () => {
   it('takes a chosen version that is shown anyway from where it stands already', () => {
     const from = releases();
 
-    expect(lineUpFor(from, { ...ANYBODY, chosen: new Map([['blog', blog('1.0.2')]]) }, breaking()).remotes).toBe(lineUpFor(from, ANYBODY, breaking()).remotes);
+    expect(lineUpFor(from, { ...ANYBODY, chosen: new Map([['blog', blog('1.0.2')]]) }, breaking()).remotes).toBe(
+      lineUpFor(from, ANYBODY, breaking()).remotes,
+    );
   });
 
   it('is the same array for the same versions of the same registry', () => {
     const from = releases();
-    const [one, other] = [lineUpFor(from, ANYBODY, breaking()), lineUpFor(from, { ...ANYBODY, id: 'somebody' }, breaking())];
+    const [one, other] = [
+      lineUpFor(from, ANYBODY, breaking()),
+      lineUpFor(from, { ...ANYBODY, id: 'somebody' }, breaking()),
+    ];
 
     expect(other.remotes).toBe(one.remotes);
     expect(lineUpFor(from, ANYBODY, breaking(live)).remotes).not.toBe(one.remotes);
@@ -80,7 +108,12 @@ describe('lineUpFor', () => {
   });
 
   it('is the same array for as many combinations as there may be at a time among many remotes', () => {
-    const remotes = Array.from({ length: 100 }, (_, index) => ({ name: `section-${index}`, live: liveRemoteOf(`section-${index}`, [`/section-${index}`]), canary: null, fallbacks: [liveRemoteOf(`section-${index}`, ['/'], { version: '0.9.0' })] }));
+    const remotes = Array.from({ length: 100 }, (_, index) => ({
+      name: `section-${index}`,
+      live: liveRemoteOf(`section-${index}`, [`/section-${index}`]),
+      canary: null,
+      fallbacks: [liveRemoteOf(`section-${index}`, ['/'], { version: '0.9.0' })],
+    }));
     const from: Releases = { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry: null };
     const first = lineUpFor(from, ANYBODY, breaking());
     for (const { live: broken } of remotes) lineUpFor(from, ANYBODY, breaking(broken));

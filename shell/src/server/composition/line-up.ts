@@ -28,31 +28,47 @@ export interface LineUp {
 }
 
 /**
- * The versions of a remote in the order in which they should be shown to a visitor: what a developer chose, the preview, the canary if the visitor is among
- * those who see it, the live one, and what was live before.
+ * The versions of a remote in the order in which they should be shown to a visitor: what a developer chose, the
+ * preview, the canary if the visitor is among those who see it, the live one, and what was live before.
  */
-export function wishesOf({ name, live, canary, fallbacks }: RemoteReleases, { id, preview, chosen }: Visitor): readonly LiveRemote[] {
-  const first = preview?.name === name ? [preview] : canary && id !== null && seesCanary(id, canary.remote, canary.percent) ? [canary.remote] : [];
+export function wishesOf(
+  { name, live, canary, fallbacks }: RemoteReleases,
+  { id, preview, chosen }: Visitor,
+): readonly LiveRemote[] {
+  const first =
+    preview?.name === name
+      ? [preview]
+      : canary && id !== null && seesCanary(id, canary.remote, canary.percent)
+        ? [canary.remote]
+        : [];
   const usual = [...first, live, ...fallbacks];
   const choice = chosen.get(name);
   if (!choice) return usual;
-  const known = [...usual, ...(canary ? [canary.remote] : [])].find(({ version }) => version === choice.version) ?? choice;
+  const known =
+    [...usual, ...(canary ? [canary.remote] : [])].find(({ version }) => version === choice.version) ?? choice;
   return [known, ...usual.filter((remote) => remote !== known)];
 }
 
-/** Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by it. */
+/**
+ * Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by
+ * it.
+ */
 const made = new WeakMap<Releases, Map<string, LineUp>>();
-/** Combinations of versions that are kept at the least, and for each remote; there are more only while much is broken, or tried out by some visitors. */
+/**
+ * Combinations of versions that are kept at the least, and for each remote; there are more only while much is broken,
+ * or tried out by some visitors.
+ */
 const KEPT = 64;
 const KEPT_FOR_EACH = 2;
 
 /**
- * Chooses one version of each remote for one page: the first that is wished for, works, and is not avoided. When there is none the first wish stays: its section
- * says that it can't be shown.
+ * Chooses one version of each remote for one page: the first that is wished for, works, and is not avoided. When there
+ * is none the first wish stays: its section says that it can't be shown.
  * @param works whether a version is not known to be broken.
  */
 export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
-  const isGood = (remote: LiveRemote) => works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
+  const isGood = (remote: LiveRemote) =>
+    works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
   const [replaceable, replaced] = [new Set<string>(), new Set<string>()];
   const chosen = releases.remotes.map((remote) => {
     const wishes = wishesOf(remote, visitor);
@@ -63,14 +79,24 @@ export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: 
   });
   // A remote that was never released can be previewed all the same.
   const { preview } = visitor;
-  if (preview) return { remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview], replaceable, replaced };
+  if (preview)
+    return {
+      remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview],
+      replaceable,
+      replaced,
+    };
   return kept(releases, { remotes: chosen, replaceable, replaced });
 }
 
 function kept(releases: Releases, lineUp: LineUp): LineUp {
   const known = made.get(releases) ?? new Map<string, LineUp>();
   made.set(releases, known);
-  const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}${lineUp.replaced.has(name) ? '?' : ''}`).join();
+  const key = lineUp.remotes
+    .map(
+      ({ name, version }) =>
+        `${version}${lineUp.replaceable.has(name) ? '' : '!'}${lineUp.replaced.has(name) ? '?' : ''}`,
+    )
+    .join();
   const same = known.get(key);
   const used = same ?? lineUp;
   known.delete(key);

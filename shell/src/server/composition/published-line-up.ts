@@ -41,8 +41,14 @@ export function publishedAs(text: string): PublishedLineUp {
 }
 
 /** 22 characters of base64url. */
-export const lineUpId = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+export const lineUpId = (text: string): string =>
+  createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 
 /** Where the files lie on this machine is nobody's business. */
 const describe = ({ remotes, fallbacks }: Registry): BootRemote[] =>
-  Object.values(remotes).map((release) => bootRemoteOf(storedRemote(release, ''), (fallbacks[release.name] ?? []).some(({ version }) => version !== release.version)));
+  Object.values(remotes).map((release) =>
+    bootRemoteOf(
+      storedRemote(release, ''),
+      (fallbacks[release.name] ?? []).some(({ version }) => version !== release.version),
+    ),
+  );

@@ -41,7 +41,10 @@ export function createRateWindow(now: () => number, { length, step }: Span = FIV
     rate(since = 0) {
       forgetOld();
       const counted = steps.filter(({ began }) => began >= since);
-      return counted.reduce<Rate>((sum, { documents, failures }) => ({ documents: sum.documents + documents, failures: sum.failures + failures }), { documents: 0, failures: 0 });
+      return counted.reduce<Rate>(
+        (sum, { documents, failures }) => ({ documents: sum.documents + documents, failures: sum.failures + failures }),
+        { documents: 0, failures: 0 },
+      );
     },
   };
 }

@@ -86,12 +86,16 @@ describe('createRegistryReader', () => {
     const slow = new Promise<void>((resolve) => (goOn = resolve));
     let tellBegun = () => {};
     const hasBegun = new Promise<void>((resolve) => (tellBegun = resolve));
-    const read = createRegistryReader(store.folder, (error) => problems.push(error), async (file) => {
-      const text = readFileSync(file, 'utf8');
-      tellBegun();
-      if (text.includes('1.0.0')) await slow;
-      return text;
-    });
+    const read = createRegistryReader(
+      store.folder,
+      (error) => problems.push(error),
+      async (file) => {
+        const text = readFileSync(file, 'utf8');
+        tellBegun();
+        if (text.includes('1.0.0')) await slow;
+        return text;
+      },
+    );
     const first = read();
     await hasBegun;
     store.publish({ remotes: [blog('1.0.1')] });
@@ -106,11 +110,22 @@ describe('createRegistryReader', () => {
   });
 
   it('knows the canary of a remote and what was live before', async () => {
-    store.publish({ remotes: [blog('1.0.1')], canaries: { blog: { release: blog('1.0.2'), percent: 10, since, stopped: null } }, fallbacks: { blog: [blog('1.0.0')] } });
+    store.publish({
+      remotes: [blog('1.0.1')],
+      canaries: { blog: { release: blog('1.0.2'), percent: 10, since, stopped: null } },
+      fallbacks: { blog: [blog('1.0.0')] },
+    });
     const { hasCanary, remotes } = await reader()();
 
     expect(hasCanary).toBe(true);
-    expect(remotes).toMatchObject([{ name: 'blog', live: { version: '1.0.1' }, canary: { remote: { version: '1.0.2', webBase: '/remotes/blog/1.0.2/web/' }, percent: 10 }, fallbacks: [{ version: '1.0.0' }] }]);
+    expect(remotes).toMatchObject([
+      {
+        name: 'blog',
+        live: { version: '1.0.1' },
+        canary: { remote: { version: '1.0.2', webBase: '/remotes/blog/1.0.2/web/' }, percent: 10 },
+        fallbacks: [{ version: '1.0.0' }],
+      },
+    ]);
   });
 
   it.each([

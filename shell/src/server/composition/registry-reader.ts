@@ -17,7 +17,11 @@ export interface RemoteReleases {
 }
 
 /** All of them, the live one first. */
-export const versionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [live, ...(canary ? [canary.remote] : []), ...fallbacks];
+export const versionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
+  live,
+  ...(canary ? [canary.remote] : []),
+  ...fallbacks,
+];
 
 export interface Releases {
   readonly remotes: readonly RemoteReleases[];
@@ -35,10 +39,15 @@ export type ReadReleasesFor = (request: FastifyRequest) => Promise<Releases>;
 
 /**
  * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
- * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site down. Of that is told once.
+ * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site
+ * down. Of that is told once.
  * @param readText reads a file whole.
  */
-export function createRegistryReader(folder: string, onProblem: (error: unknown) => void, readText = readWhole): ReadReleases {
+export function createRegistryReader(
+  folder: string,
+  onProblem: (error: unknown) => void,
+  readText = readWhole,
+): ReadReleases {
   const file = path.join(folder, REGISTRY_FILE);
   /** State of the file that was read last, whether it could be understood or not. */
   let seen = '';
@@ -80,7 +89,11 @@ function parsedReleases(text: string, folder: string): Releases {
 }
 
 /** The same, with what development servers of this machine offer in place of what is published. */
-export function withDevelopmentServers(published: ReadReleases, folder: string, onProblem: (error: unknown) => void): ReadReleases {
+export function withDevelopmentServers(
+  published: ReadReleases,
+  folder: string,
+  onProblem: (error: unknown) => void,
+): ReadReleases {
   const offers = readDevelopmentReleases(folder, onProblem);
   return async () => {
     const [base, offered] = await Promise.all([published(), offers()]);
@@ -97,7 +110,9 @@ function releasesOfRemote(name: string, { remotes, canaries, fallbacks }: Regist
     {
       name,
       live: storedRemote(release, folder),
-      canary: running ? { remote: storedRemote(canary.release, folder), percent: canary.percent, since: canary.since } : null,
+      canary: running
+        ? { remote: storedRemote(canary.release, folder), percent: canary.percent, since: canary.since }
+        : null,
       fallbacks: (fallbacks[name] ?? []).map((earlier) => storedRemote(earlier, folder)),
     },
   ];
@@ -112,4 +127,10 @@ const releasesOf = (remotes: readonly RemoteReleases[], registry: Registry | nul
 
 /** Who runs a development server wants to see what it offers and nothing else, also when it is broken. */
 const withOffers = ({ remotes, registry }: Releases, offered: readonly LiveRemote[]): Releases =>
-  releasesOf([...remotes.filter(({ name }) => !offered.some((offer) => offer.name === name)), ...offered.map((offer) => ({ name: offer.name, live: offer, canary: null, fallbacks: [] }))], registry);
+  releasesOf(
+    [
+      ...remotes.filter(({ name }) => !offered.some((offer) => offer.name === name)),
+      ...offered.map((offer) => ({ name: offer.name, live: offer, canary: null, fallbacks: [] })),
+    ],
+    registry,
+  );

@@ -2,12 +2,22 @@
 import { createReleaseEvents, type ReleaseFailure, versionKey } from './release-events.ts';
 
 const blog = { name: 'blog', version: '1.0.1' };
-const failure: ReleaseFailure = { remote: blog, origin: 'server', phase: 'render', trace: 'a'.repeat(32), path: '/blog', error: new Error('boom') };
+const failure: ReleaseFailure = {
+  remote: blog,
+  origin: 'server',
+  phase: 'render',
+  trace: 'a'.repeat(32),
+  path: '/blog',
+  error: new Error('boom'),
+};
 
 function setUp() {
   const lines: object[] = [];
   const write = (details: object, message: string) => void lines.push({ ...details, message });
-  return { lines, events: createReleaseEvents({ error: write, info: write }, () => Date.parse('2026-01-01T10:00:00.000Z')) };
+  return {
+    lines,
+    events: createReleaseEvents({ error: write, info: write }, () => Date.parse('2026-01-01T10:00:00.000Z')),
+  };
 }
 
 describe('createReleaseEvents', () => {
@@ -32,8 +42,27 @@ describe('createReleaseEvents', () => {
     events.documentShown({ ...blog, version: '1.0.0' });
 
     expect(events.counts()).toEqual([
-      { remote: 'blog', version: '1.0.1', documents: 2, passedOver: 1, failures: [{ origin: 'server', phase: 'render', count: 1 }, { origin: 'browser', phase: 'render', count: 1 }], recent: { documents: 2, failures: 3 }, hour: { documents: 2, failures: 3 } },
-      { remote: 'blog', version: '1.0.0', documents: 1, passedOver: 0, failures: [], recent: { documents: 1, failures: 0 }, hour: { documents: 1, failures: 0 } },
+      {
+        remote: 'blog',
+        version: '1.0.1',
+        documents: 2,
+        passedOver: 1,
+        failures: [
+          { origin: 'server', phase: 'render', count: 1 },
+          { origin: 'browser', phase: 'render', count: 1 },
+        ],
+        recent: { documents: 2, failures: 3 },
+        hour: { documents: 2, failures: 3 },
+      },
+      {
+        remote: 'blog',
+        version: '1.0.0',
+        documents: 1,
+        passedOver: 0,
+        failures: [],
+        recent: { documents: 1, failures: 0 },
+        hour: { documents: 1, failures: 0 },
+      },
     ]);
     expect(events.recent({ name: 'blog', version: '0' })).toEqual({ documents: 0, failures: 0 });
   });
@@ -42,7 +71,18 @@ describe('createReleaseEvents', () => {
     const { events, lines } = setUp();
     events.failed(failure);
 
-    expect(lines).toEqual([{ remote: 'blog', version: '1.0.1', origin: 'server', phase: 'render', trace: 'a'.repeat(32), path: '/blog', err: failure.error, message: 'blog 1.0.1 failed' }]);
+    expect(lines).toEqual([
+      {
+        remote: 'blog',
+        version: '1.0.1',
+        origin: 'server',
+        phase: 'render',
+        trace: 'a'.repeat(32),
+        path: '/blog',
+        err: failure.error,
+        message: 'blog 1.0.1 failed',
+      },
+    ]);
   });
 
   it('keeps the last 200 events, the newest first', () => {
@@ -52,7 +92,12 @@ describe('createReleaseEvents', () => {
 
     expect(events.latest()).toHaveLength(200);
     expect(events.latest()[0]).toMatchObject({ kind: 'recovered', message: 'its files are whole again', phase: null });
-    expect(events.latest()[1]).toMatchObject({ kind: 'failed', time: '2026-01-01T10:00:00.000Z', message: 'number 249', phase: 'render' });
+    expect(events.latest()[1]).toMatchObject({
+      kind: 'failed',
+      time: '2026-01-01T10:00:00.000Z',
+      message: 'number 249',
+      phase: 'render',
+    });
   });
 
   it('does not grow with the number of versions that were ever live', () => {

@@ -3,8 +3,9 @@ import { createVersionMemory } from './version-memory.ts';
 import { createRateWindow, ONE_DAY, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
 
 /**
- * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle can't be evaluated; the code of
- * a page or slot does not come; a loader threw something that is no answer of the API, or never ended; a component threw while it rendered.
+ * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle
+ * can't be evaluated; the code of a page or slot does not come; a loader threw something that is no answer of the API,
+ * or never ended; a component threw while it rendered.
  */
 export const SERVER_PHASES = ['files', 'evaluate', 'page', 'loader', 'render'] as const;
 
@@ -51,7 +52,11 @@ export interface VersionCounts {
   readonly documents: number;
   /** Documents that were to show it and showed another version, because it was known to be broken. */
   readonly passedOver: number;
-  readonly failures: readonly { readonly origin: ReleaseFailure['origin']; readonly phase: ReleaseFailure['phase']; readonly count: number }[];
+  readonly failures: readonly {
+    readonly origin: ReleaseFailure['origin'];
+    readonly phase: ReleaseFailure['phase'];
+    readonly count: number;
+  }[];
   /** Of the last five minutes. */
   readonly recent: Rate;
   readonly hour: Rate;
@@ -107,7 +112,15 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
     const key = versionKey({ name, version });
     const found = versions.get(key);
     if (found) return found;
-    const created: Known = { remote: { name, version }, documents: 0, passedOver: 0, failures: new Map(), window: createRateWindow(now), hour: createRateWindow(now, ONE_HOUR), day: createRateWindow(now, ONE_DAY) };
+    const created: Known = {
+      remote: { name, version },
+      documents: 0,
+      passedOver: 0,
+      failures: new Map(),
+      window: createRateWindow(now),
+      hour: createRateWindow(now, ONE_HOUR),
+      day: createRateWindow(now, ONE_DAY),
+    };
     versions.set(key, created);
     return created;
   }

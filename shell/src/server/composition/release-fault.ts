@@ -6,7 +6,9 @@ export class ReleaseFault extends Error {
   override readonly name = 'ReleaseFault';
   readonly remote: LiveRemote;
   readonly phase: ServerPhase;
-  /** Id of the route, or name of the slot, whose loader or component it was; null when the version can't be used at all. */
+  /**
+   * Id of the route, or name of the slot, whose loader or component it was; null when the version can't be used at all.
+   */
   readonly place: string | null;
 
   constructor(remote: LiveRemote, phase: ServerPhase, cause: unknown, place: string | null = null) {

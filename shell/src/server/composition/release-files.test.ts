@@ -24,7 +24,9 @@ const place = (file: string) => path.join(store.folder, 'blog/1.0.0', file);
 
 describe('createReleaseFiles', () => {
   it('reads nothing again of hundreds of releases that the registry names', async () => {
-    const many = await Promise.all(Array.from({ length: 130 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})));
+    const many = await Promise.all(
+      Array.from({ length: 130 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})),
+    );
     const files = clock();
     files.retain(new Set([...many, blog].map(versionKey)));
     for (const remote of many) await files.look(remote, 1000);
@@ -33,29 +35,39 @@ describe('createReleaseFiles', () => {
   });
 
   it('remembers the last hundred of those that it does not name', async () => {
-    const many = await Promise.all(Array.from({ length: 101 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})));
+    const many = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => store.put(`section-${index}`, '1.0.0', {})),
+    );
     const files = clock();
     files.retain(new Set([versionKey(blog)]));
     for (const remote of [blog, ...many]) await files.look(remote, 1000);
 
-    expect([blog, ...many].filter((remote) => files.known(remote) === undefined).map(({ name }) => name)).toEqual(['section-0']);
+    expect([blog, ...many].filter((remote) => files.known(remote) === undefined).map(({ name }) => name)).toEqual([
+      'section-0',
+    ]);
   });
 
   it('finds nothing wrong with a release as it was stored', async () => {
     expect((await clock().look(blog, 1000)).problem).toBeNull();
   });
 
-  it.each(['web/page.abc.js', 'web/remoteEntry.js', 'server/server.cjs'])('refuses one flipped bit in %s, found within the time it is asked to be content with', async (file) => {
-    const files = clock();
-    await files.look(blog, 1000);
-    store.damage(blog, file);
+  it.each(['web/page.abc.js', 'web/remoteEntry.js', 'server/server.cjs'])(
+    'refuses one flipped bit in %s, found within the time it is asked to be content with',
+    async (file) => {
+      const files = clock();
+      await files.look(blog, 1000);
+      store.damage(blog, file);
 
-    time += 999;
-    expect((await files.look(blog, 1000)).problem).toBeNull();
-    time += 1;
-    expect((await files.look(blog, 1000)).problem).toBe(`${file} is not what was released`);
-    expect(files.known(blog)).toMatchObject({ problem: `${file} is not what was released`, damaged: new Set([file]) });
-  });
+      time += 999;
+      expect((await files.look(blog, 1000)).problem).toBeNull();
+      time += 1;
+      expect((await files.look(blog, 1000)).problem).toBe(`${file} is not what was released`);
+      expect(files.known(blog)).toMatchObject({
+        problem: `${file} is not what was released`,
+        damaged: new Set([file]),
+      });
+    },
+  );
 
   it('refuses a folder that is gone, and takes it when it is back', async () => {
     const files = clock();

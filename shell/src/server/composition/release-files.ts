@@ -18,7 +18,9 @@ export interface FilesState {
 }
 
 export interface ReleaseFiles {
-  /** Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again. */
+  /**
+   * Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again.
+   */
   look(remote: LiveRemote, patience: number): Promise<FilesState>;
   /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
   verify(remote: LiveRemote): Promise<FilesState>;
@@ -33,7 +35,10 @@ const VERIFIED_FOR = 10_000;
 /** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
 const KEPT = 100;
 
-const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
 
 interface Watched {
   readonly state: FilesState;
@@ -42,8 +47,9 @@ interface Watched {
 }
 
 /**
- * Whether stored releases are what was released: every file that is served or evaluated against the hash that came with it. A release that is
- * older than its hashes, or that a development server offers, is only asked to have its server bundle.
+ * Whether stored releases are what was released: every file that is served or evaluated against the hash that came with
+ * it. A release that is older than its hashes, or that a development server offers, is only asked to have its server
+ * bundle.
  * @param now milliseconds.
  */
 export function createReleaseFiles(now: () => number): ReleaseFiles {
@@ -83,15 +89,29 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
   };
 }
 
-/** Of every file that can be sent or evaluated, its encodings included. Who writes a file can set its time of modification, and not that of its change. */
+/**
+ * Of every file that can be sent or evaluated, its encodings included. Who writes a file can set its time of
+ * modification, and not that of its change.
+ */
 async function signatureOf(remote: LiveRemote): Promise<string> {
-  const files = filesOf(remote).flatMap(({ file, hash }) => (hash ? [file, ...Object.keys(DECODERS).map((ending) => `${file}${ending}`)] : [file]));
-  const states = await Promise.all(files.map((file) => stat(file).then(({ ino, ctimeMs, mtimeMs, size }) => `${ino}:${ctimeMs}:${mtimeMs}:${size}`, () => 'missing')));
+  const files = filesOf(remote).flatMap(({ file, hash }) =>
+    hash ? [file, ...Object.keys(DECODERS).map((ending) => `${file}${ending}`)] : [file],
+  );
+  const states = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ ino, ctimeMs, mtimeMs, size }) => `${ino}:${ctimeMs}:${mtimeMs}:${size}`,
+        () => 'missing',
+      ),
+    ),
+  );
   return states.join();
 }
 
 async function read(remote: LiveRemote): Promise<Omit<FilesState, 'signature'>> {
-  const problems = await Promise.all(filesOf(remote).map(async ({ place, file, hash }) => ({ place, problem: await problemOfFile(place, file, hash) })));
+  const problems = await Promise.all(
+    filesOf(remote).map(async ({ place, file, hash }) => ({ place, problem: await problemOfFile(place, file, hash) })),
+  );
   const found = problems.filter(({ problem }) => problem !== null);
   return { problem: found[0]?.problem ?? null, damaged: new Set(found.map(({ place }) => place)) };
 }
@@ -106,7 +126,9 @@ async function problemOfFile(place: string, file: string, hash: string | null): 
     }
     return null;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? `${place} is missing` : `${place} can’t be read: ${String(error)}`;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? `${place} is missing`
+      : `${place} can’t be read: ${String(error)}`;
   }
 }
 
@@ -125,8 +147,13 @@ async function decodesTo(hash: string, file: string, decode: (content: Buffer) =
   );
 }
 
-function filesOf({ folder, serverFile, integrity }: LiveRemote): { place: string; file: string; hash: string | null }[] {
+function filesOf({
+  folder,
+  serverFile,
+  integrity,
+}: LiveRemote): { place: string; file: string; hash: string | null }[] {
   const hashes = Object.entries(integrity);
-  if (folder !== null && hashes.length > 0) return hashes.map(([place, hash]) => ({ place, file: path.join(folder, place), hash }));
+  if (folder !== null && hashes.length > 0)
+    return hashes.map(([place, hash]) => ({ place, file: path.join(folder, place), hash }));
   return serverFile === null ? [] : [{ place: 'server/server.cjs', file: serverFile, hash: null }];
 }

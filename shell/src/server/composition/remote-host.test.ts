@@ -4,7 +4,9 @@ import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 import { createRemoteHost, NOTHING, type RemoteHost } from './remote-host.ts';
 
 const occasion = { trace: 'a'.repeat(32), path: '/blog' };
-const definition = (word: string, page = 'async () => ({ default: () => null })') => `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: '${word}', path: '/blog', page: ${page} }] } };`;
+const definition = (word: string, page = 'async () => ({ default: () => null })') =>
+  `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: '${word}', path: '/blog', page: ` +
+  `${page} }] } };`;
 
 let store: ReleaseFolder;
 let events: ReleaseEvents;
@@ -20,7 +22,8 @@ beforeEach(() => {
 afterEach(() => store.dispose());
 
 const put = (version: string, code: string) => store.put('blog', version, { 'server/server.cjs': code });
-const told = () => events.latest().map(({ kind, phase, trace, version, message }) => ({ kind, phase, trace, version, message }));
+const told = () =>
+  events.latest().map(({ kind, phase, trace, version, message }) => ({ kind, phase, trace, version, message }));
 
 describe('createRemoteHost', () => {
   it('runs a new version beside the old one, without a restart', async () => {
@@ -43,10 +46,20 @@ describe('createRemoteHost', () => {
   });
 
   it('gives a remote the shell’s own React and refuses what the shell does not offer', async () => {
-    const { routes } = await host.load(await put('1.0.0', `const react = require('react'); module.exports = { default: { id: 'blog', frame: 'public', routes: [react] } };`), NOTHING, occasion);
+    const { routes } = await host.load(
+      await put(
+        '1.0.0',
+        `const react = require('react'); module.exports = { default: { id: 'blog', frame: 'public', routes: ` +
+          '[react] } };',
+      ),
+      NOTHING,
+      occasion,
+    );
     expect(routes[0]).toHaveProperty('createElement');
 
-    await expect(host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, occasion)).rejects.toThrow('asked for "node:fs"');
+    await expect(
+      host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, occasion),
+    ).rejects.toThrow('asked for "node:fs"');
   });
 
   it.each([
@@ -54,23 +67,37 @@ describe('createRemoteHost', () => {
     ['exports nothing', 'module.exports = {}', 'exports no definition'],
     ['is no JavaScript', 'const', 'Unexpected end of input'],
     ['never ends', 'for (;;);', 'timed out'],
-  ])('refuses a bundle that %s, tells of it once, and tries it again after 30 seconds', async (_what, code, message) => {
-    const remote = await put('1.0.0', code);
+  ])(
+    'refuses a bundle that %s, tells of it once, and tries it again after 30 seconds',
+    async (_what, code, message) => {
+      const remote = await put('1.0.0', code);
 
-    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
-    expect(host.isBroken(remote)).toBe(true);
-    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
-    expect(told()).toEqual([{ kind: 'failed', phase: 'evaluate', trace: occasion.trace, version: '1.0.0', message: expect.stringContaining(message) as unknown }]);
+      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      expect(host.isBroken(remote)).toBe(true);
+      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      expect(told()).toEqual([
+        {
+          kind: 'failed',
+          phase: 'evaluate',
+          trace: occasion.trace,
+          version: '1.0.0',
+          message: expect.stringContaining(message) as unknown,
+        },
+      ]);
 
-    time += 30_000;
-    expect(host.isBroken(remote)).toBe(false);
-    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
-    expect(told()).toHaveLength(2);
-  });
+      time += 30_000;
+      expect(host.isBroken(remote)).toBe(false);
+      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      expect(told()).toHaveLength(2);
+    },
+  );
 
   it('goes on serving others while and after a bundle never ended', async () => {
     const [endless, good] = [await put('1.0.1', 'for (;;);'), await put('1.0.0', definition('first'))];
-    const [failed, loaded] = await Promise.allSettled([host.load(endless, NOTHING, occasion), host.load(good, NOTHING, occasion)]);
+    const [failed, loaded] = await Promise.allSettled([
+      host.load(endless, NOTHING, occasion),
+      host.load(good, NOTHING, occasion),
+    ]);
 
     expect([failed.status, loaded.status]).toEqual(['rejected', 'fulfilled']);
   });
@@ -96,7 +123,10 @@ describe('createRemoteHost', () => {
     time += 1000;
 
     await expect(host.load(remote, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
-    expect(told()).toMatchObject([{ kind: 'recovered', version: '1.0.0' }, { kind: 'failed', phase: 'files', trace: occasion.trace }]);
+    expect(told()).toMatchObject([
+      { kind: 'recovered', version: '1.0.0' },
+      { kind: 'failed', phase: 'files', trace: occasion.trace },
+    ]);
   });
 
   it('finds out what is broken before anybody asks for it', async () => {

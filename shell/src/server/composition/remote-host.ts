@@ -8,12 +8,18 @@ import { type ReleaseEvents, versionKey } from './release-events.ts';
 import { type Occasion, ReleaseFault } from './release-fault.ts';
 import { createReleaseFiles, type FilesState } from './release-files.ts';
 
-/** Milliseconds for which a look at a version's files counts: of one that a page is made of, and of one that it only names. */
+/**
+ * Milliseconds for which a look at a version's files counts: of one that a page is made of, and of one that it only
+ * names.
+ */
 const LOOK_OF_USED = 1000;
 const LOOK_OF_NAMED = 10_000;
 /** Milliseconds for the code of a page or a slot, which lies in the server bundle already. */
 const CODE_LIMIT = 1000;
-/** Evaluated versions of each remote that are kept: live, canary, a fallback and a preview. Older ones live on in the requests that still use them. */
+/**
+ * Evaluated versions of each remote that are kept: live, canary, a fallback and a preview. Older ones live on in the
+ * requests that still use them.
+ */
 const KEPT_VERSIONS = 4;
 
 /** What of a version a page needs: routes and slots by their ids. */
@@ -54,8 +60,9 @@ interface Evaluated {
 export const NOTHING: Needed = { routes: [], slots: [] };
 
 /**
- * Evaluates remotes' server bundles in this process, several versions of one remote side by side. A version whose files are not what was released is
- * not used until they are; one that can't be evaluated, or whose code does not come, is left alone for a while.
+ * Evaluates remotes' server bundles in this process, several versions of one remote side by side. A version whose files
+ * are not what was released is not used until they are; one that can't be evaluated, or whose code does not come, is
+ * left alone for a while.
  */
 export function createRemoteHost({ events, now = () => performance.now() }: RemoteHostOptions): RemoteHost {
   const files = createReleaseFiles(now);
@@ -77,10 +84,23 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
   }
 
   const report = ({ remote, phase, cause }: ReleaseFault, occasion: Occasion) =>
-    events.failed({ remote, origin: 'server', phase, trace: occasion?.trace ?? null, path: occasion?.path ?? null, error: cause });
+    events.failed({
+      remote,
+      origin: 'server',
+      phase,
+      trace: occasion?.trace ?? null,
+      path: occasion?.path ?? null,
+      error: cause,
+    });
 
   /** Runs a part of the work with a version; what it throws is remembered as the version's fault. */
-  async function attempt<T>(remote: LiveRemote, phase: 'evaluate' | 'page', signature: string, occasion: Occasion, work: () => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    remote: LiveRemote,
+    phase: 'evaluate' | 'page',
+    signature: string,
+    occasion: Occasion,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -118,8 +138,12 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       const state = await files.look(remote, remote.folder === null ? 0 : LOOK_OF_USED);
       const fault = tell(remote, state, occasion) ?? knownFault(remote, state.signature);
       if (fault) throw fault;
-      const definition = await attempt(remote, 'evaluate', state.signature, occasion, () => definitionOf(remote, state.signature));
-      await attempt(remote, 'page', state.signature, occasion, () => withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time'));
+      const definition = await attempt(remote, 'evaluate', state.signature, occasion, () =>
+        definitionOf(remote, state.signature),
+      );
+      await attempt(remote, 'page', state.signature, occasion, () =>
+        withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time'),
+      );
       return definition;
     },
     isBroken(remote) {
@@ -153,7 +177,11 @@ async function evaluate({ serverFile }: LiveRemote): Promise<RemoteDefinition> {
 
 /** The chunks of pages and slots; in a server bundle they are functions of it that have not run yet. */
 async function loadCode(definition: RemoteDefinition, { routes, slots }: Needed): Promise<void> {
-  const all = (list: readonly RemoteRoute[]): RemoteRoute[] => list.flatMap((route) => [route, ...all(route.children ?? [])]);
+  const all = (list: readonly RemoteRoute[]): RemoteRoute[] =>
+    list.flatMap((route) => [route, ...all(route.children ?? [])]);
   const pages = routes.length === 0 ? [] : all(definition.routes).filter(({ id }) => routes.includes(id));
-  await Promise.all([...pages.map((route) => route.page()), ...slots.map((name) => definition.slots?.[name]?.component())]);
+  await Promise.all([
+    ...pages.map((route) => route.page()),
+    ...slots.map((name) => definition.slots?.[name]?.component()),
+  ]);
 }

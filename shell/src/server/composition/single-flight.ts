@@ -1,6 +1,6 @@
 /**
- * The same work for many callers, done by one of them at a time. Whoever calls while it is done waits for the next time, which all who wait share: an answer
- * is never older than the call.
+ * The same work for many callers, done by one of them at a time. Whoever calls while it is done waits for the next
+ * time, which all who wait share: an answer is never older than the call.
  */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

@@ -8,7 +8,10 @@ export interface VersionMemory<T> {
   retain(named: ReadonlySet<string>): void;
 }
 
-/** @param others how many versions are remembered beside those that are named; the ones set longest ago are forgotten first. */
+/**
+ * @param others how many versions are remembered beside those that are named; the ones set longest ago are forgotten
+ * first.
+ */
 export function createVersionMemory<T>(others: number): VersionMemory<T> {
   const kept = new Map<string, T>();
   let named: ReadonlySet<string> = new Set();

@@ -2,7 +2,11 @@
 import { liveRemoteOf } from '../../testing/release-of.ts';
 import { watchNamed } from './watch-named.ts';
 
-const lineUpOf = (count: number) => ({ remotes: Array.from({ length: count }, (_, index) => liveRemoteOf(`section-${index}`, [])), replaceable: new Set<string>(), replaced: new Set<string>() });
+const lineUpOf = (count: number) => ({
+  remotes: Array.from({ length: count }, (_, index) => liveRemoteOf(`section-${index}`, [])),
+  replaceable: new Set<string>(),
+  replaced: new Set<string>(),
+});
 
 function setUp() {
   let time = 0;

@@ -6,11 +6,14 @@ const AT_A_TIME = 8;
 const PAUSE = 1000;
 
 /**
- * Looks at the versions that pages only name, so that following a link does not find them broken: a few after a page, and the next ones after a later page.
- * However many remotes there are, a request costs no more.
+ * Looks at the versions that pages only name, so that following a link does not find them broken: a few after a page,
+ * and the next ones after a later page. However many remotes there are, a request costs no more.
  * @param now milliseconds.
  */
-export function watchNamed(host: Pick<RemoteHost, 'watch'>, now: () => number = () => performance.now()): (lineUp: LineUp) => Promise<void> {
+export function watchNamed(
+  host: Pick<RemoteHost, 'watch'>,
+  now: () => number = () => performance.now(),
+): (lineUp: LineUp) => Promise<void> {
   let next = 0;
   let begun = Number.NEGATIVE_INFINITY;
   return async ({ remotes }) => {

@@ -21,6 +21,16 @@ const LocalSection = ({ origin }: { origin: string }) => (
 
 /** The page of a remote that a development server of another machine offers to one browser. */
 export function localSection({ remote, route }: Owner<LiveRemote>): RouteObject {
-  const handle: RouteHandle = { remote: remote.name, frame: remote.frame, head: () => ({ title: 'Preview', noIndex: true }), ready: () => Promise.resolve() };
-  return { id: `${remote.name}:local`, path: route.pattern, handle, element: <LocalSection origin={new URL(remote.webBase).origin} /> };
+  const handle: RouteHandle = {
+    remote: remote.name,
+    frame: remote.frame,
+    head: () => ({ title: 'Preview', noIndex: true }),
+    ready: () => Promise.resolve(),
+  };
+  return {
+    id: `${remote.name}:local`,
+    path: route.pattern,
+    handle,
+    element: <LocalSection origin={new URL(remote.webBase).origin} />,
+  };
 }

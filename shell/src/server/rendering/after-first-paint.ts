@@ -2,8 +2,8 @@
 const PATIENCE = 1500;
 
 /**
- * JavaScript for a script written into a page: calls a function, once, when the page has been painted for the first time. A tab that nobody looks at
- * paints nothing, and is not waited for.
+ * JavaScript for a script written into a page: calls a function, once, when the page has been painted for the first
+ * time. A tab that nobody looks at paints nothing, and is not waited for.
  * @param callee the name of a function in the same scope.
  */
 export const afterFirstPaint = (callee: string): string =>

@@ -20,9 +20,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.dispose());
 
-const put = (name: string, options: BundleOptions = {}) => site.store.put(name, '1.0.0', { 'server/server.cjs': serverBundle(name, `words of ${name}`, options) }, bundleRoutes(name, options.places));
+const put = (name: string, options: BundleOptions = {}) =>
+  site.store.put(
+    name,
+    '1.0.0',
+    { 'server/server.cjs': serverBundle(name, `words of ${name}`, options) },
+    bundleRoutes(name, options.places),
+  );
 const hashOf = ({ integrity }: LiveRemote) => integrity['web/remoteEntry.js'];
-const hashesIn = ({ boot }: TestPage) => Object.fromEntries((boot as Boot).remotes.map(({ name, integrity }) => [name, integrity]));
+const hashesIn = ({ boot }: TestPage) =>
+  Object.fromEntries((boot as Boot).remotes.map(({ name, integrity }) => [name, integrity]));
 
 describe('what a page tells the browser of its remotes', () => {
   it('holds the hash of its own container', async () => {
@@ -51,11 +58,15 @@ describe('what a page tells the browser of its remotes', () => {
   });
 
   it('takes no more than 25 bytes for each further remote, as they are sent, while it names all of them', async () => {
-    const sentBytes = ({ body }: TestPage) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+    const sentBytes = ({ body }: TestPage) =>
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
     const few = await site.get('/blog');
     const more = Array.from({ length: NAMED_AT_MOST - 3 }, (_, index) => {
       const digest = createHash('sha384').update(String(index)).digest();
-      return releaseOf(`section-${index}`, [`/section-${index}`], { version: `1.0.0-${digest.toString('hex').slice(0, 10)}`, integrity: { 'web/remoteEntry.js': `sha384-${digest.toString('base64')}` } });
+      return releaseOf(`section-${index}`, [`/section-${index}`], {
+        version: `1.0.0-${digest.toString('hex').slice(0, 10)}`,
+        integrity: { 'web/remoteEntry.js': `sha384-${digest.toString('base64')}` },
+      });
     });
     site.store.publish({ remotes: [home, blog, career, ...more] });
     const many = await site.get('/blog');

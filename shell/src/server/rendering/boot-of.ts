@@ -9,7 +9,10 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 
-export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'> {
+export interface BootOptions extends Pick<
+  Boot,
+  'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'
+> {
   readonly lineUp: LineUp;
   /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
   readonly published: PublishedLineUp | null;
@@ -24,10 +27,25 @@ export interface BootOptions extends Pick<Boot, 'trace' | 'apiOrigin' | 'siteOri
 
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ location, loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
-  const { lineUp, published, proofOf, shown, preview, trace, apiOrigin, siteOrigin, timeZone, reportsVitals, devtools, card } = options;
+  const {
+    lineUp,
+    published,
+    proofOf,
+    shown,
+    preview,
+    trace,
+    apiOrigin,
+    siteOrigin,
+    timeZone,
+    reportsVitals,
+    devtools,
+    card,
+  } = options;
   const { named, rest } = pageNames(lineUp, published, { shown, path: location.pathname });
   return {
-    remotes: named.map((remote) => withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote))),
+    remotes: named.map((remote) =>
+      withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote)),
+    ),
     rest,
     trace,
     proof: proofOf({ trace, versions: writeVersions(named), lineUp: rest?.id ?? null }),
@@ -41,7 +59,14 @@ export function bootOf({ location, loaderData, errors }: StaticHandlerContext, o
     hydration: {
       loaderData,
       // What an error says may concern the server only; the browser needs its status.
-      errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500)])),
+      errors:
+        errors &&
+        Object.fromEntries(
+          Object.entries(errors).map(([id, error]) => [
+            id,
+            serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500),
+          ]),
+        ),
     },
   };
 }

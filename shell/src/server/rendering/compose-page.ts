@@ -30,14 +30,18 @@ interface Dependencies {
   readonly now?: () => number;
 }
 
-/** What is tried, one after the other: each attempt knows what failed before it. Whatever goes on failing is left out in the end. */
+/**
+ * What is tried, one after the other: each attempt knows what failed before it. Whatever goes on failing is left out in
+ * the end.
+ */
 const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'without slots', 'without slots', 'frame'];
 
 /**
- * Last known good: a page is made of the versions that its visitor is to see, and when one of them fails, of the version before it, and so on. A version
- * whose code can't be had is remembered as broken by the host. One that throws with a page's data is blamed, and left alone for that page for a while, only
- * when another version did better with the same data; at that address at first, and for every address of the page once several have failed. Where no version does, the page is made of the one that was wished for, with a message in place of
- * its section or an empty slot.
+ * Last known good: a page is made of the versions that its visitor is to see, and when one of them fails, of the
+ * version before it, and so on. A version whose code can't be had is remembered as broken by the host. One that throws
+ * with a page's data is blamed, and left alone for that page for a while, only when another version did better with the
+ * same data; at that address at first, and for every address of the page once several have failed. Where no version
+ * does, the page is made of the one that was wished for, with a message in place of its section or an empty slot.
  */
 export function createPageComposer({ host, events, now = () => performance.now() }: Dependencies): ComposePage {
   const misbehaved = createAddressFaults(now);
@@ -60,12 +64,19 @@ export function createPageComposer({ host, events, now = () => performance.now()
   function misfitsIn({ remotes, replaceable }: LineUp, address: Address): LiveRemote[] {
     const owner = misbehaved.isEmpty() ? null : ownerOf(remotes, address.pathname);
     if (!owner) return [];
-    const lent = slotsAround(owner).flatMap((slot) => remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => ({ remote, place: slot })));
+    const lent = slotsAround(owner).flatMap((slot) =>
+      remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => ({ remote, place: slot })),
+    );
     const used = [{ remote: owner.remote, place: owner.route.id }, ...lent];
-    return used.filter(({ remote, place }) => replaceable.has(remote.name) && misbehaved.has(placeKey(remote, place), address)).map(({ remote }) => remote);
+    return used
+      .filter(({ remote, place }) => replaceable.has(remote.name) && misbehaved.has(placeKey(remote, place), address))
+      .map(({ remote }) => remote);
   }
 
-  /** Tells of the versions that threw with a page's data. Where every version does it is not the version: told once, of the one that was to be shown. */
+  /**
+   * Tells of the versions that threw with a page's data. Where every version does it is not the version: told once, of
+   * the one that was to be shown.
+   */
   function tellOfThrown(faults: Faults, lineUp: LineUp, trace: string, address: Address): void {
     const told = new Set<string>();
     for (const { remote, phase, place, cause } of faults) {
@@ -73,7 +84,8 @@ export function createPageComposer({ host, events, now = () => performance.now()
       const shown = lineUp.remotes.find(({ name }) => name === remote.name);
       const isBridged = shown !== undefined && !hasFailed(faults, shown);
       if (isBridged) misbehaved.remember(placeKey(remote, place), address);
-      if (isBridged || !told.has(remote.name)) events.failed({ remote, origin: 'server', phase, trace, path: address.pathname, error: cause });
+      if (isBridged || !told.has(remote.name))
+        events.failed({ remote, origin: 'server', phase, trace, path: address.pathname, error: cause });
       told.add(remote.name);
     }
   }
@@ -82,7 +94,8 @@ export function createPageComposer({ host, events, now = () => performance.now()
     for (const remote of shown) {
       events.documentShown(remote);
       const published = releases.remotes.find(({ name }) => name === remote.name);
-      const wish = published && wishesOf(published, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
+      const wish =
+        published && wishesOf(published, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
       // One that failed in this very document is counted as failed.
       if (wish && wish.version !== remote.version && !hasFailed(faults, wish)) events.passedOver(wish);
     }
@@ -93,7 +106,14 @@ export function createPageComposer({ host, events, now = () => performance.now()
     let faults: Faults = [];
     for (const extent of ATTEMPTS) {
       const lineUp = lineUpWithout(faults, options, address);
-      const attempt = await attemptPage(request, { ...options, lineUp, faults, extent, host, preview: options.visitor.preview });
+      const attempt = await attemptPage(request, {
+        ...options,
+        lineUp,
+        faults,
+        extent,
+        host,
+        preview: options.visitor.preview,
+      });
       // What fails because its visitor has left is nobody's fault.
       request.signal.throwIfAborted();
       if ('page' in attempt) {

@@ -1,14 +1,17 @@
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 /**
- * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into the document by
- * styled-components; pictures and films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
- * let in while it is there.
+ * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into
+ * the document by styled-components; pictures and films may be addresses an administrator pasted, or files just chosen.
+ * A remote that a development server offers is let in while it is there.
  * @param remotes what this page is made of.
  */
 export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveRemote[], nonce: string): string {
-  const servers = [...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host))];
-  const from = (...schemes: string[]) => servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
+  const servers = [
+    ...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host)),
+  ];
+  const from = (...schemes: string[]) =>
+    servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${from('http')}`,

@@ -2,9 +2,31 @@
 import { faqPage } from '@northlight/shared/remote';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 
-const head = { title: 'Ann & <b>Co</b>', description: '"quoted" <script>', canonical: null, noIndex: false, image: null, type: 'website' as const, article: null, alternates: [], jsonLd: [faqPage([{ question: '</script><script>alert(1)</script>', answer: '<!--' }])] };
+const head = {
+  title: 'Ann & <b>Co</b>',
+  description: '"quoted" <script>',
+  canonical: null,
+  noIndex: false,
+  image: null,
+  type: 'website' as const,
+  article: null,
+  alternates: [],
+  jsonLd: [faqPage([{ question: '</script><script>alert(1)</script>', answer: '<!--' }])],
+};
 
-const boot = { remotes: [], trace: '0'.repeat(32), proof: '', apiOrigin: 'http://api', siteOrigin: 'http://site', timeZone: 'UTC', card: null, reportsVitals: false, preview: null, devtools: null, hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null } };
+const boot = {
+  remotes: [],
+  trace: '0'.repeat(32),
+  proof: '',
+  apiOrigin: 'http://api',
+  siteOrigin: 'http://site',
+  timeZone: 'UTC',
+  card: null,
+  reportsVitals: false,
+  preview: null,
+  devtools: null,
+  hydration: { loaderData: { 'blog:list': '</script><!--\u2028' }, errors: null },
+};
 
 const parts = {
   head: headHtml(head),
@@ -21,7 +43,9 @@ describe('documentAround', () => {
   const { before, after } = documentAround(parts);
 
   it('asks for a font under the name of its content, in its styles and before them', () => {
-    expect(before.match(/\/assets\/fonts\/imbue[^)"]*/g)).toEqual(Array(2).fill('/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2'));
+    expect(before.match(/\/assets\/fonts\/imbue[^)"]*/g)).toEqual(
+      Array(2).fill('/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2'),
+    );
   });
 
   it('encodes text of the page for the place it is written to', () => {
@@ -51,7 +75,10 @@ describe('documentAround', () => {
 
   it('asks for what starts the host and for what the page needs, after what is seen', () => {
     expect(before).toContain('<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low">');
-    expect(before).toContain('<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" crossorigin integrity="sha384-abc">');
+    expect(before).toContain(
+      '<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" ' +
+        'crossorigin integrity="sha384-abc">',
+    );
   });
 
   it('leaves what is far below for later by a script that the page’s policy allows', () => {
@@ -60,6 +87,8 @@ describe('documentAround', () => {
 
   it('begins the host by a script that the page’s policy allows', () => {
     expect(before).not.toContain('src="/assets/main.js"');
-    expect(after).toMatch(/<script nonce="bm9uY2U=">\{.*for\(const src of \["\/assets\/main.js"\]\).*\}<\/script><\/body>/);
+    expect(after).toMatch(
+      /<script nonce="bm9uY2U=">\{.*for\(const src of \["\/assets\/main.js"\]\).*\}<\/script><\/body>/,
+    );
   });
 });

@@ -25,24 +25,43 @@ export interface DocumentParts {
 }
 
 /** The document around the rendered application: what comes before it and what comes after. */
-export function documentAround({ head, boot, styles, scripts, preloads, fonts, apiOrigin, nonce, prelude = '' }: DocumentParts): { before: string; after: string } {
+export function documentAround({
+  head,
+  boot,
+  styles,
+  scripts,
+  preloads,
+  fonts,
+  apiOrigin,
+  nonce,
+  prelude = '',
+}: DocumentParts): { before: string; after: string } {
   const before = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
 ${head}
-${firstFonts(fonts).map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`).join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
+${firstFonts(fonts)
+  .map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`)
+  .join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
 <link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${globalCss(fonts)}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
 <body><div id="${APP_ELEMENT}">`;
-  const after = `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script><script nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
+  const after =
+    `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script><script ` +
+    `nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
   return { before, after };
 }
 
 /** The title and the tags of a page's head. @throws when it holds what can't be written. */
-export const headHtml = (head: PageHead): string => `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
+export const headHtml = (head: PageHead): string =>
+  `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
-/** A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a preload that differs would be fetched for nothing. */
+/**
+ * A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a
+ * preload that differs would be fetched for nothing.
+ */
 const preloadTag = ({ href, integrity }: Preload): string =>
-  `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
+  `<link rel="preload" href="${escapeHtml(href)}" as="script" ` +
+  `fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 
 function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {
   const list = Object.entries(attributes).map(([name, value]) => {
@@ -54,12 +73,22 @@ function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number
   return text === undefined ? open : `${open}${escapeScript(text)}</${tag}>`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON inside a script element: nothing in it may end the element or open a comment. */
-const escapeScript = (json: string): string => json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+const escapeScript = (json: string): string =>
+  json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 /** @throws when JSON can't write the value. */
 export const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));

@@ -8,11 +8,13 @@ const AT_ONCE = 2;
 const USUAL_HEIGHT = 1000;
 
 /**
- * The script that lets the first paint wait for the top of the page only. What is far below is left to be laid out as soon as it has been painted, a
- * part a frame, so that no frame takes long; until then the browser lays out what comes near the screen by itself. Who comes back or reloads, and
- * who was sent to a place within the page, gets it whole at once: there the heights of what is above decide where they are.
+ * The script that lets the first paint wait for the top of the page only. What is far below is left to be laid out as
+ * soon as it has been painted, a part a frame, so that no frame takes long; until then the browser lays out what comes
+ * near the screen by itself. Who comes back or reloads, and who was sent to a place within the page, gets it whole at
+ * once: there the heights of what is above decide where they are.
  *
- * The rule is a style sheet of its own and not an attribute, because React compares the attributes of what it takes over. Stands in the head.
+ * The rule is a style sheet of its own and not an attribute, because React compares the attributes of what it takes
+ * over. Stands in the head.
  */
 export const layOutAfterPaint = (): string =>
   [

@@ -1,12 +1,16 @@
-/** Turns of the event loop between two pages while more wait: Node takes one new connection in each. An idle turn costs some microseconds. */
+/**
+ * Turns of the event loop between two pages while more wait: Node takes one new connection in each. An idle turn costs
+ * some microseconds.
+ */
 const TURNS_BETWEEN = 50;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Waits until everything else has had its turn. Rendering a page takes milliseconds in which nothing else is done: where many pages are ready at the same
- * moment, new connections are taken in between, files and health are answered, and who comes too many is told so.
+ * Waits until everything else has had its turn. Rendering a page takes milliseconds in which nothing else is done:
+ * where many pages are ready at the same moment, new connections are taken in between, files and health are answered,
+ * and who comes too many is told so.
  */
 export function nextTurn(): Promise<void> {
   waiting += 1;

@@ -23,12 +23,15 @@ interface Section {
 }
 
 /**
- * Loads the code of a page and its slots, and runs their loaders. What is known to fail is not tried: a message stands in place of the section, and a slot
- * stays empty.
+ * Loads the code of a page and its slots, and runs their loaders. What is known to fail is not tried: a message stands
+ * in place of the section, and a slot stays empty.
  * @returns the page, or where its loader leads, or what failed.
  */
 export async function loadPage(page: PageUnderway): Promise<PageData | Response | Blamed> {
-  const { owner, services: { faults, extent } } = page;
+  const {
+    owner,
+    services: { faults, extent },
+  } = page;
   const known = owner && faultAt(faults, owner.remote, owner.route.id);
   if (known) return withoutSection(page, known.place === null ? 503 : 500);
   if (extent === 'frame') return withoutSection(page, 500);
@@ -45,7 +48,13 @@ export async function loadPage(page: PageUnderway): Promise<PageData | Response 
 }
 
 /** The routes of the page's remote, or why it can't be loaded. */
-async function loadSection({ owner, url, services: { host, trace, onProblem }, slots, calls }: PageUnderway): Promise<Section | ReleaseFault> {
+async function loadSection({
+  owner,
+  url,
+  services: { host, trace, onProblem },
+  slots,
+  calls,
+}: PageUnderway): Promise<Section | ReleaseFault> {
   const slotFaults: ReleaseFault[] = [];
   if (!owner) return { routes: [], slotFaults: () => [] };
   if (owner.remote.serverFile === null) return { routes: [localSection(owner)], slotFaults: () => [] };
@@ -57,19 +66,32 @@ async function loadSection({ owner, url, services: { host, trace, onProblem }, s
     else onProblem(`left out the slot ${name}`, error);
   };
   try {
-    const definition = await host.load(owner.remote, { routes: [...owner.route.layouts, owner.route.id], slots: [] }, { trace, path: url.pathname });
-    return { routes: adaptRemote(definition, { api: calls.api, slots: slots.store, onSlotFailure }), slotFaults: () => slotFaults };
+    const definition = await host.load(
+      owner.remote,
+      { routes: [...owner.route.layouts, owner.route.id], slots: [] },
+      { trace, path: url.pathname },
+    );
+    return {
+      routes: adaptRemote(definition, { api: calls.api, slots: slots.store, onSlotFailure }),
+      slotFaults: () => slotFaults,
+    };
   } catch (error) {
     if (error instanceof ReleaseFault) return error;
     throw error;
   }
 }
 
-async function runLoaders({ request, owner, calls }: PageUnderway, handler: StaticHandler): Promise<StaticHandlerContext | Response | Blamed> {
+async function runLoaders(
+  { request, owner, calls }: PageUnderway,
+  handler: StaticHandler,
+): Promise<StaticHandlerContext | Response | Blamed> {
   const faultOf = (error: unknown) => (owner ? [new ReleaseFault(owner.remote, 'loader', error, owner.route.id)] : []);
   try {
     const context = await calls.withLimit(handler.query(request), LOADER_LIMIT, 'its loader waits for nothing');
-    const thrown = context instanceof Response ? [] : Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
+    const thrown =
+      context instanceof Response
+        ? []
+        : Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
     const faults = thrown.flatMap(faultOf);
     return faults.length > 0 ? blame(...faults) : context;
   } catch (error) {
@@ -91,8 +113,10 @@ async function withoutSection({ request }: PageUnderway, status: 500 | 503): Pro
 function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.errors = { ...context.errors, [SECTIONS_ROUTE]: { status, statusText: '', data: null, internal: false } };
   context.statusCode = status;
-  // The browser does not load what failed here, and so knows neither the page nor its frame: both render the message where every public page stands.
+  // The browser does not load what failed here, and so knows neither the page nor its frame: both render the message
+  // where every public page stands.
   context.matches = context.matches.slice(0, context.matches.findIndex(({ route }) => route.id === SECTIONS_ROUTE) + 1);
 }
 
-export const hasFailedSection = ({ errors, statusCode }: StaticHandlerContext): boolean => errors !== null && SECTIONS_ROUTE in errors && statusCode >= 500;
+export const hasFailedSection = ({ errors, statusCode }: StaticHandlerContext): boolean =>
+  errors !== null && SECTIONS_ROUTE in errors && statusCode >= 500;

@@ -8,7 +8,10 @@ import { type Faults, faultAt } from './faults.ts';
 import type { PageServices } from './page-underway.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
-/** Milliseconds that a slot's loader may wait for anything but the API. The page's own has a little more: who is at fault is then known. */
+/**
+ * Milliseconds that a slot's loader may wait for anything but the API. The page's own has a little more: who is at
+ * fault is then known.
+ */
 const LOADER_LIMIT = 1000;
 
 export interface PageSlots {
@@ -17,9 +20,15 @@ export interface PageSlots {
   load(): Promise<Faults>;
   /** Failed before in this document, or is not tried: nobody needs to be told. */
   isLeftOut(name: string): boolean;
-  /** What became of a slot that was left out: a fault of its remote's version, or null when the API or the page is to blame. */
+  /**
+   * What became of a slot that was left out: a fault of its remote's version, or null when the API or the page is to
+   * blame.
+   */
   faultOf(name: string, error: unknown): ReleaseFault | null;
-  /** The slot that a component stands in, or null for the page's own. @param components around it, as React tells them. */
+  /**
+   * The slot that a component stands in, or null for the page's own.
+   * @param components around it, as React tells them.
+   */
   slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null;
   lenderOf(name: string): LiveRemote | undefined;
 }
@@ -32,12 +41,20 @@ interface PageSlotsOptions {
   readonly calls: WatchedCalls;
 }
 
-/** Slots are rendered under a number, which React tells with what throws in them: names may be the beginnings of each other. */
+/**
+ * Slots are rendered under a number, which React tells with what throws in them: names may be the beginnings of each
+ * other.
+ */
 const PART = 'NorthlightSlot';
 const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 
 /** The slots of one page that is rendered on the server, each of the version that this page is made of. */
-export function createPageSlots({ names, services: { lineUp, faults, extent, host }, occasion, calls }: PageSlotsOptions): PageSlots {
+export function createPageSlots({
+  names,
+  services: { lineUp, faults, extent, host },
+  occasion,
+  calls,
+}: PageSlotsOptions): PageSlots {
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
   const isLeftOut = (name: string) => {
@@ -73,13 +90,17 @@ export function createPageSlots({ names, services: { lineUp, faults, extent, hos
     async load() {
       const lenders = [...new Set(tried.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
       const loads = await Promise.allSettled(lenders.map(definitionOf));
-      return loads.flatMap((load) => (load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : []));
+      return loads.flatMap((load) =>
+        load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : [],
+      );
     },
     isLeftOut,
     faultOf(name, error) {
       if (error instanceof ReleaseFault) return error;
       const lender = lenderOf(name);
-      return lender && lender.serverFile !== null && !isAnswer(error) ? new ReleaseFault(lender, 'loader', error, name) : null;
+      return lender && lender.serverFile !== null && !isAnswer(error)
+        ? new ReleaseFault(lender, 'loader', error, name)
+        : null;
     },
     slotAround(components) {
       const number = PART_IN_STACK.exec(components)?.[1];
@@ -93,7 +114,9 @@ export function createPageSlots({ names, services: { lineUp, faults, extent, hos
 
 /** What a loader may throw on purpose, or passes on from the API. */
 export const isAnswer = (error: unknown): boolean =>
-  isApiError(error) || error instanceof Response || (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
+  isApiError(error) ||
+  error instanceof Response ||
+  (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
 /** The same remote, whose slots can be told from each other when one throws, and whose loaders come to an end. */
 function marked(definition: RemoteDefinition, names: readonly string[], calls: WatchedCalls): RemoteDefinition {
@@ -103,8 +126,15 @@ function marked(definition: RemoteDefinition, names: readonly string[], calls: W
     return [
       key,
       {
-        ...(loader ? { loader: (args) => calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`) } : {}),
-        component: async () => ({ default: markedComponent((await slot.component()).default as FilledSlot['Component'], names.indexOf(name)) }),
+        ...(loader
+          ? {
+              loader: (args) =>
+                calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
+            }
+          : {}),
+        component: async () => ({
+          default: markedComponent((await slot.component()).default as FilledSlot['Component'], names.indexOf(name)),
+        }),
       },
     ];
   });

@@ -49,10 +49,23 @@ export function beginPage(request: Request, services: PageServices): PageUnderwa
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
   const calls = watchCalls(createApiClient({ origin: services.apiOrigin, timeout: API_TIMEOUT }));
-  const slots = createPageSlots({ names: slotsAround(owner), services, occasion: { trace: services.trace, path: url.pathname }, calls });
+  const slots = createPageSlots({
+    names: slotsAround(owner),
+    services,
+    occasion: { trace: services.trace, path: url.pathname },
+    calls,
+  });
   return { request, url, services, owner, slots, calls };
 }
 
 /** What the page and the layouts around it place. */
 export const slotsAround = (owner: Owner<LiveRemote> | null): string[] =>
-  owner ? [...new Set(owner.remote.routes.filter(({ id }) => id === owner.route.id || owner.route.layouts.includes(id)).flatMap(({ slots }) => slots))] : [];
+  owner
+    ? [
+        ...new Set(
+          owner.remote.routes
+            .filter(({ id }) => id === owner.route.id || owner.route.layouts.includes(id))
+            .flatMap(({ slots }) => slots),
+        ),
+      ]
+    : [];

@@ -4,15 +4,23 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 /** A script that the browser is told of before anything asks for it. */
 export interface Preload {
   readonly href: string;
-  /** Its hash, as the script that asks for it names it; null when it has none. Both must say the same, or the file is fetched twice. */
+  /**
+   * Its hash, as the script that asks for it names it; null when it has none. Both must say the same, or the file is
+   * fetched twice.
+   */
   readonly integrity: string | null;
 }
 
 /**
- * Scripts the browser will ask for before it can hydrate: container, exposed module and page chunks of each remote on the page.
+ * Scripts the browser will ask for before it can hydrate: container, exposed module and page chunks of each remote on
+ * the page.
  * @param slots those that were filled; one that was left out here is left out there.
  */
-export function scriptsToPreload(remotes: readonly LiveRemote[], { remote, route }: { remote: LiveRemote; route: RoutePattern }, slots: readonly string[]): Preload[] {
+export function scriptsToPreload(
+  remotes: readonly LiveRemote[],
+  { remote, route }: { remote: LiveRemote; route: RoutePattern },
+  slots: readonly string[],
+): Preload[] {
   return [
     ...filesOf(remote, ['remote', ...route.layouts, route.id]),
     ...slots.flatMap((name) => {

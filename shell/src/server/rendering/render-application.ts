@@ -30,11 +30,14 @@ interface RenderOptions {
 }
 
 /**
- * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so what suspends is rare and short: the styles are
- * complete when the first byte of HTML is, and stand above it.
+ * Renders to HTML with one style sheet for all remotes. Loaders and page chunks are ready before this, so what suspends
+ * is rare and short: the styles are complete when the first byte of HTML is, and stand above it.
  * @returns the application, or what its components threw. Rejects when nobody waits for it any more.
  */
-export function renderApplication(element: ReactElement, options: RenderOptions): Promise<RenderedApplication | readonly Thrown[]> {
+export function renderApplication(
+  element: ReactElement,
+  options: RenderOptions,
+): Promise<RenderedApplication | readonly Thrown[]> {
   const { nonce, calls, signal, onStreamError } = options;
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
@@ -51,7 +54,9 @@ export function renderApplication(element: ReactElement, options: RenderOptions)
       sheet.seal();
     };
     const fail = () => {
-      settle(() => resolve(thrown.length > 0 ? thrown : [{ cause: new Error('it could not be rendered'), components: '' }]));
+      settle(() =>
+        resolve(thrown.length > 0 ? thrown : [{ cause: new Error('it could not be rendered'), components: '' }]),
+      );
       abort();
     };
     const onAbort = () => {
@@ -61,7 +66,8 @@ export function renderApplication(element: ReactElement, options: RenderOptions)
 
     const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(element), {
       nonce,
-      // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has none.
+      // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has
+      // none.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (thrown.length > 0) return;

@@ -16,7 +16,8 @@ import { scriptsToPreload } from './preloads.ts';
 import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
 import { unwritableIn } from './unwritable-data.ts';
 
-export type RenderedPage = { readonly status: number; readonly body: Readable } | { readonly status: number; readonly location: string };
+export type RenderedPage =
+  { readonly status: number; readonly body: Readable } | { readonly status: number; readonly location: string };
 
 /** A page that was made whole: nothing of it can fail any more but the connection. */
 export interface Rendering {
@@ -30,7 +31,8 @@ export type Attempt = Rendering | Blamed;
 
 /**
  * Tries to make the page of a request out of one line-up, down to the last letter of its document.
- * @returns the page, or what failed: the next attempt leaves that out. Rejects when the shell itself is broken, or nobody waits for the page any more.
+ * @returns the page, or what failed: the next attempt leaves that out. Rejects when the shell itself is broken, or
+ * nobody waits for the page any more.
  */
 export async function attemptPage(request: Request, services: PageServices): Promise<Attempt> {
   const page = beginPage(request, services);
@@ -47,7 +49,10 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   if ('blamed' in written) return written;
   const application = await renderSections(page, data);
   if ('blamed' in application) return application;
-  return { page: { status: context.statusCode, body: Readable.from(documentOf(page, written, application)) }, shown: written.shown };
+  return {
+    page: { status: context.statusCode, body: Readable.from(documentOf(page, written, application)) },
+    shown: written.shown,
+  };
 }
 
 const redirected = ({ owner }: PageUnderway, { status, headers }: Response): Rendering => ({
@@ -56,7 +61,8 @@ const redirected = ({ owner }: PageUnderway, { status, headers }: Response): Ren
 });
 
 /** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
-const ownerAtFault = ({ owner }: PageUnderway, context: StaticHandlerContext) => (hasFailedSection(context) ? null : owner);
+const ownerAtFault = ({ owner }: PageUnderway, context: StaticHandlerContext) =>
+  hasFailedSection(context) ? null : owner;
 
 interface WrittenData {
   readonly head: string;
@@ -65,13 +71,25 @@ interface WrittenData {
   readonly shown: readonly LiveRemote[];
 }
 
-/** Everything of the document that is written from data: what its remotes have answered may be what can't be written. */
-function writeData(page: PageUnderway, context: StaticHandlerContext, { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] }): WrittenData | Blamed {
+/**
+ * Everything of the document that is written from data: what its remotes have answered may be what can't be written.
+ */
+function writeData(
+  page: PageUnderway,
+  context: StaticHandlerContext,
+  { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] },
+): WrittenData | Blamed {
   const owner = ownerAtFault(page, context);
   const card = cardOf(page);
-  const preloads = page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
+  const preloads =
+    page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
   try {
-    return { head: headOf(page, context), boot: escapeJson(bootOf(context, { ...page.services, shown, card })), preloads, shown };
+    return {
+      head: headOf(page, context),
+      boot: escapeJson(bootOf(context, { ...page.services, shown, card })),
+      preloads,
+      shown,
+    };
   } catch (error) {
     const data = unwritableIn(page, context);
     if (data.length > 0) return blame(...data);
@@ -83,7 +101,11 @@ function writeData(page: PageUnderway, context: StaticHandlerContext, { filled, 
 function headOf(page: PageUnderway, context: StaticHandlerContext): string {
   return headHtml(
     pageHead({
-      matches: context.matches.map(({ route, params }) => ({ handle: route.handle, data: context.loaderData[route.id], params })),
+      matches: context.matches.map(({ route, params }) => ({
+        handle: route.handle,
+        data: context.loaderData[route.id],
+        params,
+      })),
       url: page.url,
       errorStatus: context.errors ? context.statusCode : null,
       siteOrigin: page.services.siteOrigin,
@@ -93,16 +115,30 @@ function headOf(page: PageUnderway, context: StaticHandlerContext): string {
   );
 }
 
-const cardOf = ({ services: { assets, siteOrigin } }: PageUnderway): BootOptions['card'] => assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
+const cardOf = ({ services: { assets, siteOrigin } }: PageUnderway): BootOptions['card'] =>
+  assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
 
-async function renderSections(page: PageUnderway, { routes, context }: PageData): Promise<RenderedApplication | Blamed> {
-  const { request, services: { siteOrigin, timeZone, nonce, onProblem }, slots, calls } = page;
+async function renderSections(
+  page: PageUnderway,
+  { routes, context }: PageData,
+): Promise<RenderedApplication | Blamed> {
+  const {
+    request,
+    services: { siteOrigin, timeZone, nonce, onProblem },
+    slots,
+    calls,
+  } = page;
   const services: ShellServices = { api: calls.api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
     <App session={createSessionStore()} services={services} card={cardOf(page)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
-    { nonce, calls, signal: request.signal, onStreamError: (error) => onProblem('an error while the page streamed', error) },
+    {
+      nonce,
+      calls,
+      signal: request.signal,
+      onStreamError: (error) => onProblem('an error while the page streamed', error),
+    },
   );
   return 'html' in rendered ? rendered : blameFor(page, context, rendered);
 }
@@ -123,7 +159,11 @@ function blameFor(page: PageUnderway, context: StaticHandlerContext, thrown: rea
 /** Nobody reads messages of a page that is being rendered on the server. */
 const silent: Notifier = { success() {}, error() {}, info() {} };
 
-function documentOf({ services }: PageUnderway, { head, boot, preloads }: WrittenData, application: RenderedApplication): AsyncGenerator<string | Buffer> {
+function documentOf(
+  { services }: PageUnderway,
+  { head, boot, preloads }: WrittenData,
+  application: RenderedApplication,
+): AsyncGenerator<string | Buffer> {
   const { assets, apiOrigin, nonce, prelude } = services;
   const { before, after } = documentAround({
     head,
@@ -139,12 +179,20 @@ function documentOf({ services }: PageUnderway, { head, boot, preloads }: Writte
   return concatenate(before, application.html, after);
 }
 
-function shownIn({ owner, slots }: PageUnderway, context: StaticHandlerContext, filled: readonly string[]): LiveRemote[] {
+function shownIn(
+  { owner, slots }: PageUnderway,
+  context: StaticHandlerContext,
+  filled: readonly string[],
+): LiveRemote[] {
   if (!owner || hasFailedSection(context)) return [];
   return [...new Set([owner.remote, ...filled.flatMap((name) => slots.lenderOf(name) ?? [])])];
 }
 
-async function* concatenate(before: string, html: AsyncIterable<Buffer>, after: string): AsyncGenerator<string | Buffer> {
+async function* concatenate(
+  before: string,
+  html: AsyncIterable<Buffer>,
+  after: string,
+): AsyncGenerator<string | Buffer> {
   yield before;
   yield* html;
   yield after;

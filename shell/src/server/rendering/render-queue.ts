@@ -3,7 +3,10 @@ export class SiteBusyError extends Error {
   override readonly name = 'SiteBusyError';
 }
 
-/** Makes pages, so many at a time. Others wait for their turn, so many again; who comes then is refused at once, which costs the site next to nothing. */
+/**
+ * Makes pages, so many at a time. Others wait for their turn, so many again; who comes then is refused at once, which
+ * costs the site next to nothing.
+ */
 export interface RenderQueue {
   /**
    * Does the work when it is its turn.

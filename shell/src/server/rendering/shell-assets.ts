@@ -4,10 +4,15 @@ import type { SocialImage } from '@northlight/shared/remote';
 import { z } from 'zod';
 import type { FontAddresses } from './fonts.ts';
 
-const chunkFilesSchema = z.object({ chunks: z.record(z.string(), z.array(z.string())), entries: z.record(z.string(), z.array(z.string())) });
+const chunkFilesSchema = z.object({
+  chunks: z.record(z.string(), z.array(z.string())),
+  entries: z.record(z.string(), z.array(z.string())),
+});
 /** Files by the names of fonts, with a hash in each. */
 const fontFilesSchema = z.record(z.string(), z.string().regex(/^fonts\/[\w.-]+$/));
-const drawnFilesSchema = z.object({ card: z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }) });
+const drawnFilesSchema = z.object({
+  card: z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
+});
 
 /** What every page needs of the browser build that belongs to this server. Addresses are paths on this site. */
 export interface ShellAssets {
@@ -20,7 +25,11 @@ export interface ShellAssets {
 
 export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   const { entries } = chunkFilesSchema.parse(await readJson(path.join(webFolder, 'chunks.json')));
-  return { scripts: (entries.main ?? []).map((file) => `/assets/${file}`), card: await readCard(webFolder), fonts: await readFonts(webFolder) };
+  return {
+    scripts: (entries.main ?? []).map((file) => `/assets/${file}`),
+    card: await readCard(webFolder),
+    fonts: await readFonts(webFolder),
+  };
 }
 
 async function readCard(webFolder: string): Promise<SocialImage | null> {

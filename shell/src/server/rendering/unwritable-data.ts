@@ -24,6 +24,9 @@ function problemOf(value: unknown): Error | null {
     JSON.stringify(value);
     return null;
   } catch (error) {
-    return new Error(`its loader answered what can’t be sent: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    return new Error(
+      `its loader answered what can’t be sent: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -9,7 +9,11 @@ afterEach(() => void jest.useRealTimers());
 
 describe('watchCalls', () => {
   it('ends what waits for nothing', async () => {
-    const limited = watchCalls(createApiClient({ origin: 'http://api.invalid' })).withLimit(never, 1000, 'it waits for nothing');
+    const limited = watchCalls(createApiClient({ origin: 'http://api.invalid' })).withLimit(
+      never,
+      1000,
+      'it waits for nothing',
+    );
     jest.advanceTimersByTime(1000);
 
     await expect(limited).rejects.toThrow('it waits for nothing');
@@ -17,10 +21,17 @@ describe('watchCalls', () => {
 
   it('lets the API take its own time, and counts from its answer', async () => {
     let answer = (_value: readonly never[]) => {};
-    const client = { ...createApiClient({ origin: 'http://api.invalid' }), list: () => new Promise<readonly never[]>((resolve) => (answer = resolve)) };
+    const client = {
+      ...createApiClient({ origin: 'http://api.invalid' }),
+      list: () => new Promise<readonly never[]>((resolve) => (answer = resolve)),
+    };
     const calls = watchCalls(client);
     const listed = calls.api.list('team-member');
-    const limited = calls.withLimit(listed.then(() => never), 1000, 'it waits for nothing');
+    const limited = calls.withLimit(
+      listed.then(() => never),
+      1000,
+      'it waits for nothing',
+    );
     let isOver = false;
     limited.catch(() => (isOver = true));
 
@@ -34,7 +45,10 @@ describe('watchCalls', () => {
   });
 
   it('ends what goes on calling the API', async () => {
-    const client = { ...createApiClient({ origin: 'http://api.invalid' }), list: () => new Promise<readonly never[]>((resolve) => setTimeout(() => resolve([]), 100)) };
+    const client = {
+      ...createApiClient({ origin: 'http://api.invalid' }),
+      list: () => new Promise<readonly never[]>((resolve) => setTimeout(() => resolve([]), 100)),
+    };
     const calls = watchCalls(client);
     const listFor = async (): Promise<never> => {
       for (;;) await calls.api.list('team-member');
@@ -49,7 +63,9 @@ describe('watchCalls', () => {
   });
 
   it('answers what the work answers', async () => {
-    await expect(watchCalls(createApiClient({ origin: 'http://api.invalid' })).withLimit(Promise.resolve('done'), 1000, '')).resolves.toBe('done');
+    await expect(
+      watchCalls(createApiClient({ origin: 'http://api.invalid' })).withLimit(Promise.resolve('done'), 1000, ''),
+    ).resolves.toBe('done');
     expect(jest.getTimerCount()).toBe(0);
   });
 });

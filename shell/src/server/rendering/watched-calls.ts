@@ -1,20 +1,24 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { wrapReads } from '../../app/wrap-reads.ts';
 
-/** Milliseconds after which further calls of a page's are no reason to wait: work that goes on calling the API would never end either. */
+/**
+ * Milliseconds after which further calls of a page's are no reason to wait: work that goes on calling the API would
+ * never end either.
+ */
 const PATIENCE = 15_000;
 
 /** A client of the API that knows how many of its calls are under way. */
 export interface WatchedCalls {
   readonly api: ApiClient;
   /**
-   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the call under way is waited for.
+   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the
+   * call under way is waited for.
    * @returns what ends the watch.
    */
   whenIdle(milliseconds: number, act: () => void): () => void;
   /**
-   * Rejects with `message` once `work` has waited for so many milliseconds without waiting for the API, which has limits of its own: it would
-   * never end. The work itself goes on.
+   * Rejects with `message` once `work` has waited for so many milliseconds without waiting for the API, which has
+   * limits of its own: it would never end. The work itself goes on.
    */
   withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T>;
 }

@@ -13,12 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') => app.inject({ url, headers, remoteAddress });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+  app.inject({ url, headers, remoteAddress });
 
 describe('GET /art/:kind/:file', () => {
   it('answers a drawing, and 304 to who has it', async () => {
     const { statusCode, headers, body } = await get('/art/cover/7.svg?w=800&h=600');
-    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', drawing.renderArt('cover', '7', { width: 800, height: 600 })]);
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'image/svg+xml',
+      drawing.renderArt('cover', '7', { width: 800, height: 600 }),
+    ]);
     expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
 
     const again = await get('/art/cover/7.svg?w=800&h=600', { 'if-none-match': String(headers.etag) });

@@ -6,7 +6,9 @@ import { entityTag, isKnown } from './entity-tag.ts';
 
 /** Characters of all drawings that are kept: some thousand of them. */
 const KEPT = 16_000_000;
-/** Drawings that one address may ask for in a minute and that have to be drawn: at most a tenth of the process' time. */
+/**
+ * Drawings that one address may ask for in a minute and that have to be drawn: at most a tenth of the process' time.
+ */
 const DRAWN = 600;
 
 /** As `artUrl` writes it: a word, or the hash of a sentence. */
@@ -25,10 +27,13 @@ interface ArtRequest {
 }
 
 /**
- * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures as words and sizes: what was drawn is
- * kept in memory, and who asks for ever new ones is told to wait.
+ * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures
+ * as words and sizes: what was drawn is kept in memory, and who asks for ever new ones is told to wait.
  */
-export async function artRoutes(app: FastifyInstance, { now = () => performance.now() }: { /** Milliseconds. */ readonly now?: () => number }): Promise<void> {
+export async function artRoutes(
+  app: FastifyInstance,
+  { now = () => performance.now() }: { /** Milliseconds. */ readonly now?: () => number },
+): Promise<void> {
   const drawings = new LRUCache<string, Drawing>({ maxSize: KEPT, sizeCalculation: ({ svg }) => svg.length });
   const mayHaveDrawn = createAddressLimit(now, DRAWN);
 
@@ -41,7 +46,12 @@ export async function artRoutes(app: FastifyInstance, { now = () => performance.
     const key = `${kind} ${seed} ${size ? `${size.width}x${size.height}` : ''}`;
     let drawing = drawings.get(key);
     if (!drawing) {
-      if (!mayHaveDrawn(request.ip)) return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many pictures at once.');
+      if (!mayHaveDrawn(request.ip))
+        return reply
+          .code(429)
+          .header('retry-after', 60)
+          .type('text/plain')
+          .send('These are too many pictures at once.');
       const svg = renderArt(kind, seed, size);
       if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
       drawing = { svg, tag: entityTag(svg) };

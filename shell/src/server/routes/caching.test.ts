@@ -20,9 +20,12 @@ beforeAll(async () => {
 afterAll(() => site.dispose());
 
 describe('what a browser keeps', () => {
-  it.each(['/assets/main.0123456789.js', '/assets/fonts/text.0123456789.woff2', '/assets/social-card.0123456789.jpg'])('for good is named by its content: %s', async (url) => {
-    expect((await site.get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
+  it.each(['/assets/main.0123456789.js', '/assets/fonts/text.0123456789.woff2', '/assets/social-card.0123456789.jpg'])(
+    'for good is named by its content: %s',
+    async (url) => {
+      expect((await site.get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    },
+  );
 
   it.each([
     ['/assets/fonts/text.woff2', 'no-cache'],
@@ -32,16 +35,19 @@ describe('what a browser keeps', () => {
     ['/icon.svg', 'public, max-age=86400'],
     ['/favicon.ico', 'public, max-age=86400'],
     ['/manifest.webmanifest', 'public, max-age=86400'],
-  ])('under a name that stays is asked for again, and answered with 304 while it is the same: %s (%s)', async (url, kept) => {
-    const { status, headers } = await site.get(url);
-    expect([status, headers['cache-control']]).toEqual([200, kept]);
-    const { etag } = headers;
-    if (typeof etag !== 'string') throw new Error(`${url} has no entity tag.`);
+  ])(
+    'under a name that stays is asked for again, and answered with 304 while it is the same: %s (%s)',
+    async (url, kept) => {
+      const { status, headers } = await site.get(url);
+      expect([status, headers['cache-control']]).toEqual([200, kept]);
+      const { etag } = headers;
+      if (typeof etag !== 'string') throw new Error(`${url} has no entity tag.`);
 
-    const again = await site.app.inject({ url, headers: { 'if-none-match': etag } });
-    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', kept]);
-    expect((await site.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } })).statusCode).toBe(200);
-  });
+      const again = await site.app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', kept]);
+      expect((await site.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } })).statusCode).toBe(200);
+    },
+  );
 
   it('asks for its fonts by their content', async () => {
     const { body } = await site.get('/nowhere');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** Entity tag of a content, quoted. Weak, since the answer may be sent compressed. */
-export const entityTag = (content: string): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+export const entityTag = (content: string): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Whether who asks has the content of a tag already. @param header `If-None-Match`. */
 export const isKnown = (header: string | undefined, tag: string): boolean =>

@@ -29,18 +29,36 @@ interface FailureRoutesOptions {
 }
 
 /**
- * What browsers report of releases that failed in them. Taken of documents that this site has issued, for versions that they held, and once for each of
- * those. Whether the files of a version are what was released is found out here, and then holds for everybody; that it failed in a browser is believed.
+ * What browsers report of releases that failed in them. Taken of documents that this site has issued, for versions that
+ * they held, and once for each of those. Whether the files of a version are what was released is found out here, and
+ * then holds for everybody; that it failed in a browser is believed.
  */
-export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry, previews, documents, lineUps, host, events, now = () => performance.now() }: FailureRoutesOptions): Promise<void> {
+export async function failureRoutes(
+  app: FastifyInstance,
+  {
+    siteOrigin,
+    registry,
+    previews,
+    documents,
+    lineUps,
+    host,
+    events,
+    now = () => performance.now(),
+  }: FailureRoutesOptions,
+): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
   const taken = new Set<string>();
 
   /** Only of versions that pages are made of. */
-  async function reported({ remote, version }: FailureReport, request: FastifyRequest): Promise<LiveRemote | undefined> {
+  async function reported(
+    { remote, version }: FailureReport,
+    request: FastifyRequest,
+  ): Promise<LiveRemote | undefined> {
     const { remotes } = await registry(request);
     const preview = await previews.find(cookieIn(request.headers.cookie, PREVIEW_COOKIE));
-    return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find((candidate) => candidate.name === remote && candidate.version === version);
+    return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find(
+      (candidate) => candidate.name === remote && candidate.version === version,
+    );
   }
 
   /** A page that fails over and over counts once, and so does one that is reported over and over. */
@@ -59,8 +77,10 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
     const report = failureReportSchema.safeParse(request.body);
     if (!report.success) return reply.code(400).type('text/plain').send('This is no report of a failure.');
     const { trace, path, phase, message } = report.data;
-    if (!documents.isIssued(report.data)) return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
-    if (!(await holds(report.data, lineUps))) return reply.code(403).type('text/plain').send('The document did not hold this version.');
+    if (!documents.isIssued(report.data))
+      return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
+    if (!(await holds(report.data, lineUps)))
+      return reply.code(403).type('text/plain').send('The document did not hold this version.');
     const remote = await reported(report.data, request);
     if (remote && isFirst(report.data, remote)) {
       events.failed({ remote, origin: 'browser', phase, trace, path, error: message });
@@ -71,7 +91,10 @@ export async function failureRoutes(app: FastifyInstance, { siteOrigin, registry
 }
 
 /** A document that names a version of the remote holds no other one; else it is the one of its line-up. */
-async function holds({ versions, lineUp, remote, version }: FailureReport, lineUps: Pick<LineUpStore, 'find'>): Promise<boolean> {
+async function holds(
+  { versions, lineUp, remote, version }: FailureReport,
+  lineUps: Pick<LineUpStore, 'find'>,
+): Promise<boolean> {
   const named = readVersions(versions).find((held) => held.name === remote);
   if (named || lineUp === null) return named?.version === version;
   return (await lineUps.find(lineUp))?.holds({ name: remote, version }) === true;

@@ -10,7 +10,10 @@ let live: LiveRemote;
 
 beforeEach(async () => {
   site = await startTestSite();
-  [before, live] = [await site.store.put('blog', '1.0.0', { 'web/remoteEntry.js': 'var remote_blog = 1;' }), await site.store.put('blog', '1.0.1', { 'web/remoteEntry.js': 'var remote_blog = 2;' })];
+  [before, live] = [
+    await site.store.put('blog', '1.0.0', { 'web/remoteEntry.js': 'var remote_blog = 1;' }),
+    await site.store.put('blog', '1.0.1', { 'web/remoteEntry.js': 'var remote_blog = 2;' }),
+  ];
   site.store.publish({ remotes: [live] });
 });
 afterEach(() => site.dispose());
@@ -40,7 +43,12 @@ describe('GET /remotes/:name/:version/integrity', () => {
     expect((await site.get('/remotes/blog/1.0.1/integrity')).body).toBe(hashOf(live));
   });
 
-  it.each(['/remotes/blog/9.9.9/integrity', '/remotes/career/1.0.1/integrity', '/remotes/..%2Fblog/1.0.1/integrity', '/remotes/blog/..%2F..%2Fblog%2F1.0.1/integrity'])('does not know %s, and may later', async (address) => {
+  it.each([
+    '/remotes/blog/9.9.9/integrity',
+    '/remotes/career/1.0.1/integrity',
+    '/remotes/..%2Fblog/1.0.1/integrity',
+    '/remotes/blog/..%2F..%2Fblog%2F1.0.1/integrity',
+  ])('does not know %s, and may later', async (address) => {
     const { status, body, headers } = await site.get(address);
 
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);

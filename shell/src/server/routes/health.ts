@@ -16,6 +16,11 @@ export async function healthRoutes(app: FastifyInstance, { registry, assets, end
     if (ending.aborted) return reply.code(503).send({ status: 'the process is about to end' });
     const [{ live }, { scripts }] = await Promise.all([registry(), assets()]);
     const ready = live.length > 0 && scripts.length > 0;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'no remote is published', remotes: live.map(({ name, version }) => ({ name, version })) });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({
+        status: ready ? 'ready' : 'no remote is published',
+        remotes: live.map(({ name, version }) => ({ name, version })),
+      });
   });
 }

@@ -7,15 +7,25 @@ interface LineUpRoutesOptions {
 }
 
 /**
- * What a page does not say itself of the line-up that it was made of: with `at` of the remotes around paths that begin with that segment, else of all. The same
- * for good, since the name is made of the content.
+ * What a page does not say itself of the line-up that it was made of: with `at` of the remotes around paths that begin
+ * with that segment, else of all. The same for good, since the name is made of the content.
  */
 export async function lineUpRoutes(app: FastifyInstance, { lineUps }: LineUpRoutesOptions): Promise<void> {
-  app.get<{ Params: { id: string }; Querystring: { at?: string | string[] } }>('/remotes/line-ups/:id', async (request, reply) => {
-    const { at } = request.query;
-    if (Array.isArray(at)) return reply.code(400).type('text/plain').send('Ask for one segment at a time.');
-    const lineUp = await lineUps.find(request.params.id);
-    if (!lineUp) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('This site has no such line-up any more.');
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').send(at === undefined ? { segments: [], remotes: lineUp.remotes } : partAt(lineUp.remotes, at));
-  });
+  app.get<{ Params: { id: string }; Querystring: { at?: string | string[] } }>(
+    '/remotes/line-ups/:id',
+    async (request, reply) => {
+      const { at } = request.query;
+      if (Array.isArray(at)) return reply.code(400).type('text/plain').send('Ask for one segment at a time.');
+      const lineUp = await lineUps.find(request.params.id);
+      if (!lineUp)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send('This site has no such line-up any more.');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(at === undefined ? { segments: [], remotes: lineUp.remotes } : partAt(lineUp.remotes, at));
+    },
+  );
 }

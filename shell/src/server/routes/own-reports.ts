@@ -8,15 +8,18 @@ interface OwnReportsOptions {
 }
 
 /**
- * Has the routes of this plugin take JSON from pages of this site alone, and only so much of it from one address. A page of another site can send a form or
- * plain text in its visitor's name without asking; it can't do so with JSON, nor hide where it comes from.
+ * Has the routes of this plugin take JSON from pages of this site alone, and only so much of it from one address. A
+ * page of another site can send a form or plain text in its visitor's name without asking; it can't do so with JSON,
+ * nor hide where it comes from.
  */
 export function acceptOwnReports(app: FastifyInstance, { siteOrigin, now }: OwnReportsOptions): void {
   const mayReport = createReportLimit(now);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!comesFromOwnPage(request, siteOrigin)) return reply.code(403).type('text/plain').send('Only pages of this site report here.');
-    if (!mayReport(request.ip)) return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many reports.');
+    if (!comesFromOwnPage(request, siteOrigin))
+      return reply.code(403).type('text/plain').send('Only pages of this site report here.');
+    if (!mayReport(request.ip))
+      return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many reports.');
     return undefined;
   });
 }

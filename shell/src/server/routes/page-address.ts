@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../../app/canonical-path.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-/** Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded. */
+/**
+ * Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded.
+ */
 const LONGEST_PATH = 8_000;
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -16,12 +18,17 @@ export interface PageAddress {
 }
 
 /**
- * Refuses what is no path: a proxy's target (`GET http://other/`) would have the page of another site's address rendered. For every address of the server,
- * before anything looks at it.
+ * Refuses what is no path: a proxy's target (`GET http://other/`) would have the page of another site's address
+ * rendered. For every address of the server, before anything looks at it.
  */
-export async function refuseForeignTarget({ url }: Pick<FastifyRequest, 'url'>, reply: FastifyReply): Promise<FastifyReply | undefined> {
+export async function refuseForeignTarget(
+  { url }: Pick<FastifyRequest, 'url'>,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   // Fastify looks up the path of such a target as if it were one of this site.
-  return url.startsWith('/') ? undefined : reply.code(400).type('text/plain').send('This server answers for its own addresses only.');
+  return url.startsWith('/')
+    ? undefined
+    : reply.code(400).type('text/plain').send('This server answers for its own addresses only.');
 }
 
 /** @param target path and query, as the request has them. @returns null for one that no page can have. */
@@ -38,7 +45,10 @@ interface Site {
   readonly hasDocument: (path: string) => boolean;
 }
 
-/** Where a page or text is that was asked for under another writing of its address: a path on this site, and the query. Null when it was asked for rightly. */
+/**
+ * Where a page or text is that was asked for under another writing of its address: a path on this site, and the query.
+ * Null when it was asked for rightly.
+ */
 export function rightAddress({ url, asked }: PageAddress, { live, hasDocument }: Site): string | null {
   if (hasDocument(asked)) return null;
   const right = canonicalPath(live, url.pathname);

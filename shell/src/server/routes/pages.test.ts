@@ -10,7 +10,12 @@ import type { ComposePage } from '../rendering/compose-page.ts';
 import { pageRoutes } from './pages.ts';
 
 const BLOG = liveRemoteOf('blog', ['/blog']);
-const RELEASES: Releases = { remotes: [{ name: 'blog', live: BLOG, canary: null, fallbacks: [] }], live: [BLOG], hasCanary: false, registry: null };
+const RELEASES: Releases = {
+  remotes: [{ name: 'blog', live: BLOG, canary: null, fallbacks: [] }],
+  live: [BLOG],
+  hasCanary: false,
+  registry: null,
+};
 const ASSETS = { scripts: [], card: null, fonts: {} };
 
 let app: FastifyInstance;
@@ -23,7 +28,10 @@ let underWay: { readonly signal: AbortSignal; readonly finish: () => void }[];
 const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
   new Promise((resolve, reject) => {
     const page = { status: 200, body: Readable.from(['a page']) };
-    underWay.push({ signal, finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set(), replaced: new Set() } }) });
+    underWay.push({
+      signal,
+      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set(), replaced: new Set() } }),
+    });
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 

@@ -49,8 +49,27 @@ interface PageRouteOptions {
   readonly prelude?: string;
 }
 
-/** Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns it, or the site's 404 page. */
-export async function pageRoutes(app: FastifyInstance, { config, registry, compose, host, store, previews, documents, lineUps, assets, answers, isDeveloper, prelude }: PageRouteOptions): Promise<void> {
+/**
+ * Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns
+ * it, or the site's 404 page.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  {
+    config,
+    registry,
+    compose,
+    host,
+    store,
+    previews,
+    documents,
+    lineUps,
+    assets,
+    answers,
+    isDeveloper,
+    prelude,
+  }: PageRouteOptions,
+): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
   const rendering = createRenderQueue({ atOnce: config.maxRenders, waiting: config.maxRenders * WAITING_FOR_EACH });
@@ -61,30 +80,42 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
   };
 
   /** A version whose description was damaged can't be chosen, and takes no page down. */
-  const stored = (log: FastifyRequest['log']) => async ({ name, version }: NamedVersion) => {
-    try {
-      const release = await store.find(name, version);
-      return release && storedRemote(release, remotesFolder);
-    } catch (error) {
-      log.error({ err: error }, 'a chosen version can’t be shown');
-      return null;
-    }
-  };
+  const stored =
+    (log: FastifyRequest['log']) =>
+    async ({ name, version }: NamedVersion) => {
+      try {
+        const release = await store.find(name, version);
+        return release && storedRemote(release, remotesFolder);
+      } catch (error) {
+        log.error({ err: error }, 'a chosen version can’t be shown');
+        return null;
+      }
+    };
 
   app.get('/*', async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
     const address = pageAddress(request.url, siteOrigin);
     if (address === null) return reply.callNotFound();
-    const right = rightAddress(address, { live: releases.live, hasDocument: (path) => answers.hasDocument(releases, path) });
+    const right = rightAddress(address, {
+      live: releases.live,
+      hasDocument: (path) => answers.hasDocument(releases, path),
+    });
     // Asked again each time: another release may write its addresses otherwise.
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
     // An exact path goes before every pattern: /blog/rss.xml is no article.
-    if (answers.hasDocument(releases, address.asked)) return sendText(request, reply, answers.document(releases, address.asked));
+    if (answers.hasDocument(releases, address.asked))
+      return sendText(request, reply, answers.document(releases, address.asked));
 
     // Of fewer remotes every page names all.
     const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
     const nonce = randomBytes(16).toString('base64');
-    const read = await readVisitor(request.headers.cookie, { hasCanary: releases.hasCanary, previews, stored: stored(request.log), development: config.development, isDeveloper: isDeveloper(request) });
+    const read = await readVisitor(request.headers.cookie, {
+      hasCanary: releases.hasCanary,
+      previews,
+      stored: stored(request.log),
+      development: config.development,
+      isDeveloper: isDeveloper(request),
+    });
     const visitorWaits = whileWaiting(reply.raw);
     const options: ComposeOptions = {
       releases,
@@ -102,18 +133,37 @@ export async function pageRoutes(app: FastifyInstance, { config, registry, compo
       nonce,
       onProblem: (message, error) => request.log.error({ err: error }, message),
     };
-    const composed = await rendering.run(visitorWaits, () => compose(toWebRequest(address.url, visitorWaits), options)).catch(refusedWhenBusy);
+    const composed = await rendering
+      .run(visitorWaits, () => compose(toWebRequest(address.url, visitorWaits), options))
+      .catch(refusedWhenBusy);
     if (composed === null) {
-      return reply.code(503).headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' }).type('text/plain').send('The site has too many visitors right now. Please try again in a moment.');
+      return reply
+        .code(503)
+        .headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send('The site has too many visitors right now. Please try again in a moment.');
     }
     const { page, lineUp } = composed;
     watch(lineUp, request.log);
     // Nobody waits for it: a tab that is faster than the disk is told by this process, or loads its next page anew.
-    if (published) lineUps.keep(published).catch((error: unknown) => request.log.error({ err: error }, 'what a page is made of could not be written down'));
+    if (published)
+      lineUps
+        .keep(published)
+        .catch((error: unknown) =>
+          request.log.error({ err: error }, 'what a page is made of could not be written down'),
+        );
     reply.headers(cachingOf(read));
-    if (read.newId !== null) reply.header('set-cookie', setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }));
+    if (read.newId !== null)
+      reply.header(
+        'set-cookie',
+        setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }),
+      );
     if ('location' in page) return reply.redirect(page.location, page.status);
-    return reply.code(page.status).header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce)).type('text/html; charset=utf-8').send(page.body);
+    return reply
+      .code(page.status)
+      .header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce))
+      .type('text/html; charset=utf-8')
+      .send(page.body);
   });
 }
 

@@ -15,8 +15,14 @@ interface PreviewRequest {
   readonly Querystring: { readonly to?: string };
 }
 
-/** Signed links to unreleased versions: following one shows that version to this browser until it is over, or until the visitor ends it. */
-export async function previewRoutes(app: FastifyInstance, { previews, siteOrigin, now = Date.now }: PreviewRoutesOptions): Promise<void> {
+/**
+ * Signed links to unreleased versions: following one shows that version to this browser until it is over, or until the
+ * visitor ends it.
+ */
+export async function previewRoutes(
+  app: FastifyInstance,
+  { previews, siteOrigin, now = Date.now }: PreviewRoutesOptions,
+): Promise<void> {
   const secure = siteOrigin.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -25,13 +31,21 @@ export async function previewRoutes(app: FastifyInstance, { previews, siteOrigin
   app.get<PreviewRequest>(`${PREVIEW_PATH}/:token`, async (request, reply) => {
     const { token } = request.params;
     const preview = await previews.find(token);
-    if (!preview) return reply.code(403).type('text/plain').send('This preview link is not valid, or not any more. Please ask for a new one.');
+    if (!preview)
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('This preview link is not valid, or not any more. Please ask for a new one.');
     const maxAge = Math.max(1, Math.floor((preview.expires.getTime() - now()) / 1000));
-    return reply.header('set-cookie', setCookie(PREVIEW_COOKIE, token, { maxAge, secure })).redirect(pathOnSite(request.query.to, siteOrigin));
+    return reply
+      .header('set-cookie', setCookie(PREVIEW_COOKIE, token, { maxAge, secure }))
+      .redirect(pathOnSite(request.query.to, siteOrigin));
   });
 
   app.get<Pick<PreviewRequest, 'Querystring'>>(`${PREVIEW_PATH}/end`, async (request, reply) =>
-    reply.header('set-cookie', setCookie(PREVIEW_COOKIE, '', { maxAge: 0, secure })).redirect(pathOnSite(request.query.to, siteOrigin)),
+    reply
+      .header('set-cookie', setCookie(PREVIEW_COOKIE, '', { maxAge: 0, secure }))
+      .redirect(pathOnSite(request.query.to, siteOrigin)),
   );
 }
 

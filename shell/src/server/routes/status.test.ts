@@ -14,10 +14,21 @@ const live = releaseOf('blog', ['/blog'], { version: '1.1.0', author: 'Grace', c
 const next = releaseOf('blog', ['/blog'], { version: '1.2.0', author: 'Ada' });
 
 const registryOf = (changes: object = {}): Registry =>
-  registrySchema.parse({ revision: 7, remotes: { blog: live }, fallbacks: { blog: [earlier] }, since: { blog: SINCE }, ...changes });
+  registrySchema.parse({
+    revision: 7,
+    remotes: { blog: live },
+    fallbacks: { blog: [earlier] },
+    since: { blog: SINCE },
+    ...changes,
+  });
 
 const releasesOf = (registry: Registry): Releases => {
-  const remotes = Object.entries(registry.remotes).map(([name, release]) => ({ name, live: storedRemote(release, '/store'), canary: null, fallbacks: [] }));
+  const remotes = Object.entries(registry.remotes).map(([name, release]) => ({
+    name,
+    live: storedRemote(release, '/store'),
+    canary: null,
+    fallbacks: [],
+  }));
   return { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry };
 };
 
@@ -31,9 +42,22 @@ interface Site {
   readonly token?: string | null;
 }
 
-async function open({ registry = registryOf(), stored = [next, live, earlier], vitals = null, token = null }: Site = {}) {
+async function open({
+  registry = registryOf(),
+  stored = [next, live, earlier],
+  vitals = null,
+  token = null,
+}: Site = {}) {
   app = fastify();
-  await app.register(statusRoutes, { registry: async () => releasesOf(registry), store: { list: async () => [...stored] }, events, vitals, assets: async () => ({ fonts: {} }), token, isDeveloper: () => true });
+  await app.register(statusRoutes, {
+    registry: async () => releasesOf(registry),
+    store: { list: async () => [...stored] },
+    events,
+    vitals,
+    assets: async () => ({ fonts: {} }),
+    token,
+    isDeveloper: () => true,
+  });
 }
 
 beforeEach(() => {
@@ -78,11 +102,31 @@ describe('GET /status.json', () => {
     await open();
     for (const version of ['1.1.0', '1.1.0', '1.0.0']) events.documentShown({ name: 'blog', version });
     events.documentShown({ name: 'site', version: '1.0.0' });
-    events.failed({ remote: { name: 'blog', version: '1.1.0' }, origin: 'browser', phase: 'chunk', trace: 'f'.repeat(32), path: '/blog', error: new Error('gone') });
+    events.failed({
+      remote: { name: 'blog', version: '1.1.0' },
+      origin: 'browser',
+      phase: 'chunk',
+      trace: 'f'.repeat(32),
+      path: '/blog',
+      error: new Error('gone'),
+    });
 
     const { remotes, events: told } = await json();
-    expect(remotes).toEqual([expect.objectContaining({ documents: { fiveMinutes: 3, hour: 3 }, failures: { fiveMinutes: 1, hour: 1 } })]);
-    expect(told).toEqual([expect.objectContaining({ kind: 'failed', remote: 'blog', version: '1.1.0', origin: 'browser', phase: 'chunk', trace: 'f'.repeat(32), path: '/blog', message: 'gone' })]);
+    expect(remotes).toEqual([
+      expect.objectContaining({ documents: { fiveMinutes: 3, hour: 3 }, failures: { fiveMinutes: 1, hour: 1 } }),
+    ]);
+    expect(told).toEqual([
+      expect.objectContaining({
+        kind: 'failed',
+        remote: 'blog',
+        version: '1.1.0',
+        origin: 'browser',
+        phase: 'chunk',
+        trace: 'f'.repeat(32),
+        path: '/blog',
+        message: 'gone',
+      }),
+    ]);
   });
 
   it('compares a canary with the live version, also one that was stopped', async () => {
@@ -90,9 +134,30 @@ describe('GET /status.json', () => {
     await open({ registry: registryOf({ canaries: { blog: { release: next, percent: 10, since: SINCE, stopped } } }) });
     for (const _ of Array.from({ length: 10 })) events.documentShown({ name: 'blog', version: '1.1.0' });
     events.documentShown({ name: 'blog', version: '1.2.0' });
-    for (const _ of Array.from({ length: 3 })) events.failed({ remote: { name: 'blog', version: '1.2.0' }, origin: 'server', phase: 'render', trace: null, path: null, error: 'no' });
+    for (const _ of Array.from({ length: 3 }))
+      events.failed({
+        remote: { name: 'blog', version: '1.2.0' },
+        origin: 'server',
+        phase: 'render',
+        trace: null,
+        path: null,
+        error: 'no',
+      });
 
-    expect((await json()).remotes).toEqual([expect.objectContaining({ canary: { version: '1.2.0', percent: 10, since: SINCE, author: 'Ada', commit: null, stopped, errorRate: 1, liveErrorRate: 0 } })]);
+    expect((await json()).remotes).toEqual([
+      expect.objectContaining({
+        canary: {
+          version: '1.2.0',
+          percent: 10,
+          since: SINCE,
+          author: 'Ada',
+          commit: null,
+          stopped,
+          errorRate: 1,
+          liveErrorRate: 0,
+        },
+      }),
+    ]);
   });
 
   it('sums up what the visits of the last hour measured', async () => {
@@ -103,27 +168,62 @@ describe('GET /status.json', () => {
 
     const { measuresVitals, remotes } = await json();
     expect(measuresVitals).toBe(true);
-    expect(remotes).toEqual([expect.objectContaining({ vitals: [{ route: '/blog', name: 'LCP', visits: 1, p75: 900 }] })]);
+    expect(remotes).toEqual([
+      expect.objectContaining({ vitals: [{ route: '/blog', name: 'LCP', visits: 1, p75: 900 }] }),
+    ]);
   });
 
   it('knows no time for what a development server offers', async () => {
     app = fastify();
     const offered = { ...storedRemote(live, '/store'), version: 'development', folder: null };
-    const releases: Releases = { remotes: [{ name: 'blog', live: offered, canary: null, fallbacks: [] }], live: [offered], hasCanary: false, registry: registryOf() };
-    await app.register(statusRoutes, { registry: async () => releases, store: { list: async () => [] }, events, vitals: null, assets: async () => ({ fonts: {} }), token: null, isDeveloper: () => true });
+    const releases: Releases = {
+      remotes: [{ name: 'blog', live: offered, canary: null, fallbacks: [] }],
+      live: [offered],
+      hasCanary: false,
+      registry: registryOf(),
+    };
+    await app.register(statusRoutes, {
+      registry: async () => releases,
+      store: { list: async () => [] },
+      events,
+      vitals: null,
+      assets: async () => ({ fonts: {} }),
+      token: null,
+      isDeveloper: () => true,
+    });
 
-    expect((await json()).remotes).toEqual([expect.objectContaining({ live: expect.objectContaining({ version: 'development', since: null }) as object })]);
+    expect((await json()).remotes).toEqual([
+      expect.objectContaining({ live: expect.objectContaining({ version: 'development', since: null }) as object }),
+    ]);
   });
 });
 
 describe('GET /status', () => {
   it('says the same to people, without a script', async () => {
     await open({ registry: registryOf({ canaries: { blog: { release: next, percent: 10, since: SINCE } } }) });
-    events.failed({ remote: { name: 'blog', version: '1.1.0' }, origin: 'server', phase: 'render', trace: 'f'.repeat(32), path: '/blog', error: new Error('boom') });
+    events.failed({
+      remote: { name: 'blog', version: '1.1.0' },
+      origin: 'server',
+      phase: 'render',
+      trace: 'f'.repeat(32),
+      path: '/blog',
+      error: new Error('boom'),
+    });
 
     const { headers, body } = await get('/status');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const text of ['1.1.0', 'Grace', 'def5678', '50 KB', '2 Jan 2026, 10:00:00 UTC', 'Shown to 10 % of visitors', 'Failed: render, on the server', 'boom', 'f'.repeat(32), 'Visits are not measured']) {
+    for (const text of [
+      '1.1.0',
+      'Grace',
+      'def5678',
+      '50 KB',
+      '2 Jan 2026, 10:00:00 UTC',
+      'Shown to 10 % of visitors',
+      'Failed: render, on the server',
+      'boom',
+      'f'.repeat(32),
+      'Visits are not measured',
+    ]) {
       expect(body).toContain(text);
     }
     expect(body).not.toContain('<script');
@@ -145,8 +245,29 @@ describe('GET /status', () => {
     const bad = { ...live, author: evil, commit: evil };
     const vitals = createRecentVitals();
     vitals.add({ name: 'LCP', value: 1, route: evil, remote: 'blog' });
-    await open({ registry: registryOf({ remotes: { blog: bad }, canaries: { blog: { release: { ...next, author: evil, commit: evil }, percent: 5, since: SINCE, stopped: { at: SINCE, reason: evil } } } }), stored: [bad], vitals });
-    events.failed({ remote: { name: evil, version: evil }, origin: 'browser', phase: 'load', trace: evil, path: evil, error: evil });
+    await open({
+      registry: registryOf({
+        remotes: { blog: bad },
+        canaries: {
+          blog: {
+            release: { ...next, author: evil, commit: evil },
+            percent: 5,
+            since: SINCE,
+            stopped: { at: SINCE, reason: evil },
+          },
+        },
+      }),
+      stored: [bad],
+      vitals,
+    });
+    events.failed({
+      remote: { name: evil, version: evil },
+      origin: 'browser',
+      phase: 'load',
+      trace: evil,
+      path: evil,
+      error: evil,
+    });
     const { body } = await get(`/status?token=${encodeURIComponent('"><script>')}`);
 
     expect(body).not.toContain('<script');
@@ -197,7 +318,11 @@ describe('the status of a site with a token', () => {
     await open({ token: TOKEN });
     for (const query of ['', `?token=${TOKEN}`]) {
       for (const path of ['/status', '/status.json']) {
-        expect((await get(`${path}${query}`)).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+        expect((await get(`${path}${query}`)).headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'referrer-policy': 'no-referrer',
+        });
       }
     }
   });

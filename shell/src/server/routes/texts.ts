@@ -19,20 +19,41 @@ interface TextRouteOptions {
 export async function textRoutes(app: FastifyInstance, { config, registry, answers }: TextRouteOptions): Promise<void> {
   const siteUrl: SiteUrl = (path) => new URL(path, config.siteOrigin).href;
 
-  // Says the same whether the API answers or not: a missing robots.txt would open, and a failing one close, the whole site.
-  app.get('/robots.txt', async (request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText((await registry(request)).live, siteUrl)));
-  app.get('/sitemap.xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(request), 0)));
-  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) => sendText(request, reply, answers.sitemap(await registry(request), Number(request.params.number))));
+  // Says the same whether the API answers or not: a missing robots.txt would open, and a failing one close, the whole
+  // site.
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText((await registry(request)).live, siteUrl)),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendText(request, reply, answers.sitemap(await registry(request), 0)),
+  );
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) =>
+    sendText(request, reply, answers.sitemap(await registry(request), Number(request.params.number))),
+  );
 }
 
-/** Sends a text, or 304 to who has it already. One that can't be made is a 503: never an empty one, which would say that there is nothing. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, making: Promise<TextAnswer | null>): Promise<FastifyReply> {
+/**
+ * Sends a text, or 304 to who has it already. One that can't be made is a 503: never an empty one, which would say that
+ * there is nothing.
+ */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  making: Promise<TextAnswer | null>,
+): Promise<FastifyReply> {
   let answer: TextAnswer | null;
   try {
     answer = await making;
   } catch (error) {
     request.log.error({ err: error }, `${request.url} can't be made`);
-    return reply.code(503).headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' }).type('text/plain').send('This can’t be had right now. Please ask again in a minute.');
+    return reply
+      .code(503)
+      .headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' })
+      .type('text/plain')
+      .send('This can’t be had right now. Please ask again in a minute.');
   }
   if (!answer) {
     reply.callNotFound();

@@ -10,14 +10,26 @@ let logged: Record<string, unknown>[];
 
 beforeEach(async () => {
   logged = [];
-  app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) } } });
+  app = fastify({
+    logger: {
+      level: 'info',
+      stream: { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+    },
+  });
   await app.register(vitalsRoutes, { siteOrigin: 'https://example.com', registry: async () => [BLOG] });
 });
 afterEach(() => app.close());
 
 const report = async (payload: unknown, headers: Readonly<Record<string, string>> = {}) => {
   const own = { 'content-type': 'application/json', origin: 'https://example.com' };
-  return (await app.inject({ method: 'POST', url: '/vitals', headers: { ...own, ...headers }, payload: JSON.stringify(payload) })).statusCode;
+  return (
+    await app.inject({
+      method: 'POST',
+      url: '/vitals',
+      headers: { ...own, ...headers },
+      payload: JSON.stringify(payload),
+    })
+  ).statusCode;
 };
 const lcp = { name: 'LCP', value: 1200, route: '/blog/:name', remote: 'blog' };
 
@@ -27,7 +39,9 @@ describe('POST /vitals', () => {
     expect(await report([{ ...lcp, value: 800 }])).toBe(204);
     await app.close();
 
-    const lines = logged.filter(({ msg }) => msg === 'what visits measured').map(({ remote, route, name, visits, p75 }) => ({ remote, route, name, visits, p75 }));
+    const lines = logged
+      .filter(({ msg }) => msg === 'what visits measured')
+      .map(({ remote, route, name, visits, p75 }) => ({ remote, route, name, visits, p75 }));
     expect(lines).toEqual([
       { remote: 'blog', route: '/blog/:name', name: 'CLS', visits: 1, p75: 0 },
       { remote: 'blog', route: '/blog/:name', name: 'LCP', visits: 2, p75: 1200 },
@@ -35,13 +49,27 @@ describe('POST /vitals', () => {
   });
 
   it('leaves out what names no page of a live remote', async () => {
-    expect(await report([{ ...lcp, route: '/invented' }, { ...lcp, remote: 'invented' }])).toBe(204);
+    expect(
+      await report([
+        { ...lcp, route: '/invented' },
+        { ...lcp, remote: 'invented' },
+      ]),
+    ).toBe(204);
     await app.close();
 
     expect(logged.filter(({ msg }) => msg === 'what visits measured')).toEqual([]);
   });
 
-  it.each([[[]], [{}], ['text'], [[{ ...lcp, value: -1 }]], [[{ ...lcp, value: '1' }]], [[{ ...lcp, name: 'XSS' }]], [[{ ...lcp, visitor: 'Ada' }]], [Array.from({ length: 6 }, () => lcp)]])('refuses %j', async (body) => {
+  it.each([
+    [[]],
+    [{}],
+    ['text'],
+    [[{ ...lcp, value: -1 }]],
+    [[{ ...lcp, value: '1' }]],
+    [[{ ...lcp, name: 'XSS' }]],
+    [[{ ...lcp, visitor: 'Ada' }]],
+    [Array.from({ length: 6 }, () => lcp)],
+  ])('refuses %j', async (body) => {
     expect(await report(body)).toBe(400);
   });
 

@@ -9,7 +9,12 @@ import { acceptOwnReports } from './own-reports.ts';
 const SUMMARY_EVERY = 60_000;
 const LONGEST = 600_000;
 
-const vitalSchema = z.strictObject({ name: z.enum(VITAL_NAMES), value: z.number().min(0).max(LONGEST), route: z.string().max(200), remote: z.string().max(100) });
+const vitalSchema = z.strictObject({
+  name: z.enum(VITAL_NAMES),
+  value: z.number().min(0).max(LONGEST),
+  route: z.string().max(200),
+  remote: z.string().max(100),
+});
 const reportSchema = z.array(vitalSchema).min(1).max(VITAL_NAMES.length);
 
 interface VitalsRouteOptions {
@@ -23,10 +28,14 @@ interface VitalsRouteOptions {
 }
 
 /**
- * What visits measured, taken from browsers and written to the log once a minute: for each page of each remote how many, and what three
- * of four did not exceed. Nothing of a visitor is in it. What names no page of a live remote is left out.
+ * What visits measured, taken from browsers and written to the log once a minute: for each page of each remote how
+ * many, and what three of four did not exceed. Nothing of a visitor is in it. What names no page of a live remote is
+ * left out.
  */
-export async function vitalsRoutes(app: FastifyInstance, { siteOrigin, registry, recent, now = () => performance.now() }: VitalsRouteOptions): Promise<void> {
+export async function vitalsRoutes(
+  app: FastifyInstance,
+  { siteOrigin, registry, recent, now = () => performance.now() }: VitalsRouteOptions,
+): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
   const summary = createVitalSummary();
   const write = () => {
@@ -43,7 +52,12 @@ export async function vitalsRoutes(app: FastifyInstance, { siteOrigin, registry,
     if (!report.success) return reply.code(400).type('text/plain').send('This is no measurement of a visit.');
     const remotes = await registry();
     for (const vital of report.data) {
-      if (!remotes.some(({ name, routes }) => name === vital.remote && routes.some(({ pattern }) => pattern === vital.route))) continue;
+      if (
+        !remotes.some(
+          ({ name, routes }) => name === vital.remote && routes.some(({ pattern }) => pattern === vital.route),
+        )
+      )
+        continue;
       summary.add(vital);
       recent?.add(vital);
     }

@@ -39,7 +39,7 @@ export const Small = styled.span`
 
 /** Names of versions, commits and traces. */
 export const Code = styled.code`
-  font: .75rem/1.6 var(--font-mono);
+  font: 0.75rem/1.6 var(--font-mono);
   overflow-wrap: anywhere;
 `;
 
@@ -49,8 +49,12 @@ export const State = styled.span`
   padding-left: 10px;
   background: linear-gradient(var(--rule-2), var(--rule-2)) 0 50% / 3px 14px no-repeat;
 
-  &[data-state='good'] { background-image: linear-gradient(var(--accent), var(--accent)); }
-  &[data-state='fair'] { background-image: linear-gradient(var(--warn), var(--warn)); }
+  &[data-state='good'] {
+    background-image: linear-gradient(var(--accent), var(--accent));
+  }
+  &[data-state='fair'] {
+    background-image: linear-gradient(var(--warn), var(--warn));
+  }
   &[data-state='poor'] {
     background-image: linear-gradient(var(--danger), var(--danger));
     color: var(--danger);
@@ -63,12 +67,19 @@ const Root = styled.section`
   background: var(--surface);
 
   @media (min-width: 1024px) {
-    tr > :first-child { padding-left: 20px; }
+    tr > :first-child {
+      padding-left: 20px;
+    }
   }
   /* Records are short facts: as many beside each other as there is room for. */
   @media (max-width: 1023.98px) {
-    && tbody tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(148px, 100%), 1fr)); }
-    tbody tr > th { grid-column: 1 / -1; }
+    && tbody tr {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(148px, 100%), 1fr));
+    }
+    tbody tr > th {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -80,6 +91,11 @@ const Title = styled.div`
   gap: 4px 24px;
   padding: 16px 20px;
 
-  h2 { font-size: 1.0625rem; font-weight: 560; }
-  p { color: var(--ink-2); }
+  h2 {
+    font-size: 1.0625rem;
+    font-weight: 560;
+  }
+  p {
+    color: var(--ink-2);
+  }
 `;

@@ -8,7 +8,12 @@ type Row = CanaryStatus & { readonly remote: string; readonly now: string };
 
 /** Versions that only some of the visitors see, against the live ones beside them. */
 export const CanaryTable = ({ remotes, now }: { readonly remotes: readonly RemoteStatus[]; readonly now: string }) => (
-  <Table caption="Canaries" columns={COLUMNS} rows={remotes.flatMap(({ name, canary }) => (canary ? [{ ...canary, remote: name, now }] : []))} rowKey={({ remote }) => remote} />
+  <Table
+    caption="Canaries"
+    columns={COLUMNS}
+    rows={remotes.flatMap(({ name, canary }) => (canary ? [{ ...canary, remote: name, now }] : []))}
+    rowKey={({ remote }) => remote}
+  />
 );
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -14,7 +14,12 @@ export const EventTable = ({ events, now }: { readonly events: readonly StatusEv
   events.length === 0 ? (
     <Nothing>Nothing has failed since this process started.</Nothing>
   ) : (
-    <Table caption="What happened to releases" columns={COLUMNS} rows={events.slice(0, SHOWN).map((event, index) => ({ ...event, index, now }))} rowKey={({ index }) => index} />
+    <Table
+      caption="What happened to releases"
+      columns={COLUMNS}
+      rows={events.slice(0, SHOWN).map((event, index) => ({ ...event, index, now }))}
+      rowKey={({ index }) => index}
+    />
   );
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -2,7 +2,15 @@ import { Small } from './Block.tsx';
 import { agoText, timeText } from './wording.ts';
 
 /** A time, how long ago that was, and whose doing it was. */
-export const Moment = ({ time, now, by }: { readonly time: string; readonly now: string; readonly by?: string | null }) => (
+export const Moment = ({
+  time,
+  now,
+  by,
+}: {
+  readonly time: string;
+  readonly now: string;
+  readonly by?: string | null;
+}) => (
   <>
     <time dateTime={time}>{timeText(time)}</time>
     <Small>
@@ -17,4 +25,11 @@ export const Moment = ({ time, now, by }: { readonly time: string; readonly now:
 );
 
 /** A release from an unpacked archive has none. */
-export const Commit = ({ children }: { readonly children: string | null }) => (children === null ? 'no commit' : <>commit <bdi>{children}</bdi></>);
+export const Commit = ({ children }: { readonly children: string | null }) =>
+  children === null ? (
+    'no commit'
+  ) : (
+    <>
+      commit <bdi>{children}</bdi>
+    </>
+  );

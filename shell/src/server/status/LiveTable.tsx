@@ -11,7 +11,12 @@ export const LiveTable = ({ remotes, now }: { readonly remotes: readonly RemoteS
   remotes.length === 0 ? (
     <Nothing>Nothing is live: no remote was released to this site yet.</Nothing>
   ) : (
-    <Table caption="What is live of each remote" columns={COLUMNS} rows={remotes.map((remote) => ({ ...remote, now }))} rowKey={({ name }) => name} />
+    <Table
+      caption="What is live of each remote"
+      columns={COLUMNS}
+      rows={remotes.map((remote) => ({ ...remote, now }))}
+      rowKey={({ name }) => name}
+    />
   );
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -28,7 +33,12 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'since', header: 'Live since', cell: ({ live: { since, author }, now }) => (since === null ? 'not known' : <Moment time={since} now={now} by={author} />) },
+  {
+    key: 'since',
+    header: 'Live since',
+    cell: ({ live: { since, author }, now }) =>
+      since === null ? 'not known' : <Moment time={since} now={now} by={author} />,
+  },
   {
     key: 'fallbacks',
     header: 'If it fails',

@@ -17,13 +17,19 @@ interface StatusPageProps {
 }
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
-export function StatusPage({ status: { revision, generatedAt, startedAt, measuresVitals, remotes, events }, jsonAddress }: StatusPageProps) {
+export function StatusPage({
+  status: { revision, generatedAt, startedAt, measuresVitals, remotes, events },
+  jsonAddress,
+}: StatusPageProps) {
   return (
     <Root>
       <header>
-        <Display level="d4" as="h1">Releases of {brand.name}</Display>
+        <Display level="d4" as="h1">
+          Releases of {brand.name}
+        </Display>
         <p>
-          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by one process, since <time dateTime={startedAt}>{timeText(startedAt)}</time>.{' '}
+          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by one
+          process, since <time dateTime={startedAt}>{timeText(startedAt)}</time>.{' '}
           <a href={jsonAddress}>The same as JSON</a>
         </p>
       </header>
@@ -57,7 +63,16 @@ const Root = styled.main`
   padding: clamp(20px, 3vw, 40px) var(--margin) 72px;
   font-size: var(--t-ui);
 
-  > header { display: grid; gap: 12px; }
-  > header p { color: var(--ink-2); }
-  > header a { color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
+  > header {
+    display: grid;
+    gap: 12px;
+  }
+  > header p {
+    color: var(--ink-2);
+  }
+  > header a {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
 `;

@@ -16,7 +16,8 @@ export function StoredVersions({ remotes }: { readonly remotes: readonly RemoteS
           <li key={version}>
             <Code>{version}</Code> {roleOf(remote, version)}
             <Small>
-              published <time dateTime={publishedAt}>{timeText(publishedAt)}</time> by <bdi>{author ?? 'somebody unknown'}</bdi>, {sizeText(size)}
+              published <time dateTime={publishedAt}>{timeText(publishedAt)}</time> by{' '}
+              <bdi>{author ?? 'somebody unknown'}</bdi>, {sizeText(size)}
             </Small>
           </li>
         ))}
@@ -34,7 +35,15 @@ function roleOf({ live, canary, fallbacks }: RemoteStatus, version: string): str
 const Fold = styled.details`
   border-top: 1px solid var(--rule);
 
-  summary { padding: 12px 20px; cursor: pointer; font-weight: 560; }
-  ul { padding: 0 20px 12px; }
-  li { padding-block: 6px; }
+  summary {
+    padding: 12px 20px;
+    cursor: pointer;
+    font-weight: 560;
+  }
+  ul {
+    padding: 0 20px 12px;
+  }
+  li {
+    padding-block: 6px;
+  }
 `;

@@ -11,15 +11,32 @@ interface Row {
 }
 
 /** What three of four visits of the last hour did not exceed, by remote and route. */
-export function VitalsTable({ remotes, measures }: { readonly remotes: readonly RemoteStatus[]; readonly measures: boolean }) {
+export function VitalsTable({
+  remotes,
+  measures,
+}: {
+  readonly remotes: readonly RemoteStatus[];
+  readonly measures: boolean;
+}) {
   if (!measures) return <Nothing>Visits are not measured: start the site with REPORT_VITALS=1.</Nothing>;
   const rows = remotes.flatMap(rowsOf);
   if (rows.length === 0) return <Nothing>No visit was measured in the last hour.</Nothing>;
-  return <Table caption="Web vitals of the last hour" columns={COLUMNS} rows={rows} rowKey={({ remote, route }) => `${remote} ${route}`} />;
+  return (
+    <Table
+      caption="Web vitals of the last hour"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ remote, route }) => `${remote} ${route}`}
+    />
+  );
 }
 
 const rowsOf = ({ name, vitals }: RemoteStatus): Row[] =>
-  [...new Set(vitals.map(({ route }) => route))].map((route) => ({ remote: name, route, vitals: vitals.filter((vital) => vital.route === route) }));
+  [...new Set(vitals.map(({ route }) => route))].map((route) => ({
+    remote: name,
+    route,
+    vitals: vitals.filter((vital) => vital.route === route),
+  }));
 
 const COLUMNS: readonly Column<Row>[] = [
   {
@@ -33,7 +50,11 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  ...VITAL_NAMES.map((name): Column<Row> => ({ key: name, header: name, cell: ({ vitals }) => <Measure vital={vitals.find((vital) => vital.name === name)} /> })),
+  ...VITAL_NAMES.map((name): Column<Row> => ({
+    key: name,
+    header: name,
+    cell: ({ vitals }) => <Measure vital={vitals.find((vital) => vital.name === name)} />,
+  })),
 ];
 
 function Measure({ vital }: { readonly vital: RouteVital | undefined }) {

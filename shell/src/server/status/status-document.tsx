@@ -11,7 +11,10 @@ interface StatusDocumentOptions {
   readonly fonts: FontAddresses;
 }
 
-/** The whole document. Everything in it that comes from the store, from git or from browsers is a text child of React, which encodes it. */
+/**
+ * The whole document. Everything in it that comes from the store, from git or from browsers is a text child of React,
+ * which encodes it.
+ */
 export function statusDocument(status: Status, { jsonAddress, nonce, fonts }: StatusDocumentOptions): string {
   const sheet = new ServerStyleSheet();
   try {

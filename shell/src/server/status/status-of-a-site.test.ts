@@ -28,7 +28,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const configOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), LOG_LEVEL: 'silent', ...env }, folder);
+const configOf = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), LOG_LEVEL: 'silent', ...env }, folder);
 
 async function open(env: Record<string, string>) {
   app = await buildServer(configOf(env));
@@ -41,7 +42,10 @@ describe('the status of a site', () => {
     const get = await open({});
 
     expect((await get('/status')).statusCode).toBe(200);
-    expect((await get('/status.json')).json()).toMatchObject({ revision: 3, remotes: [{ name: 'blog', live: { version: '1.0.0' }, versions: [{ version: '1.0.0' }] }] });
+    expect((await get('/status.json')).json()).toMatchObject({
+      revision: 3,
+      remotes: [{ name: 'blog', live: { version: '1.0.0' }, versions: [{ version: '1.0.0' }] }],
+    });
   });
 
   it.each([
@@ -91,12 +95,22 @@ describe('the status of a site', () => {
 
   it('shows what browsers measured as soon as they report it', async () => {
     const get = await open({ REPORT_VITALS: '1' });
-    await app?.inject({ method: 'POST', url: '/vitals', headers: { 'sec-fetch-site': 'same-origin' }, payload: [{ name: 'LCP', value: 1200, route: '/blog', remote: 'blog' }] });
+    await app?.inject({
+      method: 'POST',
+      url: '/vitals',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: [{ name: 'LCP', value: 1200, route: '/blog', remote: 'blog' }],
+    });
 
-    expect((await get('/status.json')).json()).toMatchObject({ measuresVitals: true, remotes: [{ vitals: [{ route: '/blog', name: 'LCP', visits: 1, p75: 1200 }] }] });
+    expect((await get('/status.json')).json()).toMatchObject({
+      measuresVitals: true,
+      remotes: [{ vitals: [{ route: '/blog', name: 'LCP', visits: 1, p75: 1200 }] }],
+    });
   });
 
   it.each(['', 'short', 'with a space in the token'])('wants a token that can’t be guessed: not “%s”', (token) => {
-    expect(() => configOf({ STATUS_TOKEN: token })).toThrow('STATUS_TOKEN: give it at least 16 characters, without spaces');
+    expect(() => configOf({ STATUS_TOKEN: token })).toThrow(
+      'STATUS_TOKEN: give it at least 16 characters, without spaces',
+    );
   });
 });

@@ -28,12 +28,19 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
     return {
       name,
       live: { version, since, author, commit, size },
-      versions: (stored.get(name) ?? []).map(({ version, publishedAt, author, size }) => ({ version, publishedAt, author, size })),
+      versions: (stored.get(name) ?? []).map(({ version, publishedAt, author, size }) => ({
+        version,
+        publishedAt,
+        author,
+        size,
+      })),
       fallbacks: (releases.registry?.fallbacks[name] ?? []).map(({ version }) => version),
       canary: canaryStatus(name, version),
       documents: sumOf(own, 'documents'),
       failures: sumOf(own, 'failures'),
-      vitals: (vitals ?? []).filter(({ remote }) => remote === name).map(({ route, name, visits, p75 }) => ({ route, name, visits, p75 })),
+      vitals: (vitals ?? [])
+        .filter(({ remote }) => remote === name)
+        .map(({ route, name, visits, p75 }) => ({ route, name, visits, p75 })),
     };
   }
 
@@ -42,7 +49,16 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
     if (!canary) return null;
     const { release, percent, since, stopped } = canary;
     const rateOf = (version: string) => errorRate(events.recent({ name, version }));
-    return { version: release.version, percent, since, author: release.author, commit: release.commit, stopped, errorRate: rateOf(release.version), liveErrorRate: rateOf(liveVersion) };
+    return {
+      version: release.version,
+      percent,
+      since,
+      author: release.author,
+      commit: release.commit,
+      stopped,
+      errorRate: rateOf(release.version),
+      liveErrorRate: rateOf(liveVersion),
+    };
   }
 
   return {
@@ -56,7 +72,8 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
 }
 
 /** As a canary is judged: failures of versions that never get as far as a document count in full. */
-const errorRate = ({ documents, failures }: Rate): number | null => (documents + failures === 0 ? null : failures / Math.max(documents, failures));
+const errorRate = ({ documents, failures }: Rate): number | null =>
+  documents + failures === 0 ? null : failures / Math.max(documents, failures);
 
 const sumOf = (versions: readonly VersionCounts[], what: keyof Rate): RecentCounts => ({
   fiveMinutes: versions.reduce((sum, { recent }) => sum + recent[what], 0),

@@ -27,7 +27,11 @@ describe('the words of the status page', () => {
   it('grade what visits measured as the web’s guidance does', () => {
     expect([2500, 2501, 4001].map((p75) => gradeOf({ name: 'LCP', p75 }))).toEqual(['good', 'fair', 'poor']);
     expect([0.1, 0.2, 0.3].map((p75) => gradeOf({ name: 'CLS', p75 }))).toEqual(['good', 'fair', 'poor']);
-    expect([vitalText({ name: 'CLS', p75: 0.123 }), vitalText({ name: 'INP', p75: 12.7 }), vitalText({ name: 'LCP', p75: 2480 })]).toEqual(['0.12', '13 ms', '2.5 s']);
+    expect([
+      vitalText({ name: 'CLS', p75: 0.123 }),
+      vitalText({ name: 'INP', p75: 12.7 }),
+      vitalText({ name: 'LCP', p75: 2480 }),
+    ]).toEqual(['0.12', '13 ms', '2.5 s']);
   });
 
   it('name what happened and where', () => {

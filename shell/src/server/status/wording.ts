@@ -3,7 +3,16 @@ import type { VitalName } from '../../app/vital.ts';
 
 /** Figures and times as the status page writes them. */
 
-const TIME = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /** `21 Nov 2026, 10:32:05 UTC`. @param time ISO 8601. */
 export const timeText = (time: string): string => `${TIME.format(new Date(time))} UTC`;
@@ -23,12 +32,20 @@ export function agoText(time: string, now: string): string {
 }
 
 /** @param bytes 0 for a release that was not measured. */
-export const sizeText = (bytes: number): string => (bytes === 0 ? 'size unknown' : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`);
+export const sizeText = (bytes: number): string =>
+  bytes === 0 ? 'size unknown' : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
 
-export const shareText = (share: number | null): string => (share === null ? 'no document yet' : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`);
+export const shareText = (share: number | null): string =>
+  share === null ? 'no document yet' : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 /** Up to which value a measure is good, and from which it is poor, as the web's own guidance has it. */
-const LIMITS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = { CLS: [0.1, 0.25], FCP: [1800, 3000], INP: [200, 500], LCP: [2500, 4000], TTFB: [800, 1800] };
+const LIMITS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  INP: [200, 500],
+  LCP: [2500, 4000],
+  TTFB: [800, 1800],
+};
 
 export type Grade = 'good' | 'fair' | 'poor';
 
@@ -39,7 +56,8 @@ export function gradeOf({ name, p75 }: Pick<RouteVital, 'name' | 'p75'>): Grade 
 
 export const gradeText = (grade: Grade): string => (grade === 'fair' ? 'could be better' : grade);
 
-export const vitalText = ({ name, p75 }: Pick<RouteVital, 'name' | 'p75'>): string => (name === 'CLS' ? p75.toFixed(2) : p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(1)} s`);
+export const vitalText = ({ name, p75 }: Pick<RouteVital, 'name' | 'p75'>): string =>
+  name === 'CLS' ? p75.toFixed(2) : p75 < 1000 ? `${Math.round(p75)} ms` : `${(p75 / 1000).toFixed(1)} s`;
 
 /** `Failed: render, on the server`. */
 export function eventText({ kind, phase, origin }: Pick<StatusEvent, 'kind' | 'phase' | 'origin'>): string {

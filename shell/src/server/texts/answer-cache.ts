@@ -2,7 +2,10 @@
 const SHORTEST = 1000;
 /** The most for a failure. */
 const LONGEST_FAILURE = 60_000;
-/** How many times as long as it took to make an answer counts: whoever asks how often, making it takes a twentieth of the time. */
+/**
+ * How many times as long as it took to make an answer counts: whoever asks how often, making it takes a twentieth of
+ * the time.
+ */
 const LEISURE = 20;
 
 export interface AnswerCache<T> {
@@ -18,8 +21,8 @@ interface Kept<T> {
 }
 
 /**
- * Answers that cost the API many calls and are asked for by programs: each is made once at a time, and kept for a moment that
- * grows with its cost, so that nobody can load the API through them.
+ * Answers that cost the API many calls and are asked for by programs: each is made once at a time, and kept for a
+ * moment that grows with its cost, so that nobody can load the API through them.
  */
 export function createAnswerCache<T>(now: () => number = () => performance.now()): AnswerCache<T> {
   const kept = new Map<string, Kept<T>>();

@@ -22,7 +22,10 @@ export interface ServedVersion {
   readonly server: RemoteServer;
 }
 
-/** What a program that asks for a text is answered with: the live version, then those before it, without what is known to be broken. */
+/**
+ * What a program that asks for a text is answered with: the live version, then those before it, without what is known
+ * to be broken.
+ */
 export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSources, 'host'>): readonly LiveRemote[] {
   const wishes = wishesOf(remote, ANYBODY);
   const good = wishes.filter((version) => !host.isBroken(version));
@@ -33,16 +36,23 @@ export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSource
  * Has a text made by the first version that can make it. The API's failures are nobody's fault here, and are passed on.
  * @throws what the first version threw.
  */
-export async function withGoodVersion<T>(remote: RemoteReleases, { host, events }: VersionSources, make: (version: ServedVersion) => Promise<T>): Promise<T> {
+export async function withGoodVersion<T>(
+  remote: RemoteReleases,
+  { host, events }: VersionSources,
+  make: (version: ServedVersion) => Promise<T>,
+): Promise<T> {
   let first: unknown;
   for (const version of versionsFor(remote, { host })) {
     try {
       const definition = await host.load(version, NOTHING, null);
-      const server = definition.server ? (await withTimeout(definition.server(), CODE_LIMIT, 'its server part did not come in time')).default : {};
+      const server = definition.server
+        ? (await withTimeout(definition.server(), CODE_LIMIT, 'its server part did not come in time')).default
+        : {};
       return await make({ remote: version, definition, server });
     } catch (error) {
       if (isApiError(error)) throw error;
-      if (!(error instanceof ReleaseFault)) events.failed({ remote: version, origin: 'server', phase: 'loader', trace: null, path: null, error });
+      if (!(error instanceof ReleaseFault))
+        events.failed({ remote: version, origin: 'server', phase: 'loader', trace: null, path: null, error });
       first ??= error;
     }
   }

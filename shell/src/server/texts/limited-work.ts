@@ -9,7 +9,10 @@ const WHOLE_LIMIT = 120_000;
 /** One text, or one remote's part of the sitemap, while it is made. */
 export interface LimitedWork {
   readonly args: ServerArgs;
-  /** Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long; `args.signal` then says so to the remote. */
+  /**
+   * Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long; `args.signal`
+   * then says so to the remote.
+   */
   limit<T>(step: Promise<T>): Promise<T>;
 }
 

@@ -6,7 +6,13 @@ const siteUrl = (path: string) => new URL(path, 'https://example.com').href;
 
 describe('robotsText', () => {
   it('closes what is no public section, once, and names the sitemap', () => {
-    const text = robotsText([liveRemoteOf('site', ['/', '/about']), liveRemoteOf('admin', ['/admin/login', '/admin/dashboard/:screen'], { frame: 'bare' })], siteUrl);
+    const text = robotsText(
+      [
+        liveRemoteOf('site', ['/', '/about']),
+        liveRemoteOf('admin', ['/admin/login', '/admin/dashboard/:screen'], { frame: 'bare' }),
+      ],
+      siteUrl,
+    );
 
     expect(text).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: https://example.com/sitemap.xml\n');
   });

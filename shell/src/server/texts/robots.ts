@@ -3,7 +3,17 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 
 /** What programs may ask for: everything but the areas of the remotes that stand outside of the public site. */
 export function robotsText(remotes: readonly LiveRemote[], siteUrl: SiteUrl): string {
-  const patterns = remotes.filter(({ frame }) => frame === 'bare').flatMap(({ routes }) => routes.map(({ pattern }) => pattern));
-  const areas = [...new Set(patterns.map((pattern) => `/${pattern.split('/')[1] ?? ''}`))].filter((area) => /^\/[^:*]+$/.test(area));
-  return ['User-agent: *', ...(areas.length > 0 ? areas.map((area) => `Disallow: ${area}`) : ['Disallow:']), '', `Sitemap: ${siteUrl('/sitemap.xml')}`, ''].join('\n');
+  const patterns = remotes
+    .filter(({ frame }) => frame === 'bare')
+    .flatMap(({ routes }) => routes.map(({ pattern }) => pattern));
+  const areas = [...new Set(patterns.map((pattern) => `/${pattern.split('/')[1] ?? ''}`))].filter((area) =>
+    /^\/[^:*]+$/.test(area),
+  );
+  return [
+    'User-agent: *',
+    ...(areas.length > 0 ? areas.map((area) => `Disallow: ${area}`) : ['Disallow:']),
+    '',
+    `Sitemap: ${siteUrl('/sitemap.xml')}`,
+    '',
+  ].join('\n');
 }

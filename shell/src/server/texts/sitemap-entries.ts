@@ -10,10 +10,14 @@ const MOST_ADDRESSES = 500_000;
 const AT_A_TIME = 1000;
 
 /**
- * The addresses of all public remotes, as each tells its own. Fails when one of them can't: a sitemap that lacks a section
- * would tell search engines that it is gone.
+ * The addresses of all public remotes, as each tells its own. Fails when one of them can't: a sitemap that lacks a
+ * section would tell search engines that it is gone.
  */
-export async function* sitemapEntries({ remotes }: Releases, sources: VersionSources, limitedWork: () => LimitedWork): AsyncGenerator<SitemapEntry> {
+export async function* sitemapEntries(
+  { remotes }: Releases,
+  sources: VersionSources,
+  limitedWork: () => LimitedWork,
+): AsyncGenerator<SitemapEntry> {
   for (const remote of remotes.filter(({ live }) => live.frame === 'public')) {
     yield* await withGoodVersion(remote, sources, ({ remote: version, server: { sitemap } }) => {
       if (!sitemap) return Promise.resolve([...plainRoutes(version)]);
@@ -23,7 +27,9 @@ export async function* sitemapEntries({ remotes }: Releases, sources: VersionSou
   }
 }
 
-/** All of them before any is told, so that a version that can't tell the last is found out while there still is another. */
+/**
+ * All of them before any is told, so that a version that can't tell the last is found out while there still is another.
+ */
 async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWork): Promise<readonly SitemapEntry[]> {
   const iterator = told[Symbol.asyncIterator]();
   const entries: SitemapEntry[] = [];

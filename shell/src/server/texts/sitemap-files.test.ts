@@ -21,25 +21,41 @@ function parsed(xml = ''): Document {
   return document;
 }
 
-const texts = (document: Document, name: string) => [...document.getElementsByTagName(name)].map(({ textContent }) => textContent);
+const texts = (document: Document, name: string) =>
+  [...document.getElementsByTagName(name)].map(({ textContent }) => textContent);
 
 describe('sitemapFiles', () => {
   it('lists absolute addresses with the time of their last change', async () => {
-    const files = await sitemapFiles(of({ path: '/' }, { path: '/blog/A', modified: '2025-11-12T08:00:00.000Z' }), siteUrl);
+    const files = await sitemapFiles(
+      of({ path: '/' }, { path: '/blog/A', modified: '2025-11-12T08:00:00.000Z' }),
+      siteUrl,
+    );
     const document = parsed(files[0]);
 
     expect(files).toHaveLength(1);
     expect(document.documentElement.tagName).toBe('urlset');
-    expect([...document.documentElement.children].map((url) => [...url.children].map(({ tagName, textContent }) => `${tagName} ${textContent}`))).toEqual([
-      ['loc https://example.com/'],
-      ['loc https://example.com/blog/A', 'lastmod 2025-11-12T08:00:00.000Z'],
-    ]);
+    expect(
+      [...document.documentElement.children].map((url) =>
+        [...url.children].map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+      ),
+    ).toEqual([['loc https://example.com/'], ['loc https://example.com/blog/A', 'lastmod 2025-11-12T08:00:00.000Z']]);
   });
 
   it('encodes addresses for XML and for the web', async () => {
-    const [file] = await sitemapFiles(of({ path: '/career?opening=1&from=a' }, { path: `/blog/${encodeURIComponent('<ঢাকা> & "co"')}` }, { path: "/blog/it's" }), siteUrl);
+    const [file] = await sitemapFiles(
+      of(
+        { path: '/career?opening=1&from=a' },
+        { path: `/blog/${encodeURIComponent('<ঢাকা> & "co"')}` },
+        { path: "/blog/it's" },
+      ),
+      siteUrl,
+    );
 
-    expect(texts(parsed(file), 'loc')).toEqual(['https://example.com/career?opening=1&from=a', `https://example.com/blog/${encodeURIComponent('<ঢাকা> & "co"')}`, "https://example.com/blog/it's"]);
+    expect(texts(parsed(file), 'loc')).toEqual([
+      'https://example.com/career?opening=1&from=a',
+      `https://example.com/blog/${encodeURIComponent('<ঢাকা> & "co"')}`,
+      "https://example.com/blog/it's",
+    ]);
     expect(file).toContain('opening=1&amp;from=a');
     expect(file).toContain('it&apos;s');
   });
@@ -60,13 +76,19 @@ describe('sitemapFiles', () => {
     const [index, ...rest] = await sitemapFiles(many(50_001), joined);
 
     expect(parsed(index).documentElement.tagName).toBe('sitemapindex');
-    expect(texts(parsed(index), 'loc')).toEqual(['https://example.com/sitemap-1.xml', 'https://example.com/sitemap-2.xml']);
+    expect(texts(parsed(index), 'loc')).toEqual([
+      'https://example.com/sitemap-1.xml',
+      'https://example.com/sitemap-2.xml',
+    ]);
     expect(rest.map((file) => file.match(/<loc>/g)?.length)).toEqual([50_000, 1]);
   });
 
   it('keeps a file below 50 MB, however few addresses that are', async () => {
     const long = encodeURIComponent('ü'.repeat(330));
-    const files = await sitemapFiles(many(30_000, (index) => `/blog/${index}-${long}`), joined);
+    const files = await sitemapFiles(
+      many(30_000, (index) => `/blog/${index}-${long}`),
+      joined,
+    );
 
     expect(files).toHaveLength(3);
     for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(50 * 1024 * 1024);

@@ -10,8 +10,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The sitemap of all entries, as the files it takes: one, or for more than fit an index in front of them. Each address is
- * listed once, under the site's own origin.
+ * The sitemap of all entries, as the files it takes: one, or for more than fit an index in front of them. Each address
+ * is listed once, under the site's own origin.
  * @returns the contents of /sitemap.xml, /sitemap-1.xml and so on. @throws for an entry that leads to another site.
  */
 export async function sitemapFiles(entries: AsyncIterable<SitemapEntry>, siteUrl: SiteUrl): Promise<readonly string[]> {
@@ -39,6 +39,9 @@ export async function sitemapFiles(entries: AsyncIterable<SitemapEntry>, siteUrl
 
 /** The numbered files lie beside the index: a sitemap may only list what lies below its own folder. */
 const indexOf = (count: number, siteUrl: SiteUrl): string => {
-  const items = Array.from({ length: count }, (_, index) => `<sitemap><loc>${escapeXml(siteUrl(`/sitemap-${index + 1}.xml`))}</loc></sitemap>\n`);
+  const items = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${escapeXml(siteUrl(`/sitemap-${index + 1}.xml`))}</loc></sitemap>\n`,
+  );
   return `${HEAD}<sitemapindex ${SCHEMA}>\n${items.join('')}</sitemapindex>\n`;
 };

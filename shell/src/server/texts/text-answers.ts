@@ -21,7 +21,10 @@ export interface TextAnswer {
 }
 
 export interface TextAnswers {
-  /** The sitemap's file of a number, 0 being /sitemap.xml; null beyond the last. @throws when the content can't be had. */
+  /**
+   * The sitemap's file of a number, 0 being /sitemap.xml; null beyond the last.
+   * @throws when the content can't be had.
+   */
   sitemap(releases: Releases, number: number): Promise<TextAnswer | null>;
   /** Whether a remote answers a text under this path. */
   hasDocument(releases: Releases, path: string): boolean;
@@ -30,20 +33,31 @@ export interface TextAnswers {
 }
 
 /** The answers of this site that are no pages and are made out of its content, by the remotes that know it. */
-export function createTextAnswers({ apiOrigin, siteOrigin }: Pick<Config, 'apiOrigin' | 'siteOrigin'>, sources: VersionSources): TextAnswers {
+export function createTextAnswers(
+  { apiOrigin, siteOrigin }: Pick<Config, 'apiOrigin' | 'siteOrigin'>,
+  sources: VersionSources,
+): TextAnswers {
   const sitemaps = createAnswerCache<readonly TextAnswer[]>();
   const documents = createAnswerCache<TextAnswer>();
   const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
   const api = createApiClient({ origin: apiOrigin, timeout: CALL_TIMEOUT });
   const limitedWork = () => beginLimited(api, siteUrl);
 
-  const ownerOf = (releases: Releases, path: string) => writersOf(releases, path).find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
+  const ownerOf = (releases: Releases, path: string) =>
+    writersOf(releases, path).find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
   /** Another version may write another text. */
-  const stateOf = (remotes: readonly RemoteReleases[]) => remotes.flatMap((remote) => versionsFor(remote, sources).slice(0, 1)).map(versionKey).join();
+  const stateOf = (remotes: readonly RemoteReleases[]) =>
+    remotes
+      .flatMap((remote) => versionsFor(remote, sources).slice(0, 1))
+      .map(versionKey)
+      .join();
 
   return {
     async sitemap(releases, number) {
-      const make = async () => (await sitemapFiles(sitemapEntries(releases, sources, limitedWork), siteUrl)).map((text) => answerOf('application/xml', text));
+      const make = async () =>
+        (await sitemapFiles(sitemapEntries(releases, sources, limitedWork), siteUrl)).map((text) =>
+          answerOf('application/xml', text),
+        );
       return (await sitemaps.get('sitemap', stateOf(releases.remotes), make))[number] ?? null;
     },
 
@@ -83,4 +97,8 @@ function writersByPath({ remotes }: Releases): ReadonlyMap<string, readonly Remo
   return byPath;
 }
 
-const answerOf = (type: string, text: string): TextAnswer => ({ type: `${type}; charset=utf-8`, text, tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
+const answerOf = (type: string, text: string): TextAnswer => ({
+  type: `${type}; charset=utf-8`,
+  text,
+  tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});

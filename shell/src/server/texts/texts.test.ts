@@ -39,10 +39,25 @@ beforeEach(async () => {
     writeFileSync(path.join(folder, 'remotes', name, '1.0.0/server/server.cjs'), bundle);
   }
   // The site remote was released before there were documents.
-  const remotes = { site: { ...releaseOf('site', ['/', '/about', '/:page']), documents: undefined }, blog: releaseOf('blog', ['/blog', '/blog/:name'], { documents: ['/blog/rss.xml'] }), admin: releaseOf('admin', ['/admin/login'], { frame: 'bare' }) };
+  const remotes = {
+    site: { ...releaseOf('site', ['/', '/about', '/:page']), documents: undefined },
+    blog: releaseOf('blog', ['/blog', '/blog/:name'], { documents: ['/blog/rss.xml'] }),
+    admin: releaseOf('admin', ['/admin/login'], { frame: 'bare' }),
+  };
   writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 1, remotes }));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  app = await buildServer(readConfig({ DATA_DIR: folder, SHELL_WEB_DIR: path.join(folder, 'web'), SITE_ORIGIN: 'https://example.com', API_ORIGIN: apiOrigin, LOG_LEVEL: 'silent' }, folder));
+  app = await buildServer(
+    readConfig(
+      {
+        DATA_DIR: folder,
+        SHELL_WEB_DIR: path.join(folder, 'web'),
+        SITE_ORIGIN: 'https://example.com',
+        API_ORIGIN: apiOrigin,
+        LOG_LEVEL: 'silent',
+      },
+      folder,
+    ),
+  );
 });
 
 afterEach(async () => {
@@ -51,7 +66,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'evil.example', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: 'evil.example', ...headers } });
 
 describe('/sitemap.xml', () => {
   it('asks every public remote for its addresses, or takes its plain routes', async () => {
@@ -132,21 +148,36 @@ describe('a text of a remote', () => {
     ['can’t be evaluated', 'throw new Error("boom");'],
     ['throws while it writes the text', BLOG.replace("'<rss>' +", 'boom() +')],
     ['never ends to write the text', BLOG.replace("'<rss>' +", 'await new Promise(() => {}) +')],
-    ['never ends to tell the next address of its pages', BLOG.replace("&page=2' };", "&page=2' }; await new Promise(() => {});")],
-    ['tells addresses of its pages for ever', BLOG.replace("&page=2' };", "&page=2' }; for (let n = 0; ; n += 1) yield { path: '/blog?n=' + n };")],
-  ])('is written by the version before when the live one %s, and so are the addresses of its pages', async (_what, bundle) => {
-    mkdirSync(path.join(folder, 'remotes/blog/1.0.1/server'), { recursive: true });
-    writeFileSync(path.join(folder, 'remotes/blog/1.0.1/server/server.cjs'), bundle);
-    const blog = (version: string) => releaseOf('blog', ['/blog'], { version, documents: ['/blog/rss.xml'] });
-    writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 2, remotes: { blog: blog('1.0.1') }, fallbacks: { blog: [blog('1.0.0')] } }));
+    [
+      'never ends to tell the next address of its pages',
+      BLOG.replace("&page=2' };", "&page=2' }; await new Promise(() => {});"),
+    ],
+    [
+      'tells addresses of its pages for ever',
+      BLOG.replace("&page=2' };", "&page=2' }; for (let n = 0; ; n += 1) yield { path: '/blog?n=' + n };"),
+    ],
+  ])(
+    'is written by the version before when the live one %s, and so are the addresses of its pages',
+    async (_what, bundle) => {
+      mkdirSync(path.join(folder, 'remotes/blog/1.0.1/server'), { recursive: true });
+      writeFileSync(path.join(folder, 'remotes/blog/1.0.1/server/server.cjs'), bundle);
+      const blog = (version: string) => releaseOf('blog', ['/blog'], { version, documents: ['/blog/rss.xml'] });
+      writeFileSync(
+        path.join(folder, 'remotes/registry.json'),
+        JSON.stringify({ revision: 2, remotes: { blog: blog('1.0.1') }, fallbacks: { blog: [blog('1.0.0')] } }),
+      );
 
-    expect((await get('/blog/rss.xml')).body).toBe('<rss>https://example.com/blog 2</rss>');
-    expect((await get('/sitemap.xml')).body).toContain('category=1&amp;page=2</loc>');
-    expect((await get('/sitemap.xml')).body).not.toContain('n=1<');
-  });
+      expect((await get('/blog/rss.xml')).body).toBe('<rss>https://example.com/blog 2</rss>');
+      expect((await get('/sitemap.xml')).body).toContain('category=1&amp;page=2</loc>');
+      expect((await get('/sitemap.xml')).body).not.toContain('n=1<');
+    },
+  );
 
   it('is unavailable, and given up, when its only version never ends to write it', async () => {
-    writeFileSync(path.join(folder, 'remotes/blog/1.0.0/server/server.cjs'), BLOG.replace("'<rss>' +", 'await new Promise(() => {}) +'));
+    writeFileSync(
+      path.join(folder, 'remotes/blog/1.0.0/server/server.cjs'),
+      BLOG.replace("'<rss>' +", 'await new Promise(() => {}) +'),
+    );
 
     expect((await get('/blog/rss.xml')).statusCode).toBe(503);
     expect((await get('/sitemap.xml')).statusCode).toBe(200);

@@ -16,7 +16,9 @@ describe('cookieIn', () => {
 
 describe('setCookie', () => {
   it('keeps a cookie from scripts and from other sites', () => {
-    expect(setCookie('visitor', 'abc', { maxAge: 60, secure: true })).toBe('visitor=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
+    expect(setCookie('visitor', 'abc', { maxAge: 60, secure: true })).toBe(
+      'visitor=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+    );
     expect(setCookie('visitor', 'abc', { maxAge: 60, secure: false })).not.toContain('Secure');
   });
 });

@@ -18,8 +18,23 @@ describe('createDocumentSigner', () => {
     const proof = signer.sign(DOCUMENT);
     const [time = '', signature = ''] = proof.split('.');
 
-    for (const change of [{ trace: 'b'.repeat(32) }, { versions: 'blog@1.0.1.site@2.0.0' }, { versions: '' }, { lineUp: 'another' }]) expect(signer.isIssued({ ...DOCUMENT, ...change, proof })).toBe(false);
-    for (const forged of ['', '.', time, `${time}.`, `.${signature}`, `${time}0.${signature}`, `${time}.${signature.slice(2)}`, `${time}.${signature.toLowerCase()}x`]) {
+    for (const change of [
+      { trace: 'b'.repeat(32) },
+      { versions: 'blog@1.0.1.site@2.0.0' },
+      { versions: '' },
+      { lineUp: 'another' },
+    ])
+      expect(signer.isIssued({ ...DOCUMENT, ...change, proof })).toBe(false);
+    for (const forged of [
+      '',
+      '.',
+      time,
+      `${time}.`,
+      `.${signature}`,
+      `${time}0.${signature}`,
+      `${time}.${signature.slice(2)}`,
+      `${time}.${signature.toLowerCase()}x`,
+    ]) {
       expect(signer.isIssued({ ...DOCUMENT, proof: forged })).toBe(false);
     }
   });

@@ -16,9 +16,10 @@ export interface DocumentSigner {
 }
 
 /**
- * What is signed names one rendering: its trace, the versions it was made of, and when; the versions that it does not name itself are those of its line-up. As long as each page is rendered for one visitor, a rendering can be
- * reported once. One that is kept in memory and sent to many would have to be counted by rendering and visitor; else the first visitor's report would stand
- * for everybody's.
+ * What is signed names one rendering: its trace, the versions it was made of, and when; the versions that it does not
+ * name itself are those of its line-up. As long as each page is rendered for one visitor, a rendering can be reported
+ * once. One that is kept in memory and sent to many would have to be counted by rendering and visitor; else the first
+ * visitor's report would stand for everybody's.
  * @param secret shared by all processes of a site, and the same after a restart.
  * @param now milliseconds since 1970.
  */
@@ -26,7 +27,10 @@ export function createDocumentSigner(secret: string, now: () => number = Date.no
   // A key of its own: what is signed here is no preview, and the other way round.
   const key = createHmac('sha256', secret).update('documents').digest();
   const signatureOf = ({ trace, versions, lineUp }: Omit<IssuedDocument, 'proof'>, time: string): Buffer =>
-    createHmac('sha256', key).update(`${time} ${trace} ${versions}${lineUp === null ? '' : ` ${lineUp}`}`).digest().subarray(0, SIGNATURE_BYTES);
+    createHmac('sha256', key)
+      .update(`${time} ${trace} ${versions}${lineUp === null ? '' : ` ${lineUp}`}`)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
 
   return {
     sign(document) {

@@ -42,8 +42,12 @@ export function openPreviews({ store, signer, remotesFolder, now = Date.now }: P
   };
 }
 
-function localRemote(name: string, { release, webBase }: Extract<Preview['source'], { kind: 'localhost' }>): LiveRemote | null {
+function localRemote(
+  name: string,
+  { release, webBase }: Extract<Preview['source'], { kind: 'localhost' }>,
+): LiveRemote | null {
   const base = new URL(webBase.endsWith('/') ? webBase : `${webBase}/`);
-  if (release.name !== name || !LOCAL_HOSTS.includes(base.hostname) || !['http:', 'https:'].includes(base.protocol)) return null;
+  if (release.name !== name || !LOCAL_HOSTS.includes(base.hostname) || !['http:', 'https:'].includes(base.protocol))
+    return null;
   return { ...release, integrity: {}, webBase: base.href, serverFile: null, folder: null };
 }

@@ -23,16 +23,27 @@ export interface ReadVisitor {
 interface ReadOptions {
   readonly hasCanary: boolean;
   readonly previews: Previews;
-  /** A version that was published at some time, whatever is live; null for any other. Asked for who may choose, and for nobody else. */
+  /**
+   * A version that was published at some time, whatever is live; null for any other. Asked for who may choose, and for
+   * nobody else.
+   */
   readonly stored: (version: NamedVersion) => Promise<LiveRemote | null>;
   /** Everybody may look at what pages are made of; else only who holds a preview. */
   readonly development: boolean;
-  /** Who may look may also choose other versions. Holding a preview is not enough: its link shows one version, and old ones may have holes. */
+  /**
+   * Who may look may also choose other versions. Holding a preview is not enough: its link shows one version, and old
+   * ones may have holes.
+   */
   readonly isDeveloper: boolean;
 }
 
-/** What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for. */
-export async function readVisitor(header: string | undefined, { hasCanary, previews, stored, development, isDeveloper }: ReadOptions): Promise<ReadVisitor> {
+/**
+ * What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for.
+ */
+export async function readVisitor(
+  header: string | undefined,
+  { hasCanary, previews, stored, development, isDeveloper }: ReadOptions,
+): Promise<ReadVisitor> {
   const preview = await previews.find(cookieIn(header, PREVIEW_COOKIE));
   const mayLook = development || preview !== null;
   const mayChoose = mayLook && isDeveloper;

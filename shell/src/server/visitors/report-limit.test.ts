@@ -15,7 +15,8 @@ describe('createReportLimit', () => {
 
   it('counts an IPv6 network as one address, however many of its addresses report', () => {
     const mayReport = createReportLimit(() => 0);
-    const taken = (network: string) => Array.from({ length: 100 }, (_, index) => mayReport(`${network}::${index}`)).filter(Boolean).length;
+    const taken = (network: string) =>
+      Array.from({ length: 100 }, (_, index) => mayReport(`${network}::${index}`)).filter(Boolean).length;
 
     expect(taken('2001:db8:1:2')).toBe(60);
     expect(taken('2001:db8:1:3')).toBe(60);

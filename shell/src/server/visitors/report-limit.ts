@@ -6,8 +6,12 @@ const MINUTE = 60_000;
 /** Addresses that are remembered; beyond, all are forgotten, which costs an attacker more than it wins. */
 const KEPT = 10_000;
 
-/** Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast. @param now milliseconds. */
-export const createReportLimit = (now: () => number): ((address: string) => boolean) => createAddressLimit(now, REPORTS);
+/**
+ * Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast.
+ * @param now milliseconds.
+ */
+export const createReportLimit = (now: () => number): ((address: string) => boolean) =>
+  createAddressLimit(now, REPORTS);
 
 /** Whether an address may have something done once more. @param now milliseconds. @param most how often in a minute. */
 export function createAddressLimit(now: () => number, most: number): (address: string) => boolean {

@@ -13,9 +13,12 @@ describe('isSameMachine', () => {
     expect(isSameMachine({ ...own, headers: { host } }, SITE)).toBe(true);
   });
 
-  it.each(['192.168.1.7', '10.0.0.1', '203.0.113.9', '::ffff:192.168.1.7', 'fe80::1', '', undefined])('is another one at %s', (peer) => {
-    expect(isSameMachine({ ...own, peer }, SITE)).toBe(false);
-  });
+  it.each(['192.168.1.7', '10.0.0.1', '203.0.113.9', '::ffff:192.168.1.7', 'fe80::1', '', undefined])(
+    'is another one at %s',
+    (peer) => {
+      expect(isSameMachine({ ...own, peer }, SITE)).toBe(false);
+    },
+  );
 
   it.each([
     ['x-forwarded-for', '127.0.0.1'],
@@ -28,11 +31,18 @@ describe('isSameMachine', () => {
     expect(isSameMachine({ ...own, headers: { ...own.headers, [name]: value } }, SITE)).toBe(false);
   });
 
-  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '', undefined])('is not asked for under the name %s', (host) => {
-    expect(isSameMachine({ ...own, headers: { host } }, SITE)).toBe(false);
-  });
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '', undefined])(
+    'is not asked for under the name %s',
+    (host) => {
+      expect(isSameMachine({ ...own, headers: { host } }, SITE)).toBe(false);
+    },
+  );
 
-  it('is no machine of a developer when the site has a public address: a proxy that says nothing of itself may stand before it', () => {
-    expect(isSameMachine(own, 'https://northlight.example')).toBe(false);
-  });
+  it(
+    'is no machine of a developer when the site has a public address: a proxy that says nothing of itself may ' +
+      'stand before it',
+    () => {
+      expect(isSameMachine(own, 'https://northlight.example')).toBe(false);
+    },
+  );
 });

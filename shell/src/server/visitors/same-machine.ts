@@ -8,7 +8,8 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const LOCAL_NAMES = ['localhost', '[::1]'];
 
 /** Headers by which a proxy tells for whom it asks: then the machine that asks is not the visitor's. */
-const PROXY_HEADER = /^(?:x-forwarded|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|true-client-ip$|cf-|fastly-|fly-)/;
+const PROXY_HEADER =
+  /^(?:x-forwarded|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|true-client-ip$|cf-|fastly-|fly-)/;
 
 /** What is looked at of a request. */
 export interface Asked {
@@ -18,12 +19,16 @@ export interface Asked {
 }
 
 /**
- * Whether whoever asks sits at the machine that the site runs on: the connection comes from it, no proxy stands between, and both the site and the request
- * go by a name of this machine. The last is so that no page of another site gets there by a name of its own that leads here.
+ * Whether whoever asks sits at the machine that the site runs on: the connection comes from it, no proxy stands
+ * between, and both the site and the request go by a name of this machine. The last is so that no page of another site
+ * gets there by a name of its own that leads here.
  */
 export function isSameMachine({ peer, headers }: Asked, siteOrigin: string): boolean {
-  if (peer === undefined || !isLoopback(peer) || Object.keys(headers).some((name) => PROXY_HEADER.test(name))) return false;
-  return [siteOrigin, `http://${headers.host ?? ''}`].every((address) => URL.canParse(address) && isLocalName(new URL(address).hostname));
+  if (peer === undefined || !isLoopback(peer) || Object.keys(headers).some((name) => PROXY_HEADER.test(name)))
+    return false;
+  return [siteOrigin, `http://${headers.host ?? ''}`].every(
+    (address) => URL.canParse(address) && isLocalName(new URL(address).hostname),
+  );
 }
 
 const isLoopback = (address: string): boolean => {

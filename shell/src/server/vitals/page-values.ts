@@ -17,15 +17,17 @@ interface Measured {
   visits: number;
 }
 
-/** Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others. */
+/**
+ * Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others.
+ */
 export interface PageValues {
   add(vital: Vital): void;
   all(): readonly Measured[];
 }
 
 /**
- * @param most values of one page and kind that are kept. Of more, each has the same chance to be among them: the first alone would leave it to whoever comes
- * first what all are said to have seen.
+ * @param most values of one page and kind that are kept. Of more, each has the same chance to be among them: the first
+ * alone would leave it to whoever comes first what all are said to have seen.
  */
 export function createPageValues(most: number): PageValues {
   const kept = new Map<string, Measured>();
@@ -52,11 +54,23 @@ export function linesOf(measured: readonly Measured[]): VitalLine[] {
     sum.visits += visits;
   }
   return [...pages.values()]
-    .map(({ page: { remote, route, name }, values, visits }) => ({ remote, route, name, visits, p75: percentile(values, 0.75) }))
-    .toSorted((one, other) => one.remote.localeCompare(other.remote) || one.route.localeCompare(other.route) || one.name.localeCompare(other.name));
+    .map(({ page: { remote, route, name }, values, visits }) => ({
+      remote,
+      route,
+      name,
+      visits,
+      p75: percentile(values, 0.75),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.remote.localeCompare(other.remote) ||
+        one.route.localeCompare(other.route) ||
+        one.name.localeCompare(other.name),
+    );
 }
 
 const keyOf = ({ remote, route, name }: Page): string => JSON.stringify([remote, route, name]);
 
 /** The smallest of the values that this share of them does not exceed. */
-const percentile = (values: readonly number[], share: number): number => values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

@@ -2,7 +2,13 @@
 import type { Vital } from '../../app/vital.ts';
 import { createRecentVitals } from './recent-vitals.ts';
 
-const vital = (value: number, changes: Partial<Vital> = {}): Vital => ({ name: 'LCP', value, route: '/blog', remote: 'blog', ...changes });
+const vital = (value: number, changes: Partial<Vital> = {}): Vital => ({
+  name: 'LCP',
+  value,
+  route: '/blog',
+  remote: 'blog',
+  ...changes,
+});
 const MINUTE = 60_000;
 
 describe('what visits of the last hour measured', () => {

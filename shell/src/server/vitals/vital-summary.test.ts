@@ -2,7 +2,13 @@
 import type { Vital } from '../../app/vital.ts';
 import { createVitalSummary } from './vital-summary.ts';
 
-const vital = (value: number, changes: Partial<Vital> = {}): Vital => ({ name: 'LCP', value, route: '/blog', remote: 'blog', ...changes });
+const vital = (value: number, changes: Partial<Vital> = {}): Vital => ({
+  name: 'LCP',
+  value,
+  route: '/blog',
+  remote: 'blog',
+  ...changes,
+});
 
 describe('the summary of what visits measured', () => {
   it('tells what three of four visits did not exceed, for each page and kind', () => {

@@ -21,20 +21,34 @@ export interface SmallRemote {
   readonly places?: readonly string[];
 }
 
-/** A folder within the checkout, where builds find its packages, and outside of what is checked in. Whoever asks for it removes it. */
+/**
+ * A folder within the checkout, where builds find its packages, and outside of what is checked in. Whoever asks for it
+ * removes it.
+ */
 export function makeWorkshop(purpose: string): string {
   const folder = path.join(ROOT, 'tools/dist');
   mkdirSync(folder, { recursive: true });
   return mkdtempSync(path.join(folder, `${purpose}-`));
 }
 
-/** Builds remotes from their descriptions by the preset, all in one process. @returns them as they would go to the gate. */
+/**
+ * Builds remotes from their descriptions by the preset, all in one process.
+ * @returns them as they would go to the gate.
+ */
 export async function buildSmallRemotes(workshop: string, remotes: readonly SmallRemote[]): Promise<Candidate[]> {
   for (const remote of remotes) writeSources(path.join(workshop, `remote-${remote.name}`), remote);
   const preset = JSON.stringify(path.join(ROOT, 'tools/src/preset/index.ts'));
   const folders = JSON.stringify(remotes.map(({ name }) => path.join(workshop, `remote-${name}`)));
-  writeFileSync(path.join(workshop, 'rspack.config.ts'), `import { remoteConfiguration } from ${preset};\nexport default ${folders}.flatMap((folder) => remoteConfiguration(folder, 'production'));\n`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: workshop, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' });
+  writeFileSync(
+    path.join(workshop, 'rspack.config.ts'),
+    `import { remoteConfiguration } from ${preset};\nexport default ${folders}.flatMap((folder) => ` +
+      `remoteConfiguration(folder, 'production'));\n`,
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'],
+    { cwd: workshop, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`The small remotes can't be built.\n${stdout}\n${stderr}`);
   return Promise.all(remotes.map(({ name }) => candidateOf(name, path.join(workshop, `remote-${name}`))));
 }
@@ -48,7 +62,9 @@ async function candidateOf(name: string, room: string): Promise<Candidate> {
 /** The release that a folder of `web` and `server` is. */
 export async function describeBuild(name: string, folder: string): Promise<Release> {
   const { frame, routes, slots, documents } = await readDefinition(path.join(folder, 'server/server.cjs'));
-  const { chunks } = JSON.parse(readFileSync(path.join(folder, 'web/chunks.json'), 'utf8')) as { chunks: Record<string, string[]> };
+  const { chunks } = JSON.parse(readFileSync(path.join(folder, 'web/chunks.json'), 'utf8')) as {
+    chunks: Record<string, string[]>;
+  };
   const integrity = await hashFiles(folder);
   return releaseSchema.parse({
     name,
@@ -58,7 +74,9 @@ export async function describeBuild(name: string, folder: string): Promise<Relea
     slots,
     documents,
     entry: 'remoteEntry.js',
-    chunks: Object.fromEntries(Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')])),
+    chunks: Object.fromEntries(
+      Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')]),
+    ),
     integrity,
     hostModules: hostModuleVersions(),
     hostNames: await usedHostNames(path.join(folder, 'server/server.cjs')),
@@ -71,8 +89,17 @@ export async function describeBuild(name: string, folder: string): Promise<Relea
 function writeSources(room: string, { name, body = '', lends = [], places = [] }: SmallRemote): void {
   mkdirSync(path.join(room, 'src'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(path.join(room, file), text);
-  write('package.json', JSON.stringify({ name: `remote-${name}`, version: '1.0.0', type: 'module', northlight: { budget: { page: 20, total: 30 } } }));
-  const slot = (key: string) => `'${key}': slot({ component: () => import(/* webpackChunkName: "${key}" */ './Paragraph.tsx') })`;
+  write(
+    'package.json',
+    JSON.stringify({
+      name: `remote-${name}`,
+      version: '1.0.0',
+      type: 'module',
+      northlight: { budget: { page: 20, total: 30 } },
+    }),
+  );
+  const slot = (key: string) =>
+    `'${key}': slot({ component: () => import(/* webpackChunkName: "${key}" */ './Paragraph.tsx') })`;
   write(
     'src/remote.tsx',
     `import { defineRemote, slot } from '@northlight/shared/remote';

@@ -1,6 +1,6 @@
 /**
- * Runs in the page beside a remote under development. A shell in development carries a React that takes hot updates in and
- * says so; the React of a production build ignores them, so there the page is loaded anew to show the change.
+ * Runs in the page beside a remote under development. A shell in development carries a React that takes hot updates in
+ * and says so; the React of a production build ignores them, so there the page is loaded anew to show the change.
  */
 export interface HotModule {
   addStatusHandler(handler: (status: string) => void): void;

@@ -9,9 +9,7 @@ export const migrationNobodyNoticed: DemoRecord<'article'> = {
   published_at: { daysAgo: 18 },
   file: { art: { kind: 'cover', seed: title }, alt: '' },
   content: {
-    pictures: {
-      differences: { chart: [178, 9], alt: 'A tall bundle of rays, 178, beside a low one, 9' },
-    },
+    pictures: { differences: { chart: [178, 9], alt: 'A tall bundle of rays, 178, beside a low one, 9' } },
     html: `<p>Forty million rows moved during business hours, with a plan that fits on one sheet of paper.</p>
 <p>Meghna Freight tracks containers between Chattogram and Jebel Ali. Its shipments table had grown for eleven years on a server whose support ended in December. The obvious plan was a long weekend: stop on Thursday night, copy, start on Sunday, hope. The operations manager asked one question about it. “Which ships will wait for you?”</p>
 <p>So there was no weekend. The new database had to take over while dispatchers were typing, and the only acceptable sign that it had happened was none.</p>

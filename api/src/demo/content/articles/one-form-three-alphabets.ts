@@ -10,7 +10,10 @@ export const oneFormThreeAlphabets: DemoRecord<'article'> = {
   file: { art: { kind: 'cover', seed: title }, alt: '' },
   content: {
     pictures: {
-      wall: { art: { kind: 'cover', seed: 'twelve labels on a wall' }, alt: 'Upright strokes of light in rows that share one line, as the labels on the wall did' },
+      wall: {
+        art: { kind: 'cover', seed: 'twelve labels on a wall' },
+        alt: 'Upright strokes of light in rows that share one line, as the labels on the wall did',
+      },
     },
     html: `<p>Latin, Arabic and Bangla on the same line, and the baseline decisions that made it hold together.</p>
 <p>A clinic in Deira registers about three hundred people a day. Roughly half read the form in English, a third in Arabic, and the rest in Bangla. For years there were three forms. Each had drifted from the others, and the Bangla one had lost the field for allergies in 2021 without anyone noticing.</p>

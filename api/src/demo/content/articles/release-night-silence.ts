@@ -10,7 +10,10 @@ export const releaseNightSilence: DemoRecord<'article'> = {
   file: { art: { kind: 'cover', seed: title }, alt: '' },
   content: {
     pictures: {
-      answers: { chart: [131, 81, 4], alt: 'Two tall bundles of rays, 131 and 81, and beside them four rules as a line just above the floor' },
+      answers: {
+        chart: [131, 81, 4],
+        alt: 'Two tall bundles of rays, 131 and 81, and beside them four rules as a line just above the floor',
+      },
     },
     html: `<p>The loudest dashboards are the ones nobody reads. We removed 212 alerts and found the four that mattered.</p>
 <p>On the second Thursday of every month the Dhaka studio stays late. There is biryani, there is a checklist, and until this spring there was a great deal of noise: phones buzzing on the table because a disk in a test environment was at 71 per cent.</p>

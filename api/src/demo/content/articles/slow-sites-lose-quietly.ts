@@ -10,7 +10,10 @@ export const slowSitesLoseQuietly: DemoRecord<'article'> = {
   file: { art: { kind: 'cover', seed: title }, alt: '' },
   content: {
     pictures: {
-      waiting: { chart: [1.3, 3.1, 5.8, 9.4], alt: 'Four bundles of rays, each about twice as tall as the one before: 1.3, 3.1, 5.8 and 9.4 seconds' },
+      waiting: {
+        chart: [1.3, 3.1, 5.8, 9.4],
+        alt: 'Four bundles of rays, each about twice as tall as the one before: 1.3, 3.1, 5.8 and 9.4 seconds',
+      },
     },
     html: `<p>Visitors do not complain about a page that takes four seconds. They simply are not there any more.</p>
 <p>Shikkha Online sells evening courses, mostly to people who look at them on the way home. When the director called us, she had a search problem: positions were stable, clicks were up, and enrolments had fallen by a fifth. She had already changed the prices, the photographs and the agency.</p>

@@ -40,9 +40,18 @@ export const branding: Service = {
     title: 'A name you can say over a bad line.',
     description: 'Brands wear out in use, not in presentations. Ours are tested in use first.',
     cards: [
-      { title: 'Three drafts, not thirty', description: 'Each comes with its reasons and its weakness. Choosing takes an afternoon.' },
-      { title: 'Made by those who will apply it', description: 'The designer of the mark also sets the invoice, the app icon and the shop sign.' },
-      { title: 'You receive everything', description: 'Source files, font licences and rights are yours. There is no yearly fee for your own name.' },
+      {
+        title: 'Three drafts, not thirty',
+        description: 'Each comes with its reasons and its weakness. Choosing takes an afternoon.',
+      },
+      {
+        title: 'Made by those who will apply it',
+        description: 'The designer of the mark also sets the invoice, the app icon and the shop sign.',
+      },
+      {
+        title: 'You receive everything',
+        description: 'Source files, font licences and rights are yours. There is no yearly fee for your own name.',
+      },
     ],
   },
 };

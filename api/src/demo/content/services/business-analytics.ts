@@ -33,10 +33,24 @@ export const businessAnalytics: Service = {
     title: 'Numbers that end an argument.',
     description: 'Most companies have enough data. What they lack is a figure that everyone in the room believes.',
     cards: [
-      { title: 'Decisions before dashboards', description: 'We ask which decision would change. When nothing would, we leave the report out.' },
-      { title: 'Every figure can be opened', description: 'From a total you can reach the rows behind it in two steps, so a doubt takes a minute and not a week.' },
-      { title: 'Taught, then handed over', description: 'Two people of yours learn the models while we build them. By the third month they make the changes.' },
-      { title: 'Privacy by subtraction', description: 'Personal details that no question needs are not copied. What is not stored cannot leak.' },
+      {
+        title: 'Decisions before dashboards',
+        description: 'We ask which decision would change. When nothing would, we leave the report out.',
+      },
+      {
+        title: 'Every figure can be opened',
+        description:
+          'From a total you can reach the rows behind it in two steps, so a doubt takes a minute and not a week.',
+      },
+      {
+        title: 'Taught, then handed over',
+        description:
+          'Two people of yours learn the models while we build them. By the third month they make the changes.',
+      },
+      {
+        title: 'Privacy by subtraction',
+        description: 'Personal details that no question needs are not copied. What is not stored cannot leak.',
+      },
     ],
   },
 };

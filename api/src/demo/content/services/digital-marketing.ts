@@ -36,14 +36,24 @@ export const digitalMarketing: Service = {
     cards: [
       {
         title: 'A stop rule for every campaign',
-        description: 'Before it starts we write down the figure at which it ends. It has ended eleven campaigns so far, four of them our favourites.',
+        description:
+          'Before it starts we write down the figure at which it ends. It has ended eleven campaigns so far, ' +
+          'four of them our favourites.',
       },
-      { title: 'No share of your spend', description: 'We charge for days, not a percentage of the budget, so we gain nothing when you spend more.' },
+      {
+        title: 'No share of your spend',
+        description: 'We charge for days, not a percentage of the budget, so we gain nothing when you spend more.',
+      },
       {
         title: 'Ramadan is planned in autumn',
-        description: 'The calendar covers both countries a year ahead: fasting hours, school holidays, exam weeks and salary days.',
+        description:
+          'The calendar covers both countries a year ahead: fasting hours, school holidays, exam weeks and ' +
+          'salary days.',
       },
-      { title: 'Your data stays with you', description: 'Audiences, tags and reports live in your accounts. When we leave, nothing goes dark.' },
+      {
+        title: 'Your data stays with you',
+        description: 'Audiences, tags and reports live in your accounts. When we leave, nothing goes dark.',
+      },
     ],
   },
 };

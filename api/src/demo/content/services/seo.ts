@@ -40,9 +40,19 @@ export const seo: Service = {
     title: 'Found for the right question.',
     description: 'A visitor who came for something else is a cost. We count the ones who stay.',
     cards: [
-      { title: 'Enquiries, not positions', description: 'The monthly report has one figure at the top: how many people wrote or called because they found you.' },
-      { title: 'We fix what we find', description: 'Our engineers open the pull request. You review a change, not a recommendation.' },
-      { title: 'Nothing we would have to hide', description: 'No bought links and no pages written for machines. Every action is in a log that you can read.' },
+      {
+        title: 'Enquiries, not positions',
+        description:
+          'The monthly report has one figure at the top: how many people wrote or called because they found you.',
+      },
+      {
+        title: 'We fix what we find',
+        description: 'Our engineers open the pull request. You review a change, not a recommendation.',
+      },
+      {
+        title: 'Nothing we would have to hide',
+        description: 'No bought links and no pages written for machines. Every action is in a log that you can read.',
+      },
     ],
   },
 };

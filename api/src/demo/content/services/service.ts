@@ -8,5 +8,9 @@ export interface Service {
   /** Seed of its picture: a dark one, since the page shows it behind the drawing of the service, on night ground. */
   readonly cover: string;
   readonly features: readonly { readonly name: string; readonly points: readonly string[] }[];
-  readonly why: { readonly title: string; readonly description: string; readonly cards: readonly { readonly title: string; readonly description: string }[] };
+  readonly why: {
+    readonly title: string;
+    readonly description: string;
+    readonly cards: readonly { readonly title: string; readonly description: string }[];
+  };
 }

@@ -40,13 +40,24 @@ export const softwareDevelopment: Service = {
     title: 'Why teams choose us, and why they stay.',
     description: 'Four habits. They are in the contract, so you can hold us to them.',
     cards: [
-      { title: 'A usable slice every fortnight', description: 'You can click it, show it to a customer and change your mind. Fixed scope is replaced by fixed rhythm.' },
+      {
+        title: 'A usable slice every fortnight',
+        description:
+          'You can click it, show it to a customer and change your mind. Fixed scope is replaced by fixed rhythm.',
+      },
       {
         title: 'The people you meet are the people who build',
         description: 'No hand-over from a sales team. The engineer who estimates the work does the work.',
       },
-      { title: 'You own everything', description: 'Code, accounts, pipelines and documentation are in your name from the first day.' },
-      { title: 'We plan our own exit', description: 'Every project has a leaving date and a training plan. Most clients ask us to stay, none are forced to.' },
+      {
+        title: 'You own everything',
+        description: 'Code, accounts, pipelines and documentation are in your name from the first day.',
+      },
+      {
+        title: 'We plan our own exit',
+        description:
+          'Every project has a leaving date and a training plan. Most clients ask us to stay, none are forced to.',
+      },
     ],
   },
 };

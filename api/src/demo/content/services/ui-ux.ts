@@ -41,9 +41,18 @@ export const uiUx: Service = {
     title: 'Drawn with the people who will use it.',
     description: 'A screen is finished when somebody in a hurry gets through it. Until then it is a picture.',
     cards: [
-      { title: 'Designers who read the code', description: 'Our designers build their own prototypes in HTML, so a drawing arrives knowing what it costs.' },
-      { title: 'Three scripts at one table', description: 'Latin, Arabic and Bangla are set by people who grew up reading them.' },
-      { title: 'Drafts from the third day', description: 'You see sketches early and often. There is no reveal, and there are no surprises in week eight.' },
+      {
+        title: 'Designers who read the code',
+        description: 'Our designers build their own prototypes in HTML, so a drawing arrives knowing what it costs.',
+      },
+      {
+        title: 'Three scripts at one table',
+        description: 'Latin, Arabic and Bangla are set by people who grew up reading them.',
+      },
+      {
+        title: 'Drafts from the third day',
+        description: 'You see sketches early and often. There is no reveal, and there are no surprises in week eight.',
+      },
     ],
   },
 };

@@ -3,7 +3,13 @@ import { adminSession, adminUser } from '../../../auth/tables.ts';
 import type { Database } from '../../../database/open-database.ts';
 import { rateLimit } from '../../../rate-limit/tables.ts';
 import { cookiesOf } from '../../../testing/cookies.ts';
-import { ADMINISTRATOR, createTestApi, openTestDatabase, SITE_ORIGIN, type TestApi } from '../../../testing/test-api.ts';
+import {
+  ADMINISTRATOR,
+  createTestApi,
+  openTestDatabase,
+  SITE_ORIGIN,
+  type TestApi,
+} from '../../../testing/test-api.ts';
 
 jest.setTimeout(60_000);
 
@@ -24,9 +30,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const login = (body: object = ADMINISTRATOR, headers: Record<string, string> = {}) => api.app.inject({ method: 'POST', url: '/admin/auth/login', payload: body, headers });
-const verify = (code: string, cookies: Record<string, string>) => api.app.inject({ method: 'POST', url: '/admin/auth/verify-otp', payload: { otp_code: code }, cookies });
-const session = (headers: Record<string, string>) => api.app.inject({ method: 'GET', url: '/admin/auth/session', headers });
+const login = (body: object = ADMINISTRATOR, headers: Record<string, string> = {}) =>
+  api.app.inject({ method: 'POST', url: '/admin/auth/login', payload: body, headers });
+const verify = (code: string, cookies: Record<string, string>) =>
+  api.app.inject({ method: 'POST', url: '/admin/auth/verify-otp', payload: { otp_code: code }, cookies });
+const session = (headers: Record<string, string>) =>
+  api.app.inject({ method: 'GET', url: '/admin/auth/session', headers });
 const mailedCode = () => /\b\d{6}\b/.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
 const wrongCode = () => (mailedCode() === '000000' ? '000001' : '000000');
 
@@ -51,11 +60,17 @@ describe('POST /admin/auth/login', () => {
   });
 
   it('names what is missing', async () => {
-    expect((await login({})).json()).toMatchObject({ statusCode: 422, message: 'Email is required', errors: [{ path: 'email' }, { path: 'password', message: 'Password is required' }] });
+    expect((await login({})).json()).toMatchObject({
+      statusCode: 422,
+      message: 'Email is required',
+      errors: [{ path: 'email' }, { path: 'password', message: 'Password is required' }],
+    });
   });
 
   it('stops after five failures of one account, guessed one by one or at once', async () => {
-    const guesses = await Promise.all(Array.from({ length: 8 }, (_, index) => login({ ...ADMINISTRATOR, password: `guess ${index}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => login({ ...ADMINISTRATOR, password: `guess ${index}` })),
+    );
 
     expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     const right = await login();
@@ -79,7 +94,12 @@ describe('POST /admin/auth/login', () => {
     const behind = await createTestApi({ database, environment: { TRUST_PROXY: '1' } });
     const statuses = [];
     for (let count = 0; count < 12; count += 1) {
-      const answer = await behind.app.inject({ method: 'POST', url: '/admin/auth/login', payload: {}, headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+      const answer = await behind.app.inject({
+        method: 'POST',
+        url: '/admin/auth/login',
+        payload: {},
+        headers: { 'x-forwarded-for': `10.0.0.${count}` },
+      });
       statuses.push(answer.statusCode);
     }
     await behind.close();
@@ -88,7 +108,10 @@ describe('POST /admin/auth/login', () => {
   });
 
   it('says so when the mail can’t be sent', async () => {
-    const failing = await createTestApi({ database, sendMail: () => Promise.reject(new Error('connect ECONNREFUSED')) });
+    const failing = await createTestApi({
+      database,
+      sendMail: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    });
     const answer = await failing.app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR });
     await failing.close();
 
@@ -109,10 +132,19 @@ describe('POST /admin/auth/verify-otp', () => {
     const answer = await verify(mailedCode(), cookies);
     const { access_token: token } = answer.json<{ access_token: string }>();
 
-    expect(answer.json()).toEqual({ statusCode: 200, message: expect.any(String), access_token: expect.stringMatching(/^[\w-]{40,}$/) });
-    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'token', value: token, path: '/', maxAge: 600, sameSite: 'Lax' }));
+    expect(answer.json()).toEqual({
+      statusCode: 200,
+      message: expect.any(String),
+      access_token: expect.stringMatching(/^[\w-]{40,}$/),
+    });
+    expect(answer.cookies).toContainEqual(
+      expect.objectContaining({ name: 'token', value: token, path: '/', maxAge: 600, sameSite: 'Lax' }),
+    );
     expect(JSON.stringify(await database.db.select().from(adminSession))).not.toContain(token);
-    expect((await session({ authorization: `Bearer ${token}` })).json()).toMatchObject({ statusCode: 200, data: { email: ADMINISTRATOR.email } });
+    expect((await session({ authorization: `Bearer ${token}` })).json()).toMatchObject({
+      statusCode: 200,
+      data: { email: ADMINISTRATOR.email },
+    });
   });
 
   it('takes a code once, also from tries in parallel', async () => {
@@ -126,7 +158,9 @@ describe('POST /admin/auth/verify-otp', () => {
     const cookies = cookiesOf(await login());
     const wrong = await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode(), cookies)));
 
-    expect(wrong.map((answer) => answer.json<object>())).toEqual(Array.from({ length: 5 }, () => ({ statusCode: 401, message: 'Invalid OTP Try Again' })));
+    expect(wrong.map((answer) => answer.json<object>())).toEqual(
+      Array.from({ length: 5 }, () => ({ statusCode: 401, message: 'Invalid OTP Try Again' })),
+    );
     expect((await verify(mailedCode(), cookies)).statusCode).toBe(401);
   });
 
@@ -163,7 +197,10 @@ describe('POST /admin/auth/verify-otp', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef'])('asks for six digits instead of "%s"', async (code) => {
-    expect((await verify(code, cookiesOf(await login()))).json()).toMatchObject({ statusCode: 422, message: 'Please enter a valid 6-digit OTP.' });
+    expect((await verify(code, cookiesOf(await login()))).json()).toMatchObject({
+      statusCode: 422,
+      message: 'Please enter a valid 6-digit OTP.',
+    });
   });
 });
 
@@ -178,7 +215,10 @@ describe('a session', () => {
     api.advance(12 * HOUR - MINUTE);
     expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
     api.advance(2 * MINUTE);
-    expect((await session({ authorization: `Bearer ${token}` })).json()).toEqual({ statusCode: 401, message: expect.any(String) });
+    expect((await session({ authorization: `Bearer ${token}` })).json()).toEqual({
+      statusCode: 401,
+      message: expect.any(String),
+    });
   });
 
   it('lives thirty days with Remember Me', async () => {
@@ -192,12 +232,18 @@ describe('a session', () => {
   it('is renewed as a cookie by every call', async () => {
     const token = await signIn();
 
-    expect((await session({ cookie: `token=${token}` })).cookies).toMatchObject([{ name: 'token', value: token, maxAge: 600 }]);
+    expect((await session({ cookie: `token=${token}` })).cookies).toMatchObject([
+      { name: 'token', value: token, maxAge: 600 },
+    ]);
   });
 
   it('is over after logout, for copies of the token too', async () => {
     const token = await signIn();
-    const answer = await api.app.inject({ method: 'POST', url: '/admin/auth/logout', headers: { authorization: `Bearer ${token}` } });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/admin/auth/logout',
+      headers: { authorization: `Bearer ${token}` },
+    });
 
     expect(answer.statusCode).toBe(200);
     expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(401);

@@ -6,7 +6,8 @@ import { renderAdmin } from '../../../testing/render-admin.tsx';
 beforeEach(freshBrowser);
 
 /** What another administrator does meanwhile. */
-const elsewhere = (api: ContentApi, path: string, body: object) => api.send('PATCH', path, { ...body, updated_at: UPDATED });
+const elsewhere = (api: ContentApi, path: string, body: object) =>
+  api.send('PATCH', path, { ...body, updated_at: UPDATED });
 
 const openMember = async () => {
   const api = contentApi({ 'team-member': [member(1, 'Omar Haddad')] });
@@ -51,7 +52,9 @@ describe('Two administrators at one record', () => {
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar Haddad Junior');
     await save();
 
-    await waitFor(() => expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar Haddad Junior', designation: 'Engineer' }));
+    await waitFor(() =>
+      expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar Haddad Junior', designation: 'Engineer' }),
+    );
   });
 
   it('combine two texts of an article in the editor', async () => {
@@ -70,10 +73,14 @@ describe('Two administrators at one record', () => {
     expect(content.getByText('mine').tagName).toBe('MARK');
     expect(content.getByText('theirs').tagName).toBe('MARK');
     await user.click(content.getByRole('radio', { name: /^Both/ }));
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Content' }).textContent).toBe('Text of mineText of theirs'));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Content' }).textContent).toBe('Text of mineText of theirs'),
+    );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(api.sent.at(-1)?.body).toMatchObject({ content: '<p>Text of mine</p><p>Text of theirs</p>' }));
+    await waitFor(() =>
+      expect(api.sent.at(-1)?.body).toMatchObject({ content: '<p>Text of mine</p><p>Text of theirs</p>' }),
+    );
   });
 
   it('choose between two pictures', async () => {
@@ -102,7 +109,10 @@ describe('Two administrators at one record', () => {
     await save();
 
     await team.findByRole('row', { name: /Omar Haddad Junior/ });
-    expect(api.sent.at(-1)).toMatchObject({ method: 'POST', body: { name: 'Omar Haddad Junior', designation: 'Engineer' } });
+    expect(api.sent.at(-1)).toMatchObject({
+      method: 'POST',
+      body: { name: 'Omar Haddad Junior', designation: 'Engineer' },
+    });
     expect(toasts.at(-1)).toBe('Added successfully');
   });
 });
@@ -113,7 +123,9 @@ describe('A draft', () => {
     await user.type(dialog.getByLabelText('Name'), ' Junior');
     await user.keyboard('{Escape}');
     await elsewhere(api, '/team-member/admin/update/1', { name: 'Omar H. Haddad' });
-    expect((await team.findByRole('list', { name: 'Not saved yet' })).textContent).toContain('Omar Haddad Junior: typed a moment ago, not saved.');
+    expect((await team.findByRole('list', { name: 'Not saved yet' })).textContent).toContain(
+      'Omar Haddad Junior: typed a moment ago, not saved.',
+    );
 
     await user.click(team.getByRole('button', { name: 'Continue writing Omar Haddad Junior' }));
     const again = within(await dialogFor('Edit Team Member'));
@@ -165,11 +177,19 @@ describe('Leaving with something unsaved', () => {
     await user.type(dialog.getByLabelText('Name'), ' Junior');
 
     await act(() => router.navigate('/admin/dashboard/home/hero'));
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Stay',
+      }),
+    );
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar Haddad Junior');
 
     await act(() => router.navigate('/admin/dashboard/home/hero'));
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Leave' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Leave',
+      }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Hero' });
 
     await act(() => router.navigate('/admin/dashboard/home/team'));

@@ -20,15 +20,22 @@ export default function ConflictView({ conflicts, form }: ConflictViewProps) {
   const titleId = useId();
   const values = useWatch({ control: form.control, compute: (current: FormValues) => current });
   const chooseAll = (side: Side) => {
-    for (const conflict of conflicts) optionsOf(conflict).find((option) => option.side === side)?.choose(form);
+    for (const conflict of conflicts)
+      optionsOf(conflict)
+        .find((option) => option.side === side)
+        ?.choose(form);
   };
-  if (conflicts.length === 0) return <Root>Nothing that you wrote is in the way of theirs. Save to add yours to it.</Root>;
+  if (conflicts.length === 0)
+    return <Root>Nothing that you wrote is in the way of theirs. Save to add yours to it.</Root>;
 
   return (
     <Root as="section" aria-labelledby={titleId}>
       <Head>
         <h3 id={titleId}>Yours and theirs</h3>
-        <p>Choose for each field. The choice goes into the form below, and you can go on editing it there. Nothing is sent before you save.</p>
+        <p>
+          Choose for each field. The choice goes into the form below, and you can go on editing it there. Nothing is
+          sent before you save.
+        </p>
         <Ways>
           <Button kind="line" size="s" onClick={() => chooseAll('mine')}>
             Keep all of mine
@@ -39,20 +46,35 @@ export default function ConflictView({ conflicts, form }: ConflictViewProps) {
         </Ways>
       </Head>
       {conflicts.map((conflict) => (
-        <FieldChoice key={conflict.kind === 'file' ? 'file' : conflict.name} conflict={conflict} form={form} values={values} />
+        <FieldChoice
+          key={conflict.kind === 'file' ? 'file' : conflict.name}
+          conflict={conflict}
+          form={form}
+          values={values}
+        />
       ))}
     </Root>
   );
 }
 
-function FieldChoice({ conflict, form, values }: { readonly conflict: Conflict; readonly form: UseFormReturn<FormValues>; readonly values: FormValues }) {
+function FieldChoice({
+  conflict,
+  form,
+  values,
+}: {
+  readonly conflict: Conflict;
+  readonly form: UseFormReturn<FormValues>;
+  readonly values: FormValues;
+}) {
   const id = useId();
   const options = optionsOf(conflict);
   return (
     <Group>
       <legend>
         {conflict.field.label}
-        {conflict.kind === 'value' && conflict.isTaken ? <small>Only they have changed this; theirs is in the form already.</small> : null}
+        {conflict.kind === 'value' && conflict.isTaken ? (
+          <small>Only they have changed this; theirs is in the form already.</small>
+        ) : null}
       </legend>
       {options.map((option) => (
         <Side key={option.side} data-side={option.side}>
@@ -83,7 +105,7 @@ const Root = styled.div`
   padding: 16px;
   border: 1px solid var(--rule-2);
   border-radius: var(--radius);
-  font-size: .875rem;
+  font-size: 0.875rem;
 `;
 
 const Head = styled.div`
@@ -127,7 +149,7 @@ const Group = styled.fieldset`
 
   > legend > small {
     display: block;
-    font-size: .8125rem;
+    font-size: 0.8125rem;
     font-weight: 400;
     color: var(--ink-2);
   }

@@ -15,14 +15,17 @@ export function SideText({ conflict, side }: { readonly conflict: Conflict; read
   const { field } = conflict;
   const value = conflict[side];
   if (value === '') return <Nothing>Empty</Nothing>;
-  if (field.kind === 'choice') return <Text>{field.options.find((option) => option.value === value)?.label ?? value}</Text>;
+  if (field.kind === 'choice')
+    return <Text>{field.options.find((option) => option.value === value)?.label ?? value}</Text>;
   if (field.kind === 'reference') return <RecordName collection={field.to} id={Number(value)} />;
   return <Words conflict={conflict} side={side} />;
 }
 
 function Words({ conflict, side }: { readonly conflict: ValueConflict; readonly side: OneSide }) {
   const isRich = conflict.field.kind === 'richText';
-  const [mine, theirs] = isRich ? [readableText(conflict.mine), readableText(conflict.theirs)] : [conflict.mine, conflict.theirs];
+  const [mine, theirs] = isRich
+    ? [readableText(conflict.mine), readableText(conflict.theirs)]
+    : [conflict.mine, conflict.theirs];
   const stretches = folded(wordDiff(mine, theirs)[side]);
   return (
     <Text>
@@ -42,7 +45,8 @@ function RecordName({ collection, id }: { readonly collection: string; readonly 
 function FileText({ conflict, side }: { readonly conflict: FileConflict; readonly side: OneSide }) {
   const { api } = useShell();
   const { mine, theirs, field } = conflict;
-  if (side === 'mine') return mine.file || mine.address ? <Text>{mine.file?.name ?? mine.address}</Text> : <Nothing>Removed</Nothing>;
+  if (side === 'mine')
+    return mine.file || mine.address ? <Text>{mine.file?.name ?? mine.address}</Text> : <Nothing>Removed</Nothing>;
   if (!theirs) return <Nothing>Removed</Nothing>;
   if (field.kind === 'media' && field.accept === 'video') return <Text>{theirs.file_URL.split('/').at(-1)}</Text>;
   return <Picture src={api.mediaUrl(thumbnailOf(theirs))} alt={theirs.alt || 'Their image'} />;
@@ -57,7 +61,7 @@ const Text = styled.div`
     color: var(--ink);
     text-decoration: underline;
     text-decoration-thickness: 2px;
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 `;
 

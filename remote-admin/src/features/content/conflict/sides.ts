@@ -12,17 +12,23 @@ export interface SideOption {
   readonly choose: (form: UseFormReturn<FormValues>) => void;
 }
 
-export const optionsOf = (conflict: Conflict): readonly SideOption[] => (conflict.kind === 'file' ? fileOptions(conflict) : valueOptions(conflict));
+export const optionsOf = (conflict: Conflict): readonly SideOption[] =>
+  conflict.kind === 'file' ? fileOptions(conflict) : valueOptions(conflict);
 
 function valueOptions({ name, field, mine, theirs, isTaken }: ValueConflict): readonly SideOption[] {
   const option = (side: Side, label: string, value: string): SideOption => ({
     side,
     label,
     isChosen: ({ text }) => text[name] === value,
-    choose: (form) => form.setValue(`text.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    choose: (form) =>
+      form.setValue(`text.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   });
   const both = isTaken || mine === '' || theirs === '' ? null : together(field.kind, mine, theirs);
-  return [option('mine', isTaken ? 'As it was' : 'Yours', mine), option('theirs', 'Theirs', theirs), ...(both === null ? [] : [option('both', 'Both, yours first, to be combined below', both)])];
+  return [
+    option('mine', isTaken ? 'As it was' : 'Yours', mine),
+    option('theirs', 'Theirs', theirs),
+    ...(both === null ? [] : [option('both', 'Both, yours first, to be combined below', both)]),
+  ];
 }
 
 /** Both texts, one after the other; null for values of which there can be only one. */
@@ -42,7 +48,17 @@ function fileOptions({ mine }: FileConflict): readonly SideOption[] {
     form.setValue('isFileRemoved', isRemoved);
   };
   return [
-    { side: 'mine', label: 'Yours', isChosen: isMine, choose: (form) => put(form, mine.file, mine.address, mine.isRemoved) },
-    { side: 'theirs', label: 'Theirs', isChosen: (values) => !isMine(values) && values.file === null && !values.isFileRemoved, choose: (form) => put(form, null, '', false) },
+    {
+      side: 'mine',
+      label: 'Yours',
+      isChosen: isMine,
+      choose: (form) => put(form, mine.file, mine.address, mine.isRemoved),
+    },
+    {
+      side: 'theirs',
+      label: 'Theirs',
+      isChosen: (values) => !isMine(values) && values.file === null && !values.isFileRemoved,
+      choose: (form) => put(form, null, '', false),
+    },
   ];
 }

@@ -1,7 +1,8 @@
 import { folded, wordDiff } from './word-diff.ts';
 import { readableText } from './readable-text.ts';
 
-const own = (stretches: readonly { readonly text: string; readonly isOwn: boolean }[]) => stretches.filter(({ isOwn }) => isOwn).map(({ text }) => text);
+const own = (stretches: readonly { readonly text: string; readonly isOwn: boolean }[]) =>
+  stretches.filter(({ isOwn }) => isOwn).map(({ text }) => text);
 const whole = (stretches: readonly { readonly text: string }[]) => stretches.map(({ text }) => text).join('');
 
 describe('wordDiff', () => {
@@ -18,7 +19,10 @@ describe('wordDiff', () => {
   });
 
   it('answers for texts that share nothing and are too long to compare', () => {
-    const [mine, theirs] = [Array.from({ length: 3000 }, (_, index) => `a${index}`).join(' '), Array.from({ length: 3000 }, (_, index) => `b${index}`).join(' ')];
+    const [mine, theirs] = [
+      Array.from({ length: 3000 }, (_, index) => `a${index}`).join(' '),
+      Array.from({ length: 3000 }, (_, index) => `b${index}`).join(' '),
+    ];
     const diff = wordDiff(`Start ${mine} end`, `Start ${theirs} end`);
 
     expect(whole(diff.mine)).toBe(`Start ${mine} end`);
@@ -40,6 +44,12 @@ describe('folded', () => {
 
 describe('readableText', () => {
   it('is the words of the text, a line for each block', () => {
-    expect(readableText('<h2>Title</h2>\n<p>One <strong>bold</strong><br>line &amp; more</p><ul><li><p>a</p></li><li>b</li></ul><img src="/uploads/x.png" alt="A lamp"><script>alert(1)</script>')).toBe('Title\nOne bold\nline & more\na\nb\n[Picture: A lamp]alert(1)');
+    expect(
+      readableText(
+        '<h2>Title</h2>\n<p>One <strong>bold</strong><br>line &amp; ' +
+          'more</p><ul><li><p>a</p></li><li>b</li></ul><img src="/uploads/x.png" alt="A ' +
+          'lamp"><script>alert(1)</script>',
+      ),
+    ).toBe('Title\nOne bold\nline & more\na\nb\n[Picture: A lamp]alert(1)');
   });
 });

@@ -8,15 +8,29 @@ export interface Stretch {
 const MOST_COMPARISONS = 4_000_000;
 
 /** Two texts word by word: what each has that the other has not. The stretches of a side, joined, are its text. */
-export function wordDiff(mine: string, theirs: string): { readonly mine: readonly Stretch[]; readonly theirs: readonly Stretch[] } {
+export function wordDiff(
+  mine: string,
+  theirs: string,
+): { readonly mine: readonly Stretch[]; readonly theirs: readonly Stretch[] } {
   const [ours, others] = [wordsOf(mine), wordsOf(theirs)];
   let head = 0;
   while (head < ours.length && head < others.length && ours[head] === others[head]) head += 1;
   let tail = 0;
-  while (tail < ours.length - head && tail < others.length - head && ours[ours.length - 1 - tail] === others[others.length - 1 - tail]) tail += 1;
+  while (
+    tail < ours.length - head &&
+    tail < others.length - head &&
+    ours[ours.length - 1 - tail] === others[others.length - 1 - tail]
+  )
+    tail += 1;
   const middle = [ours.slice(head, ours.length - tail), others.slice(head, others.length - tail)] as const;
   const [keptOurs, keptOthers] = commonWords(...middle);
-  const side = (words: readonly string[], kept: ReadonlySet<number>) => joined(words.map((text, index) => ({ text, isOwn: index >= head && index < words.length - tail && !kept.has(index - head) })));
+  const side = (words: readonly string[], kept: ReadonlySet<number>) =>
+    joined(
+      words.map((text, index) => ({
+        text,
+        isOwn: index >= head && index < words.length - tail && !kept.has(index - head),
+      })),
+    );
   return { mine: side(ours, keptOurs), theirs: side(others, keptOthers) };
 }
 
@@ -26,14 +40,19 @@ const wordsOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?
 const weightOf = (word = '') => (word.trim() === '' ? 1 : 4);
 
 /** Positions of a longest common run of words in both lists. */
-function commonWords(ours: readonly string[], others: readonly string[]): readonly [ReadonlySet<number>, ReadonlySet<number>] {
+function commonWords(
+  ours: readonly string[],
+  others: readonly string[],
+): readonly [ReadonlySet<number>, ReadonlySet<number>] {
   const kept = [new Set<number>(), new Set<number>()] as const;
   if (ours.length * others.length > MOST_COMPARISONS) return kept;
   const width = others.length + 1;
   const longest = new Uint32Array((ours.length + 1) * width);
   const at = (i: number, j: number) => longest[i * width + j] ?? 0;
   for (let i = ours.length - 1; i >= 0; i -= 1) {
-    for (let j = others.length - 1; j >= 0; j -= 1) longest[i * width + j] = ours[i] === others[j] ? at(i + 1, j + 1) + weightOf(ours[i]) : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let j = others.length - 1; j >= 0; j -= 1)
+      longest[i * width + j] =
+        ours[i] === others[j] ? at(i + 1, j + 1) + weightOf(ours[i]) : Math.max(at(i + 1, j), at(i, j + 1));
   }
   let [i, j] = [0, 0];
   while (i < ours.length && j < others.length) {

@@ -13,7 +13,10 @@ export interface DraftNotesProps {
   readonly onContinue: (draft: KeptDraft) => void;
 }
 
-/** What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft is in it. */
+/**
+ * What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft
+ * is in it.
+ */
 export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
   // Taking a discard back renders this again, as every Undo does.
   const { discard } = useDiscard(type, fixed);
@@ -35,7 +38,11 @@ export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
             <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(kept)}>
               Continue
             </button>
-            <button type="button" aria-label={`Discard the draft of ${name}`} onClick={() => (discard(kept), lookAgain())}>
+            <button
+              type="button"
+              aria-label={`Discard the draft of ${name}`}
+              onClick={() => (discard(kept), lookAgain())}
+            >
               Discard
             </button>
           </li>
@@ -49,7 +56,7 @@ const List = styled.ul`
   border-top: 1px solid var(--rule);
   background: var(--tint-2);
   box-shadow: inset 4px 0 0 var(--accent);
-  font-size: .875rem;
+  font-size: 0.875rem;
 
   > li {
     display: flex;
@@ -72,6 +79,6 @@ const List = styled.ul`
     min-height: 28px;
     font-weight: 560;
     text-decoration: underline;
-    text-underline-offset: .2em;
+    text-underline-offset: 0.2em;
   }
 `;

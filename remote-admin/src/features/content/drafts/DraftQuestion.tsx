@@ -84,6 +84,4 @@ export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onResto
 
 /** There is something in it that is not stored. */
 const isOpen = (type: ContentType, fixed: FixedValues, start: Start['text'], draft: Draft): boolean =>
-  draft.fileName !== null ||
-  draft.isFileRemoved ||
-  differences(type, fixed, draft.text, start).length > 0;
+  draft.fileName !== null || draft.isFileRemoved || differences(type, fixed, draft.text, start).length > 0;
