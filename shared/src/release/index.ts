@@ -25,6 +25,17 @@ export const routePatternSchema = z.object({
   slots: z.array(z.string()),
 });
 
+/** How many entries of remotes the menu has room for, beside the shell's own. */
+export const MENU_ROOM = 3;
+
+const navigationEntry = z.object({ label: z.string().trim().min(1).max(24), to: z.string().startsWith('/') });
+
+/** What a remote offers to the menu and the footer of the site. */
+export const navigationSchema = z.object({
+  menu: z.array(navigationEntry).default([]),
+  footer: z.array(navigationEntry).default([]),
+});
+
 /** One immutable version of a remote: `<name>/<version>/{release.json,web/,server/}`. */
 export const releaseSchema = z.object({
   name,
@@ -34,6 +45,8 @@ export const releaseSchema = z.object({
   slots: z.array(z.string()),
   /** Exact paths the remote answers with a text instead of a page. Absent in releases that are older than the word. */
   documents: z.array(z.string().startsWith('/')).default([]),
+  /** Absent in releases that are older than the word. */
+  navigation: navigationSchema.default({ menu: [], footer: [] }),
   /** Files below `web/`: the container, and what each named chunk needs; `remote` is the exposed module. */
   entry: fileName,
   chunks: z.record(z.string(), z.array(fileName)),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client/index.ts';
+import type { OfferedNavigation } from './navigation.ts';
 import type { RemoteServer } from './server-contract.ts';
 import type { Sendable } from './sendable.ts';
 import type { SlotName } from './slot-types.ts';
@@ -18,6 +19,11 @@ export interface RemoteDefinition {
   readonly routes: readonly RemoteRoute[];
   /** Components that other remotes place in their pages as `<Slot name="blog/latest-articles" />`. */
   readonly slots?: Readonly<Record<string, RemoteSlot>>;
+  /**
+   * Entries for the menu and the footer of the site. They stand behind the shell's own, in the order of the remotes'
+   * names, and come and go with this remote's live version.
+   */
+  readonly navigation?: OfferedNavigation;
   /** Exact paths that are answered with a text instead of a page, feeds for one, by media type. Made by `server`. */
   readonly documents?: Readonly<Record<string, DocumentType>>;
   /**

@@ -1,5 +1,6 @@
 export * from './contract.ts';
 export * from './escape-xml.ts';
+export type * from './navigation.ts';
 export * from './patterns.ts';
 export * from './route-data.ts';
 export type * from './sendable.ts';

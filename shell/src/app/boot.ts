@@ -1,4 +1,5 @@
 import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
+import type { OfferedEntries } from '../frame/offered-navigation.ts';
 import { containerOf } from './release-address.ts';
 
 /**
@@ -66,6 +67,8 @@ export interface Boot {
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  /** Entries of the menu and the footer that the remotes of this page offer. */
+  readonly offered: OfferedEntries;
   /** The product's own picture for social networks. */
   readonly card: SocialImage | null;
   /** Visits are measured and reported to the site's server. */

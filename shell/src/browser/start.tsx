@@ -107,7 +107,14 @@ export async function start(): Promise<void> {
       );
   };
   const tree = (standing: FrozenPage | null) => (
-    <App session={session} services={services} frozen={standing} card={boot.card} onReady={onReady}>
+    <App
+      session={session}
+      services={services}
+      frozen={standing}
+      card={boot.card}
+      offered={boot.offered}
+      onReady={onReady}
+    >
       <RouterProvider router={navigation} />
     </App>
   );

@@ -1,13 +1,15 @@
 import { brand, type BrandLink } from '@northlight/shared/brand';
 import { ButtonLink, Display, Grid, Icon, VisuallyHidden, Wrap } from '@northlight/shared/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
-import { contactEntry } from './navigation.ts';
+import { contactEntry, type NavEntry } from './navigation.ts';
+import { OfferedEntriesContext } from './offered-navigation.ts';
 import { OfficeMap } from './OfficeMap.tsx';
 import { Offices } from './Offices.tsx';
 
-/** The foot of every public page: the company itself, all of it out of the brand file. */
+/** The foot of every public page: the company itself out of the brand file, and what remotes offer. */
 export const Footer = () => (
   <Root data-ground="night">
     <Wrap>
@@ -23,7 +25,7 @@ export const Footer = () => (
       </Top>
       <Middle>
         <LinkList title="Services" links={brand.services} />
-        <LinkList title="Other links" links={brand.otherLinks} />
+        <LinkList title="Other links" links={brand.otherLinks} pages={useContext(OfferedEntriesContext).footer} />
         <Offices />
       </Middle>
       <End>
@@ -49,13 +51,24 @@ export const Footer = () => (
   </Root>
 );
 
-const LinkList = ({ title, links }: { title: string; links: readonly BrandLink[] }) => (
+interface LinkListProps {
+  readonly title: string;
+  readonly links: readonly BrandLink[];
+  readonly pages?: readonly NavEntry[];
+}
+
+const LinkList = ({ title, links, pages = [] }: LinkListProps) => (
   <Column>
     <h3>{title}</h3>
     <ul>
       {links.map((link) => (
         <li key={link.label}>
           <MaybeLink link={link}>{link.label}</MaybeLink>
+        </li>
+      ))}
+      {pages.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

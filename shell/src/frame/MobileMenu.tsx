@@ -3,7 +3,8 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { contactEntry, type NavEntry, navigation } from './navigation.ts';
+import { contactEntry, type NavEntry } from './navigation.ts';
+import { useMenu } from './offered-navigation.ts';
 import type { Follow } from './use-anchors.ts';
 
 /** From here on the bar shows its items itself. */
@@ -12,6 +13,7 @@ const WIDE = 768;
 /** The bar's items on a narrow screen, behind a button. */
 export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   const { pathname, key } = useLocation();
+  const menu = useMenu();
   const [open, setOpen] = useState(false);
   const [shownKey, setShownKey] = useState(key);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +78,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
       {open && (
         <Sheet id={sheetId}>
           <ul>
-            {navigation.map((item) => (
+            {menu.map((item) => (
               <li key={item.to}>
                 {link(item)}
                 {item.entries && (

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { Navbar } from './Navbar.tsx';
+import type { NavEntry } from './navigation.ts';
+import { OfferedEntriesContext } from './offered-navigation.ts';
 
 const Home = () => (
   <>
@@ -26,17 +28,17 @@ const scroll = () => {
 /** What was scrolled to, and how. */
 let scrolled: string[] = [];
 
-const open = async (path: string) => {
+const open = async (path: string, offered: readonly NavEntry[] = []) => {
   const router = createMemoryRouter(
     [
       {
         element: (
-          <>
+          <OfferedEntriesContext value={{ menu: offered, footer: [] }}>
             <Navbar />
             <main>
               <Outlet />
             </main>
-          </>
+          </OfferedEntriesContext>
         ),
         children: [
           { path: '/', element: <Home /> },
@@ -77,6 +79,19 @@ describe('Navbar', () => {
       ['Home', 'About Us', 'Service', 'Blog', 'Career', 'Contact Us'].map((name) => item(name).getAttribute('href')),
     ).toEqual(['/', '/about', '/#service', '/blog', '/career', '/contact']);
     expect(item('About Us').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows what remotes offer behind the shell’s own items', async () => {
+    await open('/events/2', [{ label: 'Events', to: '/events' }]);
+
+    expect(
+      main()
+        .getAllByRole('link')
+        .slice(-3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Career', 'Events', 'Contact Us']);
+    expect(item('Events').getAttribute('href')).toBe('/events');
+    expect(item('Events').getAttribute('aria-current')).toBe('true');
   });
 
   it('is solid on every page but home', async () => {

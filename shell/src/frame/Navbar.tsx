@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './nav-link.ts';
-import { contactEntry, currentOf, navigation } from './navigation.ts';
+import { contactEntry, currentOf } from './navigation.ts';
+import { useMenu } from './offered-navigation.ts';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { useAnchors } from './use-anchors.ts';
 import { useHomeScroll } from './use-home-scroll.ts';
@@ -14,13 +15,14 @@ export function Navbar() {
   const { pathname } = useLocation();
   const { past, section } = useHomeScroll(pathname);
   const follow = useAnchors();
+  const menu = useMenu();
 
   return (
     <Bar data-solid={pathname !== '/' || past || undefined}>
       <Inner aria-label="Main">
         <Brand />
         <Items>
-          {navigation.map((item) => {
+          {menu.map((item) => {
             const current = currentOf(item, pathname, section);
             if (item.entries)
               return <ServiceMenu key={item.to} item={item} current={current} pathname={pathname} onFollow={follow} />;

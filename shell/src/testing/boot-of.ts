@@ -26,6 +26,7 @@ export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = 
   apiOrigin: 'http://api.invalid',
   siteOrigin: 'http://localhost',
   timeZone: 'UTC',
+  offered: { menu: [], footer: [] },
   card: null,
   reportsVitals: false,
   preview: null,

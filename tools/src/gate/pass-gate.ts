@@ -5,6 +5,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkContainer } from './check-container.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkHost } from './check-host.ts';
+import { checkNavigation } from './check-navigation.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkTypes } from './check-types.ts';
@@ -118,6 +119,7 @@ async function compare(candidate: Candidate, { live, neighbours, hosts }: Around
     ...checkSlots(release, releases),
     ...(await checkDocuments(release, live, bundlesOf(neighbours))),
     ...checkAddresses(release, releases, hosts),
+    ...checkNavigation(release, releases),
     ...checkHost(release, hosts),
     ...(await checkSize(release, web, await readBudget(packageFile))),
   ];

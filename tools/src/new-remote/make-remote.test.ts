@@ -71,6 +71,7 @@ describe('npm run new-remote', () => {
       id: 'case-studies',
       frame: 'public',
       routes: [{ id: 'case-studies', pattern: '/case-studies' }],
+      navigation: { menu: [{ label: 'Case studies', to: '/case-studies' }], footer: [] },
     });
   }, 240_000);
 

@@ -9,7 +9,12 @@ describe('the names of a remote', () => {
       name: 'caseStudies',
       Name: 'CaseStudies',
       title: 'Case studies',
+      label: 'Case studies',
     });
+  });
+
+  it('have a label that the menu has room for', () => {
+    expect(remoteNames('a-very-long-name-of-a-remote').label).toBe('A very long name of a re');
   });
 
   it('are the same with the folder’s prefix', () => {

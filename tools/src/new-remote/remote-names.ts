@@ -14,10 +14,14 @@ export interface RemoteNames {
   readonly Name: string;
   /** In words: `Case studies`. */
   readonly title: string;
+  /** Of its entry in the site's menu: the title, or as much of it as the menu takes. */
+  readonly label: string;
 }
 
 const ALLOWED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
+/** Characters of an entry of the menu. */
+const LONGEST_LABEL = 24;
 
 /**
  * @param wanted the name alone or with its prefix: `events` and `remote-events` are the same.
@@ -32,6 +36,7 @@ export function remoteNames(wanted: string | undefined): RemoteNames {
         `letters, digits and single hyphens, ${LONGEST} characters at most.`,
     );
   }
+  const title = capital(id.replaceAll('-', ' '));
   const Name = id.split('-').map(capital).join('');
   return {
     id,
@@ -39,7 +44,8 @@ export function remoteNames(wanted: string | undefined): RemoteNames {
     path: `/${id}`,
     name: Name.charAt(0).toLowerCase() + Name.slice(1),
     Name,
-    title: capital(id.replaceAll('-', ' ')),
+    title,
+    label: title.slice(0, LONGEST_LABEL).trim(),
   };
 }
 

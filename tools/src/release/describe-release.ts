@@ -39,6 +39,7 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     routes: definition.routes,
     slots: definition.slots,
     documents: definition.documents,
+    navigation: definition.navigation,
     entry: 'remoteEntry.js',
     chunks: Object.fromEntries(
       Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')]),

@@ -32,6 +32,7 @@ describe('readDefinition', () => {
       routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
       slots: [],
       documents: ['/blog/rss.xml'],
+      navigation: { menu: [], footer: [] },
     });
     expect((await read('')).documents).toEqual([]);
   });
@@ -43,6 +44,22 @@ describe('readDefinition', () => {
     await expect(
       read("server: async () => ({ default: { documents: { '/blog/atom.xml': async () => '' } } })"),
     ).rejects.toThrow('/blog/atom.xml in only one of');
+  });
+
+  it('reads what the remote offers to the menu and the footer', async () => {
+    expect((await read("navigation: { menu: [{ label: 'Notes', to: '/blog' }] }")).navigation).toEqual({
+      menu: [{ label: 'Notes', to: '/blog' }],
+      footer: [],
+    });
+  });
+
+  it('refuses an entry that leads to no page of the remote, and one whose label is too long', async () => {
+    await expect(read("navigation: { footer: [{ label: 'Jobs', to: '/career' }] }")).rejects.toThrow(
+      'The remote "blog" offers “Jobs” (/career) to the menu or the footer, but has no page at that address.',
+    );
+    await expect(read(`navigation: { menu: [{ label: '${'x'.repeat(25)}', to: '/blog' }] }`)).rejects.toThrow(
+      'exports no remote definition',
+    );
   });
 
   it('refuses a path that does not begin at the root', async () => {

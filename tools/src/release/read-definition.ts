@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { compileFunction } from 'node:vm';
+import { navigationSchema, type Release } from '@northlight/shared/release';
 import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
+import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
 import { hostInstances } from './host-instances.ts';
 
@@ -10,6 +12,7 @@ const definitionShape = z.object({
   routes: z.array(z.looseObject({ id: z.string(), path: z.string() })).min(1),
   slots: z.record(z.string(), z.unknown()).optional(),
   documents: z.record(z.string().startsWith('/'), z.string()).optional(),
+  navigation: navigationSchema.optional(),
 });
 
 export interface ReadDefinition {
@@ -18,6 +21,7 @@ export interface ReadDefinition {
   readonly routes: readonly RoutePattern[];
   readonly slots: readonly string[];
   readonly documents: readonly string[];
+  readonly navigation: Release['navigation'];
 }
 
 /** Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code. */
@@ -42,13 +46,27 @@ export async function readDefinition(serverFile: string): Promise<ReadDefinition
     );
   const documents = Object.keys(checked.data.documents ?? {});
   await checkDocuments(definition, documents);
+  const routes = routePatterns(definition.routes);
+  const navigation = checked.data.navigation ?? { menu: [], footer: [] };
+  checkNavigation(checked.data.id, navigation, routes);
   return {
     id: checked.data.id,
     frame: checked.data.frame,
-    routes: routePatterns(definition.routes),
+    routes,
     slots: Object.keys(checked.data.slots ?? {}),
     documents,
+    navigation,
   };
+}
+
+/** @throws naming each entry of menu or footer that leads to no page of the remote that offers it. */
+function checkNavigation(id: string, { menu, footer }: Release['navigation'], routes: readonly RoutePattern[]): void {
+  const lost = [...menu, ...footer].filter(({ to }) => !routes.some(({ pattern }) => matchPath(pattern, to)));
+  if (lost.length > 0)
+    throw new Error(
+      `The remote "${id}" offers ${lost.map(({ label, to }) => `“${label}” (${to})`).join(', ')} to the menu or ` +
+        'the footer, but has no page at that address.',
+    );
 }
 
 /**

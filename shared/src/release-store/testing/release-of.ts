@@ -8,6 +8,7 @@ export const releaseOf = (name: string, version = '1.0.0-a', changes: Partial<Re
   routes: [{ id: name, pattern: `/${name}`, layouts: [], slots: [] }],
   slots: [],
   documents: [],
+  navigation: { menu: [], footer: [] },
   entry: 'remoteEntry.js',
   chunks: {},
   integrity: {},

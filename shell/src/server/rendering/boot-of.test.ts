@@ -50,6 +50,15 @@ describe('what a page tells the browser of its remotes', () => {
     expect(hashesIn(await site.get('/blog'))).toMatchObject({ blog: hashOf(blog), career: null });
   });
 
+  it('holds what the live versions offer to menu and footer, as the server has drawn it', async () => {
+    const menu = [{ label: 'Jobs', to: '/career/all' }];
+    site.store.publish({ remotes: [home, { ...career, navigation: { menu, footer: [] } }] });
+    const { boot, body } = await site.get('/site');
+
+    expect((boot as Boot).offered).toEqual({ menu, footer: [] });
+    expect(body).toMatch(/<a [^>]*href="\/career\/all"[^>]*>Jobs<\/a>/);
+  });
+
   it('names the address of a container only where it is not the usual one', async () => {
     site.store.publish({ remotes: [home, blog, { ...career, entry: 'other.js' }] });
     const entries = (await site.get('/blog')).boot?.remotes.map(({ entry }) => entry);

@@ -6,6 +6,7 @@ import { writeVersions } from '../../app/version-cookies.ts';
 import { bootRemoteOf, pageNames } from '../composition/line-up-part.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { offeredBy } from '../composition/offered-by.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 
@@ -52,6 +53,7 @@ export function bootOf({ location, loaderData, errors }: StaticHandlerContext, o
     apiOrigin,
     siteOrigin,
     timeZone,
+    offered: offeredBy(lineUp.remotes),
     card,
     reportsVitals,
     preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,

@@ -6,6 +6,7 @@ import { App } from '../../app/App.tsx';
 import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { offeredBy } from '../composition/offered-by.ts';
 import { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
@@ -124,13 +125,13 @@ async function renderSections(
 ): Promise<RenderedApplication | Blamed> {
   const {
     request,
-    services: { siteOrigin, timeZone, nonce, onProblem },
+    services: { siteOrigin, timeZone, nonce, onProblem, lineUp },
     slots,
     calls,
   } = page;
   const services: ShellServices = { api: calls.api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
-    <App session={createSessionStore()} services={services} card={cardOf(page)}>
+    <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
     {

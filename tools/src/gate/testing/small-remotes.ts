@@ -61,7 +61,7 @@ async function candidateOf(name: string, room: string): Promise<Candidate> {
 
 /** The release that a folder of `web` and `server` is. */
 export async function describeBuild(name: string, folder: string): Promise<Release> {
-  const { frame, routes, slots, documents } = await readDefinition(path.join(folder, 'server/server.cjs'));
+  const { frame, routes, slots, documents, navigation } = await readDefinition(path.join(folder, 'server/server.cjs'));
   const { chunks } = JSON.parse(readFileSync(path.join(folder, 'web/chunks.json'), 'utf8')) as {
     chunks: Record<string, string[]>;
   };
@@ -73,6 +73,7 @@ export async function describeBuild(name: string, folder: string): Promise<Relea
     routes,
     slots,
     documents,
+    navigation,
     entry: 'remoteEntry.js',
     chunks: Object.fromEntries(
       Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')]),
