@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 const transform = {
+  '\\.inline\\.ts$': '<rootDir>/tools/jest/inline-script.cjs',
   '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
   '^.+\\.(t|j|mj|cj)sx?$': [
     '@swc/jest',
@@ -22,6 +23,7 @@ const room = (name, environment) => ({
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
   transform,
+  moduleNameMapper: { '^(.+\\.inline\\.ts)\\?script$': '$1' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',

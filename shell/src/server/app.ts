@@ -22,7 +22,7 @@ import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
-import { DEVELOPMENT_PRELUDE } from './rendering/development-prelude.ts';
+import reactRefreshHook from '../inline-scripts/react-refresh-hook.inline.ts?script';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';
@@ -178,7 +178,7 @@ export async function buildServer(
     assets,
     answers,
     isDeveloper,
-    ...(development ? { prelude: DEVELOPMENT_PRELUDE } : {}),
+    ...(development ? { prelude: reactRefreshHook } : {}),
   });
   if (!development) {
     const withdraw = await announceHost({

@@ -22,6 +22,9 @@ export const fileNames = (mode: Mode): { filename: string; chunkFilename: string
 
 const require = createRequire(import.meta.url);
 
+/** How a script is imported that is written into the page: as its compiled source. */
+const INLINE_SCRIPT = /^\?script$/;
+
 /**
  * `namespace` per package gives a component the same class name in the browser's and the server's bundle, and in every
  * remote that bundles the same file of the shared room.
@@ -35,6 +38,7 @@ function typescript(
   const development = mode === 'development';
   return {
     test: /\.tsx?$/,
+    resourceQuery: { not: INLINE_SCRIPT },
     ...test,
     loader: 'builtin:swc-loader',
     options: {
@@ -96,6 +100,11 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
         typescript('shared', target, mode, { include: sharedSource }),
         typescript(name, target, mode, { exclude: [sharedSource, /node_modules/] }),
         { test: /\.css$/, type: 'asset/source' },
+        {
+          resourceQuery: INLINE_SCRIPT,
+          type: 'asset/source',
+          loader: path.join(import.meta.dirname, 'inline-script-loader.cjs'),
+        },
       ],
     },
     plugins: mode === 'development' && target === 'web' ? [new ReactRefreshRspackPlugin()] : [],

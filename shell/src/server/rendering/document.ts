@@ -1,9 +1,9 @@
+import layOutAfterPaint from '../../inline-scripts/lay-out-after-paint.inline.ts?script';
+import startHost from '../../inline-scripts/start-host.inline.ts?script';
 import { APP_ELEMENT, BOOT_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
-import { beginAfterPaint } from './begin-after-paint.ts';
 import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
-import { layOutAfterPaint } from './lay-out-after-paint.ts';
 import type { Preload } from './preloads.ts';
 
 export interface DocumentParts {
@@ -20,9 +20,24 @@ export interface DocumentParts {
   readonly apiOrigin: string;
   /** Of this answer, for the scripts that are written into it. */
   readonly nonce: string;
-  /** Put before everything else; development only. */
+  /** JavaScript that runs before everything else; development only. */
   readonly prelude?: string;
 }
+
+const HEAD_OF_EVERY_PAGE = [
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">',
+].join('');
+
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('');
 
 /** The document around the rendered application: what comes before it and what comes after. */
 export function documentAround({
@@ -36,18 +51,18 @@ export function documentAround({
   nonce,
   prelude = '',
 }: DocumentParts): { before: string; after: string } {
+  const asked = [...scripts.map((href) => ({ href, integrity: null })), ...preloads];
+  const inline = (script: string, attributes = '') => `<script nonce="${nonce}"${attributes}>${script}</script>`;
   const before = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">
+<html lang="en"><head>${HEAD_OF_EVERY_PAGE}
 ${head}
-${firstFonts(fonts)
-  .map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`)
-  .join('')}${scripts.map((href) => preloadTag({ href, integrity: null })).join('')}${preloads.map(preloadTag).join('')}
-<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
-<style>${globalCss(fonts)}</style>${styles}<script nonce="${nonce}">${layOutAfterPaint()}</script>${prelude}</head>
+${firstFonts(fonts).map(fontPreload).join('')}${asked.map(scriptPreload).join('')}
+${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
+<style>${globalCss(fonts)}</style>${styles}${inline(layOutAfterPaint)}${prelude ? inline(prelude) : ''}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after =
-    `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script><script ` +
-    `nonce="${nonce}">${beginAfterPaint(escapeJson(scripts))}</script></body></html>`;
+    `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
+    `${inline(startHost, ` data-scripts="${escapeHtml(scripts.join(' '))}"`)}</body></html>`;
   return { before, after };
 }
 
@@ -55,11 +70,14 @@ ${firstFonts(fonts)
 export const headHtml = (head: PageHead): string =>
   `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
+const fontPreload = (href: string): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
+
 /**
  * A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a
  * preload that differs would be fetched for nothing.
  */
-const preloadTag = ({ href, integrity }: Preload): string =>
+const scriptPreload = ({ href, integrity }: Preload): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="script" ` +
   `fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 

@@ -175,7 +175,7 @@ function documentOf(
     preloads,
     apiOrigin,
     nonce,
-    ...(prelude ? { prelude: prelude.replace('<script', `<script nonce="${nonce}"`) } : {}),
+    ...(prelude === undefined ? {} : { prelude }),
   });
   return concatenate(before, application.html, after);
 }
