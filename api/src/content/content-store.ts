@@ -1,25 +1,18 @@
-import {
-  inputName,
-  variantIssues,
-  type ContentType,
-  type InputValues,
-  type MediaFile,
-} from '@northlight/shared/content';
+import { variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
 import { eq, sql } from 'drizzle-orm';
 import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
-import { columnHome } from './columns.ts';
+import { sentValues, storedValues } from './columns.ts';
 import { derivedValues } from './derived-columns.ts';
 import { bringBack, putAside } from './deleted-records.ts';
 import { keepFormerName } from './former-names.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
-import { fileAfter } from './media-values.ts';
-import { filesOf, rowsOfDeletion } from './owned-rows.ts';
+import { filesOf, replacedFile, type InputFile } from './media-column.ts';
+import { rowsOfDeletion } from './owned-rows.ts';
 import { present, type ContentRecord, type Row } from './read-records.ts';
-import { isBlankHtml } from './rich-text.ts';
 import { tableOf } from './tables.ts';
 
 /** Validated values by their names on the wire, and the file that came with them. */
@@ -29,9 +22,6 @@ export interface Input {
   /** SHA-256 of the file as it was sent. */
   readonly fileHash?: string | undefined;
 }
-
-/** A stored file; without a description of its own (null) it is described by the record's title. */
-export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null };
 
 export interface Written {
   readonly record: ContentRecord;
@@ -74,7 +64,7 @@ export async function createRecord(
     await checkCaps(transaction, type, values);
     await checkUnique(transaction, type, values);
     await checkReferences(transaction, type, values);
-    const stored = { ...storedValues(type, values), ...fileAfter(type, null, values, file), ...times };
+    const stored = { ...storedValues(type, { values, file, current: null }), ...times };
     await claimNamedFiles(transaction, stored);
     const { table } = tableOf(type.collection);
     const id = type.cap === 1 ? { id: 1 } : {};
@@ -106,14 +96,14 @@ export async function updateRecord(
     const current = await presentOne(transaction, type, row);
     if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
 
-    const merged = mergedValues(type, current, values, file);
+    const merged = sentValues(type, { values, file, current });
     const issues = variantIssues(type, merged);
     if (issues.length > 0) throw invalid(issues);
     await checkCaps(transaction, type, merged, id);
     await checkUnique(transaction, type, values, id);
     await checkReferences(transaction, type, values);
 
-    const changes = { ...storedValues(type, values), ...fileAfter(type, current, values, file) };
+    const changes = storedValues(type, { values, file, current });
     await claimNamedFiles(transaction, changes);
     const all = { ...row, ...changes };
     // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
@@ -126,7 +116,10 @@ export async function updateRecord(
       .where(eq(key, id))
       .returning();
     await keepFormerName(transaction, type, row, written as Row);
-    return { record: await presentOne(transaction, type, written as Row), released: replacedFile(current, changes) };
+    return {
+      record: await presentOne(transaction, type, written as Row),
+      released: replacedFile(type, current, changes),
+    };
   });
 }
 
@@ -183,40 +176,4 @@ async function presentOne(transaction: Db, type: ContentType, row: Row): Promise
   const [record] = await present(transaction, type, [row]);
   if (!record) throw new Error(`A record of ${type.collection} was written but can't be shown.`);
   return record;
-}
-
-/** Columns of the values that were sent. A required text that sanitising leaves empty is as good as missing. */
-function storedValues(type: ContentType, values: InputValues): Record<string, unknown> {
-  const stored: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(type.fields)) {
-    if (field.kind === 'media' || values[name] === undefined) continue;
-    const value = columnHome(field).store(values[name]);
-    if (field.kind === 'richText' && field.required && typeof value === 'string' && isBlankHtml(value)) {
-      throw invalid([{ path: name, message: field.requiredText ?? `${field.label} is required` }]);
-    }
-    stored[name] = value;
-  }
-  return stored;
-}
-
-/** The whole record as a client would send it, after the change: what the rules of its variant are checked against. */
-function mergedValues(
-  type: ContentType,
-  current: ContentRecord,
-  values: InputValues,
-  file: InputFile | undefined,
-): InputValues {
-  const merged: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(type.fields)) {
-    const key = inputName(name, field);
-    const before = field.kind === 'media' ? (current[name] as MediaFile | null)?.file_URL : current[name];
-    merged[key] = field.kind === 'media' && file ? file.file_URL : key in values ? values[key] : before;
-  }
-  return merged;
-}
-
-function replacedFile(current: ContentRecord, changes: Readonly<Record<string, unknown>>): MediaFile[] {
-  const before = current['file'] as MediaFile | null | undefined;
-  const after = changes['file'] as MediaFile | null | undefined;
-  return before && after !== undefined && after?.file_URL !== before.file_URL ? [before] : [];
 }

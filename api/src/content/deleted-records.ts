@@ -6,7 +6,8 @@ import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkUnique, holdCollection, missingReferences } from './check-rules.ts';
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
-import { filesOf, type OwnedRow } from './owned-rows.ts';
+import { filesOf } from './media-column.ts';
+import type { OwnedRow } from './owned-rows.ts';
 import { has, present, readRows, type ContentRecord } from './read-records.ts';
 import { tableOf } from './tables.ts';
 

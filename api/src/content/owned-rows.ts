@@ -1,4 +1,4 @@
-import type { ContentType, MediaFile } from '@northlight/shared/content';
+import type { ContentType } from '@northlight/shared/content';
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { usersOf } from './check-rules.ts';
@@ -43,7 +43,3 @@ export async function rowsOfDeletion(
   }
   return owned;
 }
-
-/** The stored files that rows show, in whichever form the rows are. */
-export const filesOf = (rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): MediaFile[] =>
-  rows.flatMap(({ values }) => (values['file'] ? [values['file'] as MediaFile] : []));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSchema, updateSchema, type ContentType, type MediaFile } from '@northlight/shared/content';
 import type { FastifyRequest } from 'fastify';
-import { mediaFieldOf } from '../../content/columns.ts';
+import { mediaFieldOf } from '../../content/media-column.ts';
 import type { Input } from '../../content/content-store.ts';
 import { invalid, isRefusal, malformed, tooLarge, unsupportedMedia } from '../../errors.ts';
 import type { MediaStore } from '../../media/media-store.ts';
