@@ -26,7 +26,7 @@ const room = (name, environment) => ({
   moduleNameMapper: { '^(.+\\.inline\\.ts)\\?script$': '$1' },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',
+    '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|p-queue|p-timeout|eventemitter3|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',
   ],
   ...(environment === 'browser'
     ? {
