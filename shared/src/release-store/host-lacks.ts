@@ -1,3 +1,4 @@
+import satisfiesRange from 'semver/functions/satisfies.js';
 import type { Host, Release } from '../release/index.ts';
 
 /** Something that a release asks of the host, and that it does not have. */
@@ -32,18 +33,5 @@ export function hostLacks(
   });
 }
 
-/**
- * Whether a version is in the range `^built`, as the containers ask for it: nothing before it, and no change of what
- * its left-most number above zero stands for.
- */
-export function satisfies(version: string, built: string): boolean {
-  // A release candidate is in no range but its own.
-  if (version.includes('-')) return version === built;
-  const [have, want] = [numbersOf(version), numbersOf(built)];
-  const fixed = want.findIndex((number) => number > 0);
-  const upTo = fixed < 0 ? want.length : fixed + 1;
-  if (want.slice(0, upTo).some((number, index) => have[index] !== number)) return false;
-  return (want.map((number, index) => (have[index] ?? 0) - number).find((one) => one !== 0) ?? 0) >= 0;
-}
-
-const numbersOf = (version: string): number[] => (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
+/** Whether a version is in the range `^built`, as the containers ask for it. A release candidate is in no other range. */
+export const satisfies = (version: string, built: string): boolean => satisfiesRange(version, `^${built}`);
