@@ -31,6 +31,7 @@ const SHARED_ENTRIES = {
   shell: [
     'addresses',
     'brand',
+    'concurrency',
     'dates',
     'durable-files',
     'process',
@@ -59,6 +60,9 @@ const SHARED_ENTRIES = {
   ],
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
+
+/** What a page has no use for: it has neither disk, nor key, nor callers. */
+const SERVER_ENTRIES = new Set(['addresses', 'concurrency', 'release-store', 'durable-files', 'process']);
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
@@ -122,12 +126,7 @@ function refusal(file, specifier, typeOnly) {
         : 'e2e talks to a browser, HTTP and the release store only.';
     if (room === 'shared') return 'inside shared, import by relative path.';
     const entry = specifier.split('/')[2] ?? '';
-    if (
-      ['addresses', 'release-store', 'durable-files', 'process'].includes(entry) &&
-      room === 'shell' &&
-      !['server', 'testing'].includes(layer) &&
-      !typeOnly
-    )
+    if (SERVER_ENTRIES.has(entry) && room === 'shell' && !['server', 'testing'].includes(layer) && !typeOnly)
       return `${entry} is for the server; a page has neither disk, nor key, nor callers.`;
     const allowed = SHARED_ENTRIES[room] ?? (isRemote(room) ? SHARED_ENTRIES.publicRemote : null);
     return !allowed || typeOnly || allowed.includes(entry) ? null : `${room} may not import values of shared/${entry}.`;

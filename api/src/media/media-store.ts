@@ -2,6 +2,7 @@ import { randomUUID, type Hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { createWorkQueue } from '@northlight/shared/concurrency';
 import type { MediaFile } from '@northlight/shared/content';
 import { invalid } from '../errors.ts';
 import { createDiskStorage, incomingFolder } from '../storage/disk-storage.ts';
@@ -15,7 +16,6 @@ import { EXTENSIONS, type MediaType } from './sniff.ts';
 import { stripMp4 } from './strip-mp4.ts';
 import { stripWebm } from './strip-webm.ts';
 import { editVideo } from './video-file.ts';
-import { createWorkQueue } from '../work-queue.ts';
 
 const MEGABYTE = 1_048_576;
 const IMAGES: readonly MediaType[] = [

@@ -1,4 +1,5 @@
-import { createWorkQueue, QueueFullError } from './work-queue.ts';
+/** @jest-environment node */
+import { createWorkQueue, QueueFullError } from './index.ts';
 
 const settled = () => new Promise(setImmediate);
 
@@ -33,6 +34,21 @@ describe('createWorkQueue', () => {
     await end('first');
     await end('second');
     expect([await first, await second, begun]).toEqual(['first', 'second', ['first', 'second']]);
+  });
+
+  it('begins another with each that ends, in the order in which they came', async () => {
+    const queue = createWorkQueue(2, 2);
+    const { begun, work, end } = heldWork();
+    const all = ['a', 'b', 'c', 'd'].map((name) => queue(work(name)));
+    await expect(queue(work('e'))).rejects.toThrow(QueueFullError);
+    expect(begun).toEqual(['a', 'b']);
+
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    const f = queue(work('f'));
+    for (const name of ['a', 'c', 'd', 'f']) await end(name);
+    expect(await Promise.all([...all, f])).toEqual(['a', 'b', 'c', 'd', 'f']);
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
   });
 
   it('lets nobody in between one who ends and the next who waits', async () => {

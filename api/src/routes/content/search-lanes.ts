@@ -1,7 +1,7 @@
+import { createWorkQueue, QueueFullError, type WorkQueue } from '@northlight/shared/concurrency';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { busy } from '../../errors.ts';
-import { createWorkQueue, QueueFullError, type WorkQueue } from '../../work-queue.ts';
 import { AbandonedError, createAudiences } from './audiences.ts';
 
 /** Seconds after which a search that found the queue full may be tried again. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +16,6 @@ import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
 import type { ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
-import { createRenderQueue, SiteBusyError } from '../rendering/render-queue.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import { setCookie } from '../visitors/cookies.ts';
@@ -72,7 +72,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
 
-  const rendering = createRenderQueue({ atOnce: config.maxRenders, waiting: config.maxRenders * WAITING_FOR_EACH });
+  const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
 
   const lookAtNamed = watchNamed(host);
   const watch = (lineUp: LineUp, log: FastifyRequest['log']) => {
@@ -133,9 +133,8 @@ export async function pageRoutes(
       nonce,
       onProblem: (message, error) => request.log.error({ err: error }, message),
     };
-    const composed = await rendering
-      .run(visitorWaits, () => compose(toWebRequest(address.url, visitorWaits), options))
-      .catch(refusedWhenBusy);
+    const render = () => compose(toWebRequest(address.url, visitorWaits), options);
+    const composed = await renderInTurn(render, visitorWaits).catch(refusedWhenBusy);
     if (composed === null) {
       return reply
         .code(503)
@@ -175,7 +174,7 @@ function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string>
 
 /** Null for who came when there was no room. */
 function refusedWhenBusy(error: unknown): null {
-  if (error instanceof SiteBusyError) return null;
+  if (error instanceof QueueFullError) return null;
   throw error;
 }
 
