@@ -28,7 +28,7 @@ export const routePatternSchema = z.object({
 /** How many entries of remotes the menu has room for, beside the shell's own. */
 export const MENU_ROOM = 3;
 
-const navigationEntry = z.object({ label: z.string().trim().min(1).max(24), to: z.string().startsWith('/') });
+const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
 
 /** What a remote offers to the menu and the footer of the site. */
 export const navigationSchema = z.object({

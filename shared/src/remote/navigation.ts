@@ -1,6 +1,6 @@
 /** An entry that a remote offers to the menu or to the footer of the site. The shell decides where it stands. */
 export interface NavigationEntry {
-  /** At most 24 characters. */
+  /** At most 18 characters. */
   readonly label: string;
   /** A page of this remote, as a path from the root: `/events`. */
   readonly to: string;

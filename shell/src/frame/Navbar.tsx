@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './nav-link.ts';
-import { contactEntry, currentOf } from './navigation.ts';
+import { contactEntry, currentOf, navigation } from './navigation.ts';
 import { useMenu } from './offered-navigation.ts';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { useAnchors } from './use-anchors.ts';
@@ -27,7 +27,7 @@ export function Navbar() {
             if (item.entries)
               return <ServiceMenu key={item.to} item={item} current={current} pathname={pathname} onFollow={follow} />;
             return (
-              <li key={item.to}>
+              <li key={item.to} data-offered={!navigation.includes(item) || undefined}>
                 <NavLink to={item.to} aria-current={current} onClick={(event) => follow(event, item, 'bar')}>
                   {item.label}
                 </NavLink>
@@ -122,8 +122,23 @@ const Items = styled.ul`
   height: 100%;
   margin-left: auto;
 
+  min-width: 0;
+
   > li {
+    flex-shrink: 0;
     height: 100%;
+  }
+  /* What remotes offer gives way where the window is narrow. */
+  > li[data-offered] {
+    flex-shrink: 1;
+    min-width: 0;
+
+    a {
+      display: block;
+      overflow: hidden;
+      line-height: var(--nav-h);
+      text-overflow: ellipsis;
+    }
   }
   @media (max-width: 767.98px) {
     display: none;
@@ -139,6 +154,7 @@ const Items = styled.ul`
 
 const Contact = styled(ButtonLink)`
   --h: 42px;
+  flex-shrink: 0;
   padding-inline: 20px;
   font-size: var(--t-ui);
   white-space: nowrap;

@@ -14,7 +14,7 @@ describe('the names of a remote', () => {
   });
 
   it('have a label that the menu has room for', () => {
-    expect(remoteNames('a-very-long-name-of-a-remote').label).toBe('A very long name of a re');
+    expect(remoteNames('a-very-long-name-of-a-remote').label).toBe('A very long name o');
   });
 
   it('are the same with the folder’s prefix', () => {

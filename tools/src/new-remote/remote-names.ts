@@ -21,7 +21,7 @@ export interface RemoteNames {
 const ALLOWED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
 /** Characters of an entry of the menu. */
-const LONGEST_LABEL = 24;
+const LONGEST_LABEL = 18;
 
 /**
  * @param wanted the name alone or with its prefix: `events` and `remote-events` are the same.

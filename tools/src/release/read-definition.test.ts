@@ -57,7 +57,7 @@ describe('readDefinition', () => {
     await expect(read("navigation: { footer: [{ label: 'Jobs', to: '/career' }] }")).rejects.toThrow(
       'The remote "blog" offers “Jobs” (/career) to the menu or the footer, but has no page at that address.',
     );
-    await expect(read(`navigation: { menu: [{ label: '${'x'.repeat(25)}', to: '/blog' }] }`)).rejects.toThrow(
+    await expect(read(`navigation: { menu: [{ label: '${'x'.repeat(19)}', to: '/blog' }] }`)).rejects.toThrow(
       'exports no remote definition',
     );
   });
