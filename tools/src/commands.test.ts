@@ -52,8 +52,12 @@ function run(command: string, ...words: readonly string[]): Promise<{ code: numb
   });
 }
 
-/** What a command says at its end that has changed what is released. */
-const where = () => `Store: the folder ${path.join(data, 'remotes')}`;
+const NO_SITE =
+  'No site that runs reads this store, so nobody is shown what is released in it. If yours runs, give this command ' +
+  'the same DATA_DIR.';
+
+/** What a command says at its end that changes what is released, whether it did so or was refused. */
+const where = () => `Store: the folder ${path.join(data, 'remotes')}\n${NO_SITE}`;
 
 const lines = ({ code, said }: { code: number | null; said: string }) => ({ code, lines: said.split('\n') });
 
@@ -93,6 +97,7 @@ describe('npm run rollback', () => {
         'career does not go back to 1.0.1:',
         taken,
         'To go back all the same: npm run rollback -- remote-career 1.0.1 --force',
+        ...where().split('\n'),
       ],
     });
     expect(await live()).toBe('1.0.2');
@@ -105,7 +110,7 @@ describe('npm run rollback', () => {
         taken,
         '  - The page /jobs of career places blog/latest, which no live remote lends: release blog with that ' +
           'slot first, or leave it out.',
-        where(),
+        ...where().split('\n'),
       ],
     });
     expect(await live()).toBe('1.0.1');
@@ -150,7 +155,7 @@ describe('npm run rollback', () => {
 
     expect(await run('rollback', 'remote-career', '1.0.7')).toEqual({
       code: 1,
-      said: 'career has no version 1.0.7 to go back to. Stored: 1.0.1.',
+      said: `career has no version 1.0.7 to go back to. Stored: 1.0.1.\n${where()}`,
     });
     expect(await live()).toBe('1.0.1');
   });
@@ -182,13 +187,16 @@ describe('npm run unpublish', () => {
       code: 1,
       said:
         'career stays on the site:\n  - The page /about of site places career/open-positions, which nobody else ' +
-        'lends: release site without it first.',
+        `lends: release site without it first.\n${where()}`,
     });
     expect(await live()).toBe('1.0.1');
   });
 
   it('says so when nothing is live', async () => {
-    expect(await run('unpublish', 'remote-career')).toEqual({ code: 1, said: 'Nothing of career is live.' });
+    expect(await run('unpublish', 'remote-career')).toEqual({
+      code: 1,
+      said: `Nothing of career is live.\n${where()}`,
+    });
   });
 });
 
@@ -203,7 +211,7 @@ describe('npm run canary', () => {
     expect((await store.registry()).canaries.career?.percent).toBe(50);
     expect((await run('canary', 'remote-career', 'promote')).said).toBe(`career 1.0.2 is live.\n${where()}`);
     expect(await live()).toBe('1.0.2');
-    expect(await run('canary', 'remote-career', 'end')).toEqual({ code: 1, said: 'career has no canary.' });
+    expect(await run('canary', 'remote-career', 'end')).toEqual({ code: 1, said: `career has no canary.\n${where()}` });
   });
 
   it('is not promoted when a page that went live since needs what it has no more', async () => {
@@ -223,6 +231,7 @@ describe('npm run canary', () => {
         'career 1.0.2 is not released:',
         '  - The page /about of site places career/open-positions, which this release does not lend any more: ' +
           'keep the slot until site is released without it.',
+        ...where().split('\n'),
       ],
     });
     expect(await live()).toBe('1.0.1');
@@ -300,6 +309,17 @@ describe('npm run preview', () => {
   }, 120_000);
 });
 
+describe('the store that a command names', () => {
+  it('is one that nobody is shown, unless a site reads it', async () => {
+    await goLive('1.0.1', '1.0.2');
+    const shell = await store.announceHost({ modules: {}, paths: [], links: [] }, async () => undefined);
+    expect((await run('rollback', 'remote-career')).said).not.toContain(NO_SITE);
+
+    await shell.withdraw();
+    expect((await run('rollback', 'remote-career', '1.0.2')).said).toContain(NO_SITE);
+  });
+});
+
 describe('a command that was mistyped', () => {
   it.each([
     ['rollback', 'Say which remote.'],
@@ -327,7 +347,7 @@ describe('a command that was mistyped', () => {
       code: 1,
       said:
         'No development server of remote-career runs on this data folder: start one with npm run dev -w ' +
-        'remote-career.',
+        `remote-career.\n${where()}`,
     });
   });
 });

@@ -49,7 +49,9 @@ describe('what the shells of a site offer', () => {
 
     // Both were killed: what the last one offered that was started is the best that is known.
     expect(await store.hosts(later(4))).toEqual([offering('useState')]);
+    expect(await store.isServed(later(4))).toBe(false);
     expect(await store.hosts(later(2))).toHaveLength(2);
+    expect(await store.isServed(later(2))).toBe(true);
   });
 
   it('is none before the first start, and none of a shell that was refused', async () => {

@@ -33,11 +33,16 @@ export function runningHost(files: StoreFiles, host: Host): RunningHost {
  * first start.
  */
 export async function hostsIn(files: StoreFiles, now: Date): Promise<Host[]> {
-  const told = await toldHosts(files);
-  const running = told.filter(({ seen }) => Date.parse(seen) > now.getTime() - HOST_SILENCE);
-  if (running.length > 0) return distinct(running.map(({ host }) => host));
+  const running = await runningHosts(files, now);
+  if (running.length > 0) return distinct(running);
   const last = await files.read(HOST_FILE);
   return last === null ? [] : [parseFile(hostSchema, last, HOST_FILE)];
+}
+
+/** What the shells offer that have said within the last minutes that they run. */
+export async function runningHosts(files: StoreFiles, now: Date): Promise<Host[]> {
+  const told = await toldHosts(files);
+  return told.filter(({ seen }) => Date.parse(seen) > now.getTime() - HOST_SILENCE).map(({ host }) => host);
 }
 
 /** Removes what shells have left behind that were killed. */

@@ -72,6 +72,8 @@ export interface ReleaseStore {
    * started.
    */
   hosts(now?: Date): Promise<Host[]>;
+  /** Whether a shell runs that shows what is released here. */
+  isServed(now?: Date): Promise<boolean>;
   /**
    * Tells what a shell offers that is about to run. It has to go on saying so.
    * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go

@@ -22,7 +22,7 @@ import {
 } from './registry-changes.ts';
 import { parseFile } from './parse-file.ts';
 import { pruneReleases } from './prune-releases.ts';
-import { hostsIn, runningHost } from './running-hosts.ts';
+import { hostsIn, runningHost, runningHosts } from './running-hosts.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
@@ -208,6 +208,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       await change(asNews);
     },
     hosts: (now = new Date()) => hostsIn(files, now),
+    isServed: async (now = new Date()) => (await runningHosts(files, now)).length > 0,
     async announceHost(host, check) {
       const running = runningHost(files, host);
       // While the registry is held, so that no release goes live between the comparison and the word on what it was

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { releaseStore, storeInWords } from '../release/release-store.ts';
 import { remoteRooms } from '../rooms.ts';
@@ -20,9 +21,16 @@ interface Command {
   /** How many words may stand beside the options. */
   readonly words: number;
   readonly options?: CommandOptions;
-  /** The command changes what is released: it says at its end in which store. */
+  /** The command changes what is released: it says at its end in which store, also when it was refused. */
   readonly changesStore?: true;
 }
+
+const UNSEEN =
+  'No site that runs reads this store, so nobody is shown what is released in it. If yours runs, give this command';
+const NOT_SERVED = {
+  folder: `${UNSEEN} the same DATA_DIR.`,
+  bucket: `${UNSEEN} the same RELEASES_S3_BUCKET and RELEASES_S3_PREFIX.`,
+} as const;
 
 /** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
 export async function runCommand(
@@ -31,11 +39,23 @@ export async function runCommand(
 ): Promise<void> {
   try {
     await act(readArguments(words, options));
-    if (changesStore) console.log(`Store: ${storeInWords()}`);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof Misuse ? `${message}\nUsage: ${usage}` : message);
     process.exitCode = 1;
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof Misuse) return console.error(`${message}\nUsage: ${usage}`);
+    console.error(message);
+  }
+  if (changesStore) await nameStore();
+}
+
+/** Two stores are easily taken for one another: a release into the wrong one succeeds, and nobody sees it. */
+async function nameStore(): Promise<void> {
+  try {
+    console.log(`Store: ${storeInWords()}`);
+    const store = await releaseStore();
+    if (!(await store.isServed())) console.warn(NOT_SERVED[readBucketSettings() ? 'bucket' : 'folder']);
+  } catch (error) {
+    console.error(`The store can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
