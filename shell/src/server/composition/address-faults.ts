@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createKnownFaults } from './known-faults.ts';
 
 /**
@@ -36,17 +37,14 @@ export interface AddressFaults {
 export function createAddressFaults(now: () => number): AddressFaults {
   const resting = createKnownFaults<true>(now, KEPT);
   /** When a place failed last, by path. */
-  const paths = new Map<string, Map<string, number>>();
+  const paths = new LRUCache<string, Map<string, number>>({ max: KEPT });
 
   function countOf(place: string, pathname: string): number {
     const before = [...(paths.get(place) ?? [])].filter(
       ([path, time]) => path !== pathname && time + COUNTS_FOR > now(),
     );
     const latest = new Map([...before, [pathname, now()] as const].slice(-ENOUGH));
-    paths.delete(place);
     paths.set(place, latest);
-    const [oldest] = paths.keys();
-    if (paths.size > KEPT && oldest !== undefined) paths.delete(oldest);
     return latest.size;
   }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '@northlight/shared/durable-files';
+import { LRUCache } from 'lru-cache';
 import { lineUpId, publishedAs, type PublishedLineUp } from './published-line-up.ts';
 
 /** Line-ups that are kept on the disk, the newest: more than a tab lives to see. */
@@ -21,15 +22,12 @@ export interface LineUpStore {
 }
 
 export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStore {
-  const known = new Map<string, PublishedLineUp>();
+  const known = new LRUCache<string, PublishedLineUp>({ max: KEPT_IN_MEMORY });
   let last: { readonly id: string; readonly writing: Promise<void> } | null = null;
   const fileOf = (id: string) => path.join(folder, `${id}.json`);
 
   function remember(lineUp: PublishedLineUp): PublishedLineUp {
-    known.delete(lineUp.id);
     known.set(lineUp.id, lineUp);
-    const [oldest] = known.keys();
-    if (known.size > KEPT_IN_MEMORY && oldest !== undefined) known.delete(oldest);
     return lineUp;
   }
 
@@ -55,7 +53,7 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStor
     async find(id) {
       if (!ID.test(id)) return null;
       const found = known.get(id);
-      if (found) return remember(found);
+      if (found) return found;
       const text = await readWhole(fileOf(id));
       // What was damaged is not what the name stands for.
       return text !== null && lineUpId(text) === id ? remember(publishedAs(text)) : null;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { seesCanary } from './canary-bucket.ts';
 import type { LiveRemote } from './live-remote.ts';
 import { versionKey } from './release-events.ts';
@@ -53,7 +54,7 @@ export function wishesOf(
  * Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by
  * it.
  */
-const made = new WeakMap<Releases, Map<string, LineUp>>();
+const made = new WeakMap<Releases, LRUCache<string, LineUp>>();
 /**
  * Combinations of versions that are kept at the least, and for each remote; there are more only while much is broken,
  * or tried out by some visitors.
@@ -89,7 +90,8 @@ export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: 
 }
 
 function kept(releases: Releases, lineUp: LineUp): LineUp {
-  const known = made.get(releases) ?? new Map<string, LineUp>();
+  const known =
+    made.get(releases) ?? new LRUCache<string, LineUp>({ max: Math.max(KEPT, lineUp.remotes.length * KEPT_FOR_EACH) });
   made.set(releases, known);
   const key = lineUp.remotes
     .map(
@@ -98,10 +100,7 @@ function kept(releases: Releases, lineUp: LineUp): LineUp {
     )
     .join();
   const same = known.get(key);
-  const used = same ?? lineUp;
-  known.delete(key);
-  known.set(key, used);
-  const [oldest] = known.keys();
-  if (known.size > Math.max(KEPT, lineUp.remotes.length * KEPT_FOR_EACH) && oldest !== undefined) known.delete(oldest);
-  return used;
+  if (same) return same;
+  known.set(key, lineUp);
+  return lineUp;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../app/with-timeout.ts';
 import { evaluateBundle } from './evaluate-bundle.ts';
 import { createKnownFaults } from './known-faults.ts';
@@ -67,7 +68,7 @@ export const NOTHING: Needed = { routes: [], slots: [] };
 export function createRemoteHost({ events, now = () => performance.now() }: RemoteHostOptions): RemoteHost {
   const files = createReleaseFiles(now);
   const faults = createKnownFaults<{ readonly signature: string; readonly fault: ReleaseFault }>(now);
-  const evaluated = new Map<string, Map<string, Evaluated>>();
+  const evaluated = new Map<string, LRUCache<string, Evaluated>>();
   /** Versions whose broken files are told already. */
   const told = new Set<string>();
 
@@ -122,15 +123,13 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
   }
 
   function definitionOf(remote: LiveRemote, signature: string): Promise<RemoteDefinition> {
-    const versions = evaluated.get(remote.name) ?? new Map<string, Evaluated>();
+    const versions = evaluated.get(remote.name) ?? new LRUCache<string, Evaluated>({ max: KEPT_VERSIONS });
     evaluated.set(remote.name, versions);
     const known = versions.get(remote.version);
-    versions.delete(remote.version);
-    const used = known?.signature === signature ? known : { signature, definition: evaluate(remote) };
-    versions.set(remote.version, used);
-    const [oldest] = versions.keys();
-    if (versions.size > KEPT_VERSIONS && oldest !== undefined) versions.delete(oldest);
-    return used.definition;
+    if (known?.signature === signature) return known.definition;
+    const definition = evaluate(remote);
+    versions.set(remote.version, { signature, definition });
+    return definition;
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readVersions } from '../../app/version-cookies.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -47,7 +48,7 @@ export async function failureRoutes(
   }: FailureRoutesOptions,
 ): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
-  const taken = new Set<string>();
+  const taken = new LRUCache<string, true>({ max: KEPT_REPORTS });
 
   /** Only of versions that pages are made of. */
   async function reported(
@@ -65,11 +66,7 @@ export async function failureRoutes(
   function isFirst({ trace }: FailureReport, remote: LiveRemote): boolean {
     const key = `${trace} ${versionKey(remote)}`;
     if (taken.has(key)) return false;
-    taken.add(key);
-    for (const oldest of taken) {
-      if (taken.size <= KEPT_REPORTS) break;
-      taken.delete(oldest);
-    }
+    taken.set(key, true);
     return true;
   }
 

@@ -1,9 +1,10 @@
 import { networkOf } from '@northlight/shared/addresses';
+import { LRUCache } from 'lru-cache';
 
 /** Reports that are taken from one address, or one IPv6 network, in a minute, which may stand for a whole office. */
 const REPORTS = 60;
 const MINUTE = 60_000;
-/** Addresses that are remembered; beyond, all are forgotten, which costs an attacker more than it wins. */
+/** Addresses that are remembered; those that were counted longest ago are forgotten first. */
 const KEPT = 10_000;
 
 /**
@@ -15,7 +16,7 @@ export const createReportLimit = (now: () => number): ((address: string) => bool
 
 /** Whether an address may have something done once more. @param now milliseconds. @param most how often in a minute. */
 export function createAddressLimit(now: () => number, most: number): (address: string) => boolean {
-  const counts = new Map<string, { readonly until: number; count: number }>();
+  const counts = new LRUCache<string, { readonly until: number; count: number }>({ max: KEPT });
   return (address) => {
     const network = networkOf(address);
     const known = counts.get(network);
@@ -23,7 +24,6 @@ export function createAddressLimit(now: () => number, most: number): (address: s
       known.count += 1;
       return known.count <= most;
     }
-    if (counts.size >= KEPT) counts.clear();
     counts.set(network, { until: now() + MINUTE, count: 1 });
     return true;
   };
