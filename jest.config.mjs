@@ -23,7 +23,11 @@ const room = (name, environment) => ({
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
   transform,
-  moduleNameMapper: { '^(.+\\.inline\\.ts)\\?script$': '$1' },
+  moduleNameMapper: {
+    '^(.+\\.inline\\.ts)\\?script$': '$1',
+    '^host-modules$': '<rootDir>/tools/jest/host-modules.cjs',
+    '^styled-components/dist/styled-components.esm.js$': 'styled-components',
+  },
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
     '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|p-queue|p-timeout|eventemitter3|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',

@@ -99,7 +99,7 @@ describe('the site’s server', () => {
     const nonce = /'nonce-([^']*)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body.match(/<script(?![^>]*type="application\/)[^>]*>/g)).toEqual([
       `<script nonce="${nonce}">`,
-      `<script nonce="${nonce}">`,
+      `<script nonce="${nonce}" data-scripts="/assets/main.js">`,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { compileFunction } from 'node:vm';
-import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
+import type { RemoteRoute } from '@northlight/shared/remote';
 
 /** What threw while it was loaded: a page or a slot by its id, with the error. */
 export interface LoadFault {
@@ -13,13 +13,8 @@ export interface LoadFault {
  * @returns what threw.
  */
 export async function loadBundle(serverFile: string, require: (module: string) => object): Promise<LoadFault[]> {
-  const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
-  compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], { filename: serverFile })(
-    module,
-    module.exports,
-    require,
-  );
-  const { routes = [], slots = {} } = module.exports.default ?? {};
+  const definition = evaluateBundle(await readFile(serverFile, 'utf8'), { file: serverFile, require });
+  const { routes = [], slots = {} } = definition ?? {};
   const parts = [
     ...everyRoute(routes).map(({ id, page }) => ({ part: id, load: page })),
     ...Object.entries(slots).map(([id, { component }]) => ({ part: id, load: component })),

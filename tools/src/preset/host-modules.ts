@@ -2,6 +2,9 @@
  * The modules that exist once per page and per server process: the shell owns them, remotes are built without a copy.
  * Only what must be one instance (React, contexts) or is on every page anyway belongs here, because a shared module is
  * not tree-shaken. Everything else a remote uses is bundled into the remote.
+ *
+ * This is the only list. What the builds of shell and remotes share, what the shell's server gives to the bundles that
+ * it evaluates, what tests and the publish gate evaluate with: all of it is made from here.
  */
 export const HOST_MODULES = [
   'react',
@@ -17,6 +20,12 @@ export const HOST_MODULES = [
   '@northlight/shared/session',
   '@northlight/shared/ui',
 ] as const;
+
+/** Of these modules a part is offered, by a file of the shell that re-exports it, so that the rest can be left out. */
+export const HOST_FACADES: Readonly<Record<string, string>> = {
+  'react-router-dom': 'src/host/router.ts',
+  'styled-components': 'src/host/styled.ts',
+};
 
 /** Package whose version stands for the module's. */
 export const packageOf = (module: string): string =>

@@ -3,6 +3,8 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
 import { hostAliases, providingHost } from './federation.ts';
+import { hostModulesSource } from './host-modules-source.ts';
+import { HOST_FACADES, HOST_MODULES } from './host-modules.ts';
 import { FontFilesPlugin } from './font-files-plugin.ts';
 import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
 import { SiteImagesPlugin } from './site-images-plugin.ts';
@@ -23,14 +25,14 @@ const PRODUCTION_ROUTER = Object.fromEntries(
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
-  const facades = {
-    'react-router-dom': path.join(directory, 'src/host/router.ts'),
-    'styled-components': path.join(directory, 'src/host/styled.ts'),
-  };
+  const facades = Object.fromEntries(
+    Object.entries(HOST_FACADES).map(([module, file]) => [module, path.join(directory, file)]),
+  );
 
   const web: Configuration = {
     ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }),
-    entry: { main: './src/browser/main.tsx' },
+    // What remotes share is asked for by name: the federation plugin provides what it sees asked for.
+    entry: { main: ['./src/browser/without-evaluation.ts', ...HOST_MODULES, './src/browser/main.tsx'] },
   };
   web.output = { ...web.output, publicPath: '/assets/', ...fileNames(mode), crossOriginLoading: 'anonymous' };
   web.resolve = {
@@ -62,6 +64,15 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
   server.externalsType = 'module';
   // React and what is rendered with it are bundled in production mode, whatever NODE_ENV the process runs with.
   server.externals = [/^(node:|fastify$|@fastify\/|axios$)/];
+  const hostModules = path.join(directory, 'src/host-modules.js');
+  server.plugins = [
+    ...(server.plugins ?? []),
+    new rspack.experiments.VirtualModulesPlugin({ [hostModules]: hostModulesSource(directory) }),
+  ];
+  server.resolve = {
+    ...server.resolve,
+    alias: { 'host-modules$': hostModules, 'styled-components/dist/styled-components.esm.js$': 'styled-components' },
+  };
   // The running file finds its folder by its own address, not by that of its source.
   server.module = { ...server.module, parser: { javascript: { importMeta: false } } };
   server.optimization = { minimize: false, splitChunks: false };

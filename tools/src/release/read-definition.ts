@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { compileFunction } from 'node:vm';
+import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import { navigationSchema, type Release } from '@northlight/shared/release';
 import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
 import { matchPath } from 'react-router-dom';
@@ -31,18 +31,12 @@ export async function readDefinition(serverFile: string): Promise<ReadDefinition
     if (!hostModules.has(name)) throw new Error(`It asks for "${name}", which the shell does not offer.`);
     return hostModules.get(name);
   };
-  const module: { exports: { default?: RemoteDefinition } } = { exports: {} };
-  const run = compileFunction(await readFile(serverFile, 'utf8'), ['module', 'exports', 'require'], {
-    filename: serverFile,
-  });
-  run(module, module.exports, require);
-
-  const definition = module.exports.default;
+  const definition = evaluateBundle(await readFile(serverFile, 'utf8'), { file: serverFile, require });
   const checked = definitionShape.safeParse(definition);
-  if (!checked.success || !definition)
+  if (definition === null || !checked.success)
     throw new Error(
       `${serverFile} exports no remote definition: ` +
-        `${checked.error?.issues[0]?.message ?? 'there is no default export'}`,
+        `${definition === null ? 'nothing with routes is its default export' : checked.error?.issues[0]?.message}`,
     );
   const documents = Object.keys(checked.data.documents ?? {});
   await checkDocuments(definition, documents);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Host, providedSchema, PROVIDED_FILE } from '@northlight/shared/release';
 import { linkedPages } from '../../frame/navigation.ts';
-import { hostExports } from './host-modules.ts';
+import { hostExports } from './require-host-module.ts';
 
 /**
  * What this shell offers releases: one that asks for more is refused before it goes live.

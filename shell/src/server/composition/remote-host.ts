@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../app/with-timeout.ts';
-import { evaluateBundle } from './evaluate-bundle.ts';
 import { createKnownFaults } from './known-faults.ts';
 import type { LiveRemote } from './live-remote.ts';
 import { type ReleaseEvents, versionKey } from './release-events.ts';
 import { type Occasion, ReleaseFault } from './release-fault.ts';
 import { createReleaseFiles, type FilesState } from './release-files.ts';
+import { requireHostModule } from './require-host-module.ts';
 
 /**
  * Milliseconds for which a look at a version's files counts: of one that a page is made of, and of one that it only
@@ -15,6 +16,8 @@ import { createReleaseFiles, type FilesState } from './release-files.ts';
  */
 const LOOK_OF_USED = 1000;
 const LOOK_OF_NAMED = 10_000;
+/** Milliseconds that the evaluation of a server bundle may take, in which this process does nothing else. */
+const EVALUATION_LIMIT = 1000;
 /** Milliseconds for the code of a page or a slot, which lies in the server bundle already. */
 const CODE_LIMIT = 1000;
 /**
@@ -171,7 +174,13 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
 
 async function evaluate({ serverFile }: LiveRemote): Promise<RemoteDefinition> {
   if (serverFile === null) throw new Error('it can be reached by one browser only');
-  return evaluateBundle(await readFile(serverFile, 'utf8'), serverFile);
+  const definition = evaluateBundle(await readFile(serverFile, 'utf8'), {
+    file: serverFile,
+    require: requireHostModule,
+    timeout: EVALUATION_LIMIT,
+  });
+  if (definition === null) throw new Error('its server bundle exports no definition');
+  return definition;
 }
 
 /** The chunks of pages and slots; in a server bundle they are functions of it that have not run yet. */
