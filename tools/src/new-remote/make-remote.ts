@@ -55,7 +55,7 @@ async function packageFile({ room }: RemoteNames): Promise<string> {
       dev: 'exec node --import tsx ../tools/src/dev-remote.ts',
       build: 'rspack build',
       release: 'tsx ../tools/src/release.ts',
-      test: `jest --config ../jest.config.mjs --selectProjects ${room}`,
+      test: `jest --selectProjects ${room} --config ../jest.config.mjs`,
       check: 'tsc --noEmit -p .',
     },
     dependencies: Object.fromEntries(provided.map((name) => [name, dependencies[name]])),
