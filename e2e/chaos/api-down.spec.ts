@@ -1,5 +1,5 @@
 import { open } from '../fixtures/open.ts';
-import { publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A visitor of a site whose API is down finds every page standing', async ({

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/open.ts';
-import { publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 

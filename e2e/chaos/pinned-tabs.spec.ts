@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { REMOTES, releaseIn } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
-import { publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { wordsOf } from '../fixtures/release-variant.ts';
 import { recordTraffic, type Traffic } from '../fixtures/traffic.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/open.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
-import { publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 
 /** Scripts of the site, and those that were written into this very answer. */

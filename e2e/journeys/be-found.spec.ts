@@ -1,7 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import type { APIResponse, Page } from '@playwright/test';
 import { open } from '../fixtures/open.ts';
-import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
+import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 /** What a page says of itself to search engines and social networks, read by a browser's own parser. */
@@ -172,7 +173,7 @@ async function read(page: Page, path: string) {
   return { ...document, answer };
 }
 
-/** Addresses of openings stand in the sitemap beside the pages of the specification. */
+/** Addresses of openings stand in the sitemap beside the site's own pages. */
 async function openings(apiOrigin: string): Promise<string[]> {
   const offers = (await (await fetch(`${apiOrigin}/job-offer`)).json()) as readonly { id: number }[];
   return offers.map(({ id }) => `/career?opening=${id}`);

@@ -7,7 +7,8 @@ import { open } from '../fixtures/open.ts';
 import { inputsOf, recordDialog, save } from '../fixtures/record-dialog.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import type { Site } from '../fixtures/site.ts';
-import { rulesOf, SCREENS, SERVICE_PAGES } from '../fixtures/specification.ts';
+import { SCREENS } from '../fixtures/behaviour.ts';
+import { rulesOf, SERVICE_PAGES } from '../fixtures/managers.ts';
 
 // A site of its own, without content. Whoever is signed out thirty times in a row signs in thirty times.
 test.use({
@@ -24,7 +25,7 @@ test.describe.configure({ mode: 'parallel' });
 /** The six service pages are one screen with another category each: the first stands for all. */
 const [first, ...alike] = SERVICE_PAGES.map(({ type }) => type);
 
-test('An administrator finds every manager of the specification on its screen', async ({ page, site, editor }) => {
+test('An administrator finds every manager on its screen', async ({ page, site, editor }) => {
   test.slow();
   for (const { type } of SERVICE_PAGES) await ensureCategory(editor, site, type);
   await editor.enter(page);

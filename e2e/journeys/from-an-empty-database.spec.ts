@@ -5,7 +5,7 @@ import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { enterAll, recordDialog, save, type Values } from '../fixtures/record-dialog.ts';
-import { SERVICE_PAGES } from '../fixtures/specification.ts';
+import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import * as content from '../fixtures/whole-site.ts';
 

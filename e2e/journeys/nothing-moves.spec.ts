@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
-import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
+import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Milliseconds; well after the first paint. */

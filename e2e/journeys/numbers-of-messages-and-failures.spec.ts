@@ -3,7 +3,7 @@ import { clear, create, replace } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { teamMember } from '../fixtures/specification.ts';
+import { teamMember } from '../fixtures/managers.ts';
 
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
@@ -38,7 +38,7 @@ test('Each kind of contact information has a drawing of its own, and any other a
   expect(drawings.get('other')?.match(/[lL -]?\d/g)?.length, 'a star has ten corners').toBeGreaterThanOrEqual(10);
 });
 
-test('A message is refused in the words of the specification, and its phone number counted', async ({ page }) => {
+test('A message is refused in its field’s words, and its phone number counted', async ({ page }) => {
   await open(page, '/contact');
   await send(page);
   for (const field of ['Name', 'Email', 'Phone number', 'Message'])

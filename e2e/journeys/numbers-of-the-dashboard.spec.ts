@@ -1,7 +1,7 @@
 import { goToScreen, loadedManagers } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { SCREENS } from '../fixtures/specification.ts';
+import { SCREENS } from '../fixtures/behaviour.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 /** Kilobytes of compressed scripts that a first visit of the dashboard may take. */

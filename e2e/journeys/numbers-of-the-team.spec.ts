@@ -4,7 +4,7 @@ import { create, numbered, replace } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { teamMember } from '../fixtures/specification.ts';
+import { teamMember } from '../fixtures/managers.ts';
 
 // As the other numbers: a site that begins empty.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { goToScreen, loadedManagers, manager } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
-import { articlePath, publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
+import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { SCREENS } from '../fixtures/specification.ts';
+import { SCREENS } from '../fixtures/behaviour.ts';
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;

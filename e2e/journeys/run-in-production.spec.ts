@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signInOnScreen } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
-import { publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({

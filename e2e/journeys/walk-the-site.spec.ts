@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { overflowOf } from '../fixtures/accessibility.ts';
 import { open } from '../fixtures/open.ts';
-import { longestArticle, publicPages } from '../fixtures/public-pages.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
+import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
 

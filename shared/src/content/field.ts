@@ -63,7 +63,7 @@ export interface MediaOptions extends FieldOptions {
   readonly accept: 'image' | 'icon' | 'video';
   /** Stands for its page in social networks. They show no drawings, so the server keeps a photo of one as a copy. */
   readonly isCard?: boolean;
-  /** A pasted address must end in one of these, as the specification asks of some icons. Default: any address. */
+  /** A pasted address must end in one of these, as is asked of some icons. Default: any address. */
   readonly extensions?: readonly string[];
 }
 

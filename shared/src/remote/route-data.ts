@@ -24,7 +24,7 @@ export const moved = (location: string, permanent = true) =>
 
 /**
  * A part of a page that may be missing: the page shows its default instead of failing.
- * @param logLine what the specification's catalogue calls this failure; written to the console with its cause.
+ * @param logLine the text for this failure, as docs/behaviour/site.md lists it; written to the console with its cause.
  */
 export async function withDefault<T, D>(value: Promise<T>, fallback: D, logLine: string): Promise<T | D> {
   try {

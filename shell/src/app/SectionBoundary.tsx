@@ -45,7 +45,7 @@ function recoveryTime(error: unknown): number {
   return error.status === API_FAILED ? Infinity : error.status === 503 ? CHUNK_LIMIT : 0;
 }
 
-/** As long as the specification has code be waited for. */
+/** A visitor on a slow network waits for code as long as this. */
 const CHUNK_LIMIT = 120_000;
 
 /** Mounts with each navigation, after the head of the route was applied, whose page is not the one that is shown. */

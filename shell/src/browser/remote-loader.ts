@@ -8,7 +8,7 @@ import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
 
 /**
- * Milliseconds a visitor waits for a container, and for a chunk as the specification has it, before the section says
+ * Milliseconds a visitor waits for a container, and for a chunk, before the section says
  * that it can't be shown.
  */
 const LONGEST_WAIT = { fetch: 10_000, chunk: 120_000 };

@@ -7,7 +7,7 @@ const currentAt = (pathname: string, section: string | null = null) =>
   });
 
 describe('navigation', () => {
-  it('lists the items and the six services in the order of the specification', () => {
+  it('lists the items and the six services in their order', () => {
     expect(navigation.map(({ label }) => label)).toEqual(['Home', 'About Us', 'Service', 'Blog', 'Career']);
     expect(navigation.flatMap(({ entries }) => entries ?? []).map(({ label, to }) => [label, to])).toEqual([
       ['Software Development', '/software-dev'],

@@ -14,7 +14,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 const at = (label: string, path: string): MenuLink => ({ label, path: `${DASHBOARD_PATH}/${path}` });
 
-/** The sidebar, as the specification lists it, with the Inbox that was decided beyond it. */
+/** The sidebar: docs/behaviour/dashboard.md lists its screens. */
 export const menu: readonly MenuEntry[] = [
   {
     label: 'Home',

@@ -55,7 +55,7 @@ export const applicationResolver =
     return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
   };
 
-/** What is sent: the specification's fields, the phone with its prefix. */
+/** What is sent: the API's fields, the phone with its prefix. */
 export function applicationBody(values: ApplicationValues, offer: number, proof: string | null): FormData {
   const body = new FormData();
   for (const [field, text] of Object.entries(textsOf(values))) body.set(field, text.trim());

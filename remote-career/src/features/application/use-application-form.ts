@@ -75,7 +75,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
         onProgress,
         headers,
       });
-      // Specification, section 7: success when the status code is 201.
+      // Success is 201 and nothing else: any other answer has stored nothing.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
       if (signal.aborted) return setStopped(stoppedText(sentPart));

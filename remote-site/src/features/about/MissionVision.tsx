@@ -12,7 +12,7 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
       <Wrap>
         <SectionHead id="mission" title={headline?.title ?? 'What we are here for'} lead={headline?.description} />
         {chapters.map(({ id, title, sub_title, description, file }) => (
-          // The side follows the parity of the id (specification, section 2).
+          // The side follows the parity of the id.
           <Chapter key={id} data-side={id % 2 === 1 ? 'left' : 'right'}>
             <figure>
               <Picture

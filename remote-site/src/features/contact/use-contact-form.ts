@@ -68,7 +68,7 @@ export function useContactForm() {
       const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body, {
         headers,
       });
-      // Specification, section 7: success when the status code is 201.
+      // Success is 201 and nothing else: any other answer has stored nothing.
       if (statusCode !== 201) throw new Error(message);
     } catch (error) {
       console.error('Failed to send message', error instanceof Error ? error.message : error);

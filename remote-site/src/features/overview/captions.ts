@@ -7,5 +7,5 @@ export const captions = [
   'We stay after the launch.',
 ] as const;
 
-/** Milliseconds a caption stands (specification, section 9). */
+/** Milliseconds a caption stands. */
 export const CAPTION_TIME = 3000;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { TeamData } from './team-loader.ts';
 
-/** Who has no photo, or one that can't be had, is shown by this picture of the site (specification, section 3). */
+/** Who has no photo, or one that can't be had, is shown by this picture of the site. */
 const NOBODY = '/default.png';
 
 /** One person: a photo in the light of a plate. */

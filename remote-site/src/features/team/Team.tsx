@@ -7,7 +7,7 @@ import type { TeamData } from './team-loader.ts';
 const TITLE = 'Our Creative Team';
 const DESCRIPTION = 'Meet the passionate individuals behind our success.';
 
-/** From this many on, people pass in a carousel (specification, section 9). */
+/** From this many on, people pass in a carousel. */
 const CAROUSEL_FROM = 4;
 
 export const Team = ({ heading, members }: TeamData) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
-/** Milliseconds a slide takes (specification, section 9); the track's transition says the same. */
+/** Milliseconds a slide takes; the track's transition says the same. */
 export const SLIDE_TIME = 500;
 
 export interface CarouselPosition {
@@ -17,8 +17,7 @@ export interface Carousel extends CarouselPosition {
 }
 
 /**
- * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further
- * (specification, section 4).
+ * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further.
  */
 export function settle(index: number, count: number): number {
   if (index >= 2 * count) return count;

@@ -12,7 +12,7 @@ export interface TechnologyData {
   readonly products: readonly Product[] | null;
 }
 
-/** Specification, section 9: the heading is fetched with this id. */
+/** The one record of a type with the cap 1 has this id. */
 const HEADING_ID = 1;
 
 export const PRODUCTS_FAILED = 'Failed to fetch technologies';

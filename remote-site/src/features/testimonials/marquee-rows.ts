@@ -1,4 +1,4 @@
-/** One row up to this many, two beyond (specification, section 9). */
+/** One row up to this many, two beyond. */
 const ONE_ROW = 10;
 
 /** The rows of a marquee: one, or two halves of which the first is never the shorter. */

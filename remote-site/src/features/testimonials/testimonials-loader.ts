@@ -8,7 +8,7 @@ export interface TestimonialsData {
   readonly feedbacks: readonly Feedback[];
 }
 
-/** Specification, section 9: the heading is fetched with this id. */
+/** The one record of a type with the cap 1 has this id. */
 const HEADING_ID = 1;
 
 export async function testimonialsLoader({ api, signal }: LoaderArgs): Promise<TestimonialsData> {

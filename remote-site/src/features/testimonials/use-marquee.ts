@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useNear } from '../../motion/use-near.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
-/** Pixels a second (specification, section 9). */
+/** Pixels a second. */
 const SPEED = 50;
 
 export interface MarqueeMotion {

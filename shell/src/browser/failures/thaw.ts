@@ -5,7 +5,7 @@ import { holdsUnsavedWork } from './unsaved-work.ts';
 /** Milliseconds; doubled after each try in vain. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
-/** As long as the specification has a chunk be waited for. */
+/** Milliseconds; as long as it waits for a chunk at first. */
 const TRIED_FOR = 120_000;
 
 interface Frozen {

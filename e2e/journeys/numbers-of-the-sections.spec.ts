@@ -6,7 +6,7 @@ import { clear, create, numbered, replace } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
-import { SERVICE_PAGES } from '../fixtures/specification.ts';
+import { SERVICE_PAGES } from '../fixtures/managers.ts';
 
 // A site of its own, without demo content: it begins empty, and each test makes what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
