@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
 import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { median, visit, type Visit } from './composition/measure.ts';
+import { processorTime } from './composition/processor-time.ts';
 import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
+import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run growth -w bench [-- runs [remotes]]`: what a first page costs when a hundred times as many remotes are
@@ -24,8 +27,12 @@ const PAGES = ['/', '/blog', '/about'];
 const CONDITIONS = { cpuSlowdown: 1, latency: 40, megabitsPerSecond: 10 };
 const PORTS = { api: 4650, few: 4651, many: 4652 };
 const MORE = REMOTES - 4;
-/** Documents that are asked for one after the other, without a browser. */
-const DOCUMENTS = 100;
+/** Rounds of documents that each server is asked for, in turn, without a browser. */
+const ROUNDS = 9;
+const DOCUMENTS_OF_A_ROUND = 50;
+const SIZES = ['many', 'few'] as const;
+type Size = (typeof SIZES)[number];
+const servers = new Map<Size, ChildProcess>();
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-'));
 const workshop = makeWorkshop('growth');
@@ -36,7 +43,7 @@ async function compare(): Promise<void> {
     workshop,
     Array.from({ length: MORE }, (_, index) => ({ name: `section-${index + 1}` })),
   );
-  for (const size of ['few', 'many'] as const) {
+  for (const size of SIZES) {
     const store = openReleaseStore(path.join(data, size, 'remotes'));
     for (const room of remoteRooms()) await publish(room, store, letPass);
     if (size === 'many')
@@ -50,13 +57,15 @@ async function compare(): Promise<void> {
     SITE_ORIGIN: `http://localhost:${PORTS.few}`,
   });
   await waitUntilReady(`http://localhost:${PORTS.api}/readyz`);
-  for (const size of ['few', 'many'] as const)
-    serve('dist/server/main.mjs', 'shell', {
+  for (const size of SIZES) {
+    const server = serve('dist/server/main.mjs', 'shell', {
       DATA_DIR: path.join(data, size),
       API_PORT: String(PORTS.api),
       SITE_PORT: String(PORTS[size]),
       SITE_ORIGIN: `http://localhost:${PORTS[size]}`,
     });
+    servers.set(size, server);
+  }
   await Promise.all([
     waitUntilReady(`http://localhost:${PORTS.few}/readyz`),
     waitUntilReady(`http://localhost:${PORTS.many}/readyz`),
@@ -69,7 +78,7 @@ async function compare(): Promise<void> {
   );
   console.log(
     'page      document KB             JS KB                   requests       first byte ms          hydrated ' +
-      'ms            server ms',
+      'ms            processor ms of a document',
   );
   for (const page of PAGES) await comparePage(browser, page);
   await browser.close();
@@ -80,10 +89,10 @@ const releasedAs = ({ integrity }: Release): string =>
   `1.0.0-${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
 
 async function comparePage(browser: Browser, page: string): Promise<void> {
-  const visits: Record<'few' | 'many', Visit[]> = { few: [], many: [] };
+  const visits: Record<Size, Visit[]> = { few: [], many: [] };
   // Alternating, as in the comparison with the monolith; the first round only warms up.
   for (let run = 0; run <= RUNS; run++) {
-    for (const size of ['many', 'few'] as const) {
+    for (const size of SIZES) {
       const measured = await visit(browser, `http://localhost:${PORTS[size]}${page}`, CONDITIONS);
       if (run > 0) visits[size].push(measured);
     }
@@ -109,24 +118,29 @@ async function comparePage(browser: Browser, page: string): Promise<void> {
 }
 
 /**
- * Time that a server takes for a document, without a network or a browser: medians with what lies between the first and
- * the last tenth.
+ * What a server uses of the processor for a document: milliseconds in the round that took the least, and the ratios of
+ * all rounds. The first round only warms up.
  */
 async function compareServers(page: string): Promise<string> {
-  const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  for (let document = 0; document < DOCUMENTS; document += 1) {
-    for (const size of ['many', 'few'] as const) {
-      const began = performance.now();
-      await (await fetch(`http://localhost:${PORTS[size]}${page}`)).text();
-      times[size].push(performance.now() - began);
+  const used: Record<Size, number[]> = { many: [], few: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const size of SIZES) {
+      const perDocument = await processorTimeOfRound(page, size);
+      if (round > 0) used[size].push(perDocument);
     }
   }
-  const spread = (values: readonly number[]) => {
-    const sorted = values.toSorted((one, other) => one - other);
-    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
-    return `${at(0.5)} (${at(0.1)}-${at(0.9)})`;
-  };
-  return `${spread(times.many)} : ${spread(times.few)} = ${(median(times.many) / median(times.few)).toFixed(3)}`;
+  const [many, few] = [spreadOf(used.many), spreadOf(used.few)];
+  const ratio = shown(spreadOf(ratios(used.many, used.few)));
+  return `${many.min.toFixed(1)} : ${few.min.toFixed(1)} = ${ratio}`;
+}
+
+async function processorTimeOfRound(page: string, size: Size): Promise<number> {
+  const pid = servers.get(size)?.pid;
+  const before = processorTime(pid);
+  for (let document = 0; document < DOCUMENTS_OF_A_ROUND; document += 1) {
+    await (await fetch(`http://localhost:${PORTS[size]}${page}`)).text();
+  }
+  return (processorTime(pid) - before) / DOCUMENTS_OF_A_ROUND;
 }
 
 try {

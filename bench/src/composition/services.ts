@@ -4,21 +4,24 @@ import { ROOT } from '../../../tools/src/rooms.ts';
 
 const children: ChildProcess[] = [];
 
-/** Starts a built part of the product on these settings; it writes nothing but its errors. */
-export function serve(script: string, room: string, env: Readonly<Record<string, string>>): void {
+/**
+ * Starts a built part of the product on these settings; it writes nothing but its errors.
+ * @returns the process.
+ */
+export function serve(script: string, room: string, env: Readonly<Record<string, string>>): ChildProcess {
   const common = {
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',
     ADMIN_EMAIL: 'bench@example.com',
     ADMIN_PASSWORD: 'only-for-this-benchmark',
   };
-  children.push(
-    spawn(process.execPath, [script], {
-      cwd: path.join(ROOT, room),
-      env: { ...process.env, ...common, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  );
+  const child = spawn(process.execPath, [script], {
+    cwd: path.join(ROOT, room),
+    env: { ...process.env, ...common, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child;
 }
 
 export function stopServices(): void {
