@@ -36,6 +36,9 @@ export function createKnownFaults<Fault>(now: () => number, kept = Number.POSITI
       const known = faults.get(name);
       return known && now() < known.until ? known.fault : undefined;
     },
-    isEmpty: () => faults.size === 0,
+    isEmpty() {
+      if (faults.size > 0) forgetOld();
+      return faults.size === 0;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { BootRemote, LineUpPart, WholeLineUp } from '../../app/boot.ts';
 import { keyOf, segmentOf } from '../../app/owner-of.ts';
 import { containerOf } from '../../app/release-address.ts';
+import { LRUCache } from 'lru-cache';
 import type { LineUp } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { PublishedLineUp } from './published-line-up.ts';
@@ -50,15 +51,43 @@ export function partAt(remotes: readonly BootRemote[], segment: string): LineUpP
   );
 }
 
-/** Which remotes a page names: all, or those that it may need first and those that are not as published. */
+/** Which remotes a page names. */
+interface PageNames {
+  readonly named: readonly LiveRemote[];
+  /** What stands for the remotes that it does not name; null where it names all. */
+  readonly rest: WholeLineUp | null;
+}
+
+/** Pages of one line-up that differ in what they name, and whose names are remembered. */
+const NAMES_REMEMBERED = 100;
+const namesOf = new WeakMap<LineUp, LRUCache<string, PageNames>>();
+
+/**
+ * All remotes, or those that the page may need first and those that are not as published. Found once for pages that
+ * need the same, so that a page costs no more with more remotes.
+ */
 export function pageNames(
   lineUp: LineUp,
   published: PublishedLineUp | null,
   { shown, path }: { readonly shown: readonly LiveRemote[]; readonly path: string },
-): { named: readonly LiveRemote[]; rest: WholeLineUp | null } {
-  const { remotes, replaceable } = lineUp;
-  if (published === null || remotes.length <= NAMED_AT_MOST) return { named: remotes, rest: null };
-  const near = neighboursOf(remotes, shown, [segmentOf(path)]);
+): PageNames {
+  if (published === null || lineUp.remotes.length <= NAMED_AT_MOST) return { named: lineUp.remotes, rest: null };
+  const remembered = namesOf.get(lineUp) ?? new LRUCache<string, PageNames>({ max: NAMES_REMEMBERED });
+  namesOf.set(lineUp, remembered);
+  const segment = segmentOf(path);
+  const key = [published.id, segment, ...shown.map(({ name }) => name)].join('/');
+  const names = remembered.get(key) ?? findNames(lineUp, published, shown, segment);
+  remembered.set(key, names);
+  return names;
+}
+
+function findNames(
+  { remotes, replaceable }: LineUp,
+  published: PublishedLineUp,
+  shown: readonly LiveRemote[],
+  segment: string,
+): PageNames {
+  const near = neighboursOf(remotes, shown, [segment]);
   const nearby = new Set(near.remotes);
   const isPublished = (remote: LiveRemote) =>
     remote.folder !== null && published.holds(remote, replaceable.has(remote.name));

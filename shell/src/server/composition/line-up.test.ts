@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { liveRemoteOf } from '../../testing/release-of.ts';
-import { ANYBODY, lineUpFor, type Visitor } from './line-up.ts';
+import { allWork, ANYBODY, lineUpFor, type Visitor } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { Releases, RemoteReleases } from './registry-reader.ts';
 
@@ -119,5 +119,19 @@ describe('lineUpFor', () => {
     for (const { live: broken } of remotes) lineUpFor(from, ANYBODY, breaking(broken));
 
     expect(lineUpFor(from, ANYBODY, breaking())).toBe(first);
+  });
+
+  it('is found at once while nothing is known to be broken, and is still each visitor’s own', () => {
+    const from = releases();
+    const usual = lineUpFor(from, ANYBODY, allWork);
+
+    expect(usual).toEqual(lineUpFor(from, ANYBODY, breaking()));
+    expect(lineUpFor(from, { ...ANYBODY, id: 'somebody' }, allWork)).toBe(usual);
+    expect(chosen(from, { avoided: new Set(['blog@1.0.2']) }, allWork)).toEqual(['1.0.1', true]);
+    expect(chosen(from, { preview: canary }, allWork)).toEqual(['1.0.3', true]);
+    expect(chosen(from, { chosen: new Map([['blog', before]]) }, allWork)).toEqual(['1.0.1', true]);
+    const running = releases({ canary: { remote: canary, percent: 100, since: '' } });
+    expect(chosen(running, { id: 'somebody' }, allWork)).toEqual(['1.0.3', true]);
+    expect(chosen(running, {}, allWork)).toEqual(['1.0.2', true]);
   });
 });

@@ -26,6 +26,8 @@ export interface ReleaseFiles {
   verify(remote: LiveRemote): Promise<FilesState>;
   /** What the last look found; undefined for a version that nobody has looked at. */
   known(remote: LiveRemote): FilesState | undefined;
+  /** Whether the last look at any version found a problem. */
+  knowsProblem(): boolean;
   /** Remembers what was found of all of these versions. */
   retain(named: ReadonlySet<string>): void;
 }
@@ -55,12 +57,16 @@ interface Watched {
 export function createReleaseFiles(now: () => number): ReleaseFiles {
   const watched = createVersionMemory<Watched>(KEPT);
   const pending = new Map<string, Promise<FilesState>>();
+  /** Versions whose last look found a problem. */
+  const withProblem = new Set<string>();
 
   async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
     const before = watched.get(key);
     const [lookedAt, signature] = [now(), await signatureOf(remote)];
     const unchanged = before?.state.signature === signature && !anew;
     const state = unchanged ? before.state : { signature, ...(await read(remote)) };
+    if (state.problem === null) withProblem.delete(key);
+    else withProblem.add(key);
     watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
     return state;
   }
@@ -84,8 +90,12 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
       const before = watched.get(versionKey(remote));
       return before && now() - before.readAt < VERIFIED_FOR ? once(remote, false) : once(remote, true);
     },
+    knowsProblem: () => withProblem.size > 0,
     known: (remote) => watched.get(versionKey(remote))?.state,
-    retain: watched.retain,
+    retain(named) {
+      watched.retain(named);
+      for (const key of withProblem) if (watched.get(key) === undefined) withProblem.delete(key);
+    },
   };
 }
 

@@ -40,6 +40,8 @@ export interface RemoteHost {
   load(remote: LiveRemote, needed: Needed, occasion: Occasion): Promise<RemoteDefinition>;
   /** Whether the version is known to be of no use at the moment. */
   isBroken(remote: LiveRemote): boolean;
+  /** Whether any version may be: where not, there is no need to ask for each. */
+  knowsFault(): boolean;
   /** Looks at a version that is not needed yet, so that it is known to be broken before anybody asks for it. */
   watch(remote: LiveRemote): Promise<void>;
   /** Whether a file of a version, by its place in the release, is not what was released. */
@@ -148,6 +150,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       );
       return definition;
     },
+    knowsFault: () => !faults.isEmpty() || files.knowsProblem(),
     isBroken(remote) {
       const state = files.known(remote);
       return state !== undefined && (state.problem !== null || knownFault(remote, state.signature) !== undefined);

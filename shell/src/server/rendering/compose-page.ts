@@ -1,6 +1,6 @@
 import { ownerOf } from '../../app/owner-of.ts';
 import { type Address, createAddressFaults } from '../composition/address-faults.ts';
-import { type LineUp, lineUpFor, type Visitor, wishesOf } from '../composition/line-up.ts';
+import { allWork, type LineUp, lineUpFor, type Visitor, wishesOf } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
@@ -47,7 +47,10 @@ export function createPageComposer({ host, events, now = () => performance.now()
   const misbehaved = createAddressFaults(now);
 
   function lineUpWithout(faults: Faults, { releases, visitor }: ComposeOptions, address: Address): LineUp {
-    const works = (remote: LiveRemote) => !hasFailed(faults, remote) && !host.isBroken(remote);
+    const works =
+      faults.length === 0 && !host.knowsFault()
+        ? allWork
+        : (remote: LiveRemote) => !hasFailed(faults, remote) && !host.isBroken(remote);
     let lineUp = lineUpFor(releases, visitor, works);
     let resting = misfitsIn(lineUp, address);
     // Another version may own the page, or place other slots: once for each that a remote has is enough.

@@ -7,9 +7,8 @@ import type { LiveRemote } from '../composition/live-remote.ts';
  * @param remotes what this page is made of.
  */
 export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveRemote[], nonce: string): string {
-  const servers = [
-    ...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host)),
-  ];
+  const servers = developmentServers.get(remotes) ?? developmentServersOf(remotes);
+  developmentServers.set(remotes, servers);
   const from = (...schemes: string[]) =>
     servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
@@ -26,3 +25,10 @@ export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveR
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** By the list of remotes, which is the same array for the same versions: a page must not cost more with more remotes. */
+const developmentServers = new WeakMap<readonly LiveRemote[], readonly string[]>();
+
+const developmentServersOf = (remotes: readonly LiveRemote[]): readonly string[] => [
+  ...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host)),
+];
