@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
 import { letConnectionsGo } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import fastify, {
@@ -101,6 +102,8 @@ export async function buildServer(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
   });
+  const secure = config.siteOrigin.startsWith('https:');
+  await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
   const watchConnection = letConnectionsGo(ending);
   app.addHook('onRequest', async (request, reply) => {
     watchConnection(request.raw, reply.raw);

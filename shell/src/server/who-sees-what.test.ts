@@ -52,7 +52,7 @@ describe('a canary', () => {
     startCanary(100);
     const { headers } = await site.get('/blog');
     expect(headers['set-cookie']).toMatch(
-      /^visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+      /^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(headers['cache-control']).toBe('private, no-cache');
 
@@ -91,7 +91,7 @@ describe('a preview', () => {
       headers: { location: '/blog?page=2', 'cache-control': 'private, no-store' },
     });
     expect(followed.headers['set-cookie']).toMatch(
-      new RegExp(`^preview=${token}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`),
+      new RegExp(`^preview=${token}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`),
     );
 
     const page = await site.get('/blog', `preview=${token}`);
@@ -141,7 +141,7 @@ describe('a preview', () => {
   it('is ended by its holder', async () => {
     expect(await site.get('/preview/end')).toMatchObject({
       status: 302,
-      headers: { location: '/', 'set-cookie': 'preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure' },
+      headers: { location: '/', 'set-cookie': 'preview=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax' },
     });
   });
 

@@ -7,7 +7,6 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 import { type ReadReleasesFor, versionsOf } from '../composition/registry-reader.ts';
 import { type ReleaseEvents, versionKey } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
-import { cookieIn } from '../visitors/cookies.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { acceptOwnReports } from './own-reports.ts';
@@ -56,7 +55,7 @@ export async function failureRoutes(
     request: FastifyRequest,
   ): Promise<LiveRemote | undefined> {
     const { remotes } = await registry(request);
-    const preview = await previews.find(cookieIn(request.headers.cookie, PREVIEW_COOKIE));
+    const preview = await previews.find(request.cookies[PREVIEW_COOKIE] ?? null);
     return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find(
       (candidate) => candidate.name === remote && candidate.version === version,
     );

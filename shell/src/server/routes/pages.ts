@@ -18,7 +18,6 @@ import type { ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
-import { setCookie } from '../visitors/cookies.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
@@ -109,7 +108,7 @@ export async function pageRoutes(
     // Of fewer remotes every page names all.
     const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
     const nonce = randomBytes(16).toString('base64');
-    const read = await readVisitor(request.headers.cookie, {
+    const read = await readVisitor(request.cookies, {
       hasCanary: releases.hasCanary,
       previews,
       stored: stored(request.log),
@@ -152,11 +151,7 @@ export async function pageRoutes(
           request.log.error({ err: error }, 'what a page is made of could not be written down'),
         );
     reply.headers(cachingOf(read));
-    if (read.newId !== null)
-      reply.header(
-        'set-cookie',
-        setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE, secure: siteOrigin.startsWith('https:') }),
-      );
+    if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
     if ('location' in page) return reply.redirect(page.location, page.status);
     return reply
       .code(page.status)

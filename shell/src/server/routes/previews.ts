@@ -1,6 +1,6 @@
+import '@fastify/cookie';
 import { PREVIEW_COOKIE, PREVIEW_PATH } from '@northlight/shared/release/failure';
 import type { FastifyInstance } from 'fastify';
-import { setCookie } from '../visitors/cookies.ts';
 import type { Previews } from '../visitors/previews.ts';
 
 interface PreviewRoutesOptions {
@@ -23,7 +23,6 @@ export async function previewRoutes(
   app: FastifyInstance,
   { previews, siteOrigin, now = Date.now }: PreviewRoutesOptions,
 ): Promise<void> {
-  const secure = siteOrigin.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
@@ -37,15 +36,11 @@ export async function previewRoutes(
         .type('text/plain')
         .send('This preview link is not valid, or not any more. Please ask for a new one.');
     const maxAge = Math.max(1, Math.floor((preview.expires.getTime() - now()) / 1000));
-    return reply
-      .header('set-cookie', setCookie(PREVIEW_COOKIE, token, { maxAge, secure }))
-      .redirect(pathOnSite(request.query.to, siteOrigin));
+    return reply.setCookie(PREVIEW_COOKIE, token, { maxAge }).redirect(pathOnSite(request.query.to, siteOrigin));
   });
 
   app.get<Pick<PreviewRequest, 'Querystring'>>(`${PREVIEW_PATH}/end`, async (request, reply) =>
-    reply
-      .header('set-cookie', setCookie(PREVIEW_COOKIE, '', { maxAge: 0, secure }))
-      .redirect(pathOnSite(request.query.to, siteOrigin)),
+    reply.setCookie(PREVIEW_COOKIE, '', { maxAge: 0 }).redirect(pathOnSite(request.query.to, siteOrigin)),
   );
 }
 

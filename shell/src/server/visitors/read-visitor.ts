@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { Boot } from '../../app/boot.ts';
-import { type NamedVersion, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
+import { type NamedVersion, OVERRIDE_COOKIE, readVersions } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { versionKey } from '../composition/release-events.ts';
-import { cookieIn } from './cookies.ts';
 import type { Previews } from './previews.ts';
 
 /** 16 random bytes as base64url. */
 const VISITOR_ID = /^[A-Za-z0-9_-]{22}$/;
+
+/** Of one request, by their names. */
+type Cookies = Readonly<Record<string, string | undefined>>;
 
 export interface ReadVisitor {
   readonly visitor: Visitor;
@@ -41,16 +43,16 @@ interface ReadOptions {
  * What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for.
  */
 export async function readVisitor(
-  header: string | undefined,
+  cookies: Cookies,
   { hasCanary, previews, stored, development, isDeveloper }: ReadOptions,
 ): Promise<ReadVisitor> {
-  const preview = await previews.find(cookieIn(header, PREVIEW_COOKIE));
+  const preview = await previews.find(cookies[PREVIEW_COOKIE] ?? null);
   const mayLook = development || preview !== null;
   const mayChoose = mayLook && isDeveloper;
-  const avoided = header?.includes(AVOID_COOKIE) ? versionsIn(header, AVOID_COOKIE) : [];
-  const choices = mayChoose && header ? versionsIn(header, OVERRIDE_COOKIE) : [];
+  const avoided = readVersions(cookies[AVOID_COOKIE] ?? '');
+  const choices = mayChoose ? readVersions(cookies[OVERRIDE_COOKIE] ?? '') : [];
   const chosen = (await Promise.all(choices.map(stored))).filter((remote) => remote !== null);
-  const known = hasCanary ? visitorIdIn(header) : null;
+  const known = hasCanary ? visitorIdIn(cookies) : null;
   const newId = hasCanary && known === null ? randomBytes(16).toString('base64url') : null;
   return {
     visitor: {
@@ -65,7 +67,7 @@ export async function readVisitor(
   };
 }
 
-function visitorIdIn(header: string | undefined): string | null {
-  const id = cookieIn(header, VISITOR_COOKIE);
-  return id !== null && VISITOR_ID.test(id) ? id : null;
+function visitorIdIn(cookies: Cookies): string | null {
+  const id = cookies[VISITOR_COOKIE] ?? '';
+  return VISITOR_ID.test(id) ? id : null;
 }
