@@ -1,5 +1,25 @@
 import { readdirSync } from 'node:fs';
 
+/** Packages that ship ES modules only. */
+const MODULE_PACKAGES = [
+  '@electric-sql',
+  'content-disposition',
+  '@fastify/cookie',
+  'cookie',
+  'p-queue',
+  'p-timeout',
+  'eventemitter3',
+  '@base-ui',
+  'lucide-react',
+  '@tiptap',
+  'postal-mime',
+  '@northlight',
+  'axios',
+  '@hookform',
+  'zod',
+  'react-toastify',
+];
+
 const transform = {
   '\\.inline\\.ts$': '<rootDir>/tools/jest/inline-script.cjs',
   '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
@@ -28,10 +48,7 @@ const room = (name, environment) => ({
     '^host-modules$': '<rootDir>/tools/jest/host-modules.cjs',
     '^styled-components/dist/styled-components.esm.js$': 'styled-components',
   },
-  // Packages that ship ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|content-disposition|@fastify/cookie|cookie|p-queue|p-timeout|eventemitter3|@base-ui|lucide-react|@tiptap|postal-mime|@northlight|axios|@hookform|zod|react-toastify)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${MODULE_PACKAGES.join('|')})/)`],
   ...(environment === 'browser'
     ? {
         testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',

@@ -40,10 +40,10 @@ function preloadMonolith(chunksFile: string): (html: string) => string {
         return '';
       },
     );
-    return bare.replace(
-      '<link rel="icon"',
-      `${[...files].map((file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`).join('')}<link rel="icon"`,
+    const preloads = [...files].map(
+      (file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`,
     );
+    return bare.replace('<link rel="icon"', `${preloads.join('')}<link rel="icon"`);
   };
 }
 

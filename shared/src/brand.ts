@@ -41,7 +41,8 @@ export const brand: Brand = {
   copyrightYear: 2025,
   footerTitle: 'Two studios, one line of latitude.',
   footerText:
-    'Dubai and Dhaka lie on the same parallel, two hours apart. Someone is awake for you from 08:00 to 22:00, Gulf time.',
+    'Dubai and Dhaka lie on the same parallel, two hours apart. ' +
+    'Someone is awake for you from 08:00 to 22:00, Gulf time.',
   services: [
     { label: 'Software Development' },
     { label: 'Business Consulting' },

@@ -35,7 +35,8 @@ export async function load(origin: string, call: Call): Promise<Load> {
   if (result.errors > 0 || result.non2xx > 0) throw new Error(failed);
   if (times.length === 0)
     throw new Error(
-      `${call.method} ${call.path(1)}: nothing was answered in ${call.seconds} s. This machine is too busy to measure on.`,
+      `${call.method} ${call.path(1)}: nothing was answered in ${call.seconds} s. ` +
+        'This machine is too busy to measure on.',
     );
   await pause(100);
   return {

@@ -29,21 +29,31 @@ export type Palette = RayColours | 'theme';
 
 const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];
 
+const DARK_STOPS = NAMES.map((name) => `.${name}{stop-color:${DARK[name]}}`).join('');
+
 /**
  * Goes with the `theme` palette. The light colours are attributes and only the dark ones need this sheet, so a copy
  * that lost it, as an upload made safe may, is still in colour.
  */
-export const THEME_STYLE = `<style>@media(prefers-color-scheme:dark){${NAMES.map((name) => `.${name}{stop-color:${DARK[name]}}`).join('')}}</style>`;
+export const THEME_STYLE = `<style>@media(prefers-color-scheme:dark){${DARK_STOPS}}</style>`;
 
 /** A stop of a gradient, where 0 is its beginning and 1 its end. */
-export const colourStop = (palette: Palette, name: keyof RayColours, offset: number, opacity = 1) =>
-  `<stop${offset > 0 ? ` offset="${offset}"` : ''}${palette === 'theme' ? ` class="${name}"` : ''} stop-color="${(palette === 'theme' ? LIGHT : palette)[name]}"` +
-  `${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`;
+export function colourStop(palette: Palette, name: keyof RayColours, offset: number, opacity = 1): string {
+  const at = offset > 0 ? ` offset="${offset}"` : '';
+  const themed = palette === 'theme' ? ` class="${name}"` : '';
+  const colour = (palette === 'theme' ? LIGHT : palette)[name];
+  const faded = opacity < 1 ? ` stop-opacity="${opacity}"` : '';
+  return `<stop${at}${themed} stop-color="${colour}"${faded}/>`;
+}
 
 /** Down each ray: it fades in from nothing and ends in the hem. */
 export const rayGradient = (palette: Palette) =>
   '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1">' +
-  `${colourStop(palette, 'crown', 0, 0)}${colourStop(palette, 'crown', 0.34, 0.75)}${colourStop(palette, 'body', 0.7)}` +
-  `${colourStop(palette, 'bright', 0.93)}${colourStop(palette, 'hem', 1)}</linearGradient>`;
+  colourStop(palette, 'crown', 0, 0) +
+  colourStop(palette, 'crown', 0.34, 0.75) +
+  colourStop(palette, 'body', 0.7) +
+  colourStop(palette, 'bright', 0.93) +
+  colourStop(palette, 'hem', 1) +
+  '</linearGradient>';
 
 export const RAY_FILL = 'url(#r)';

@@ -18,7 +18,7 @@ export function createWorkQueue(width: number, maxWaiting = Infinity): WorkQueue
   return async (work, signal) => {
     signal?.throwIfAborted();
     if (queue.pending + queue.size >= width + maxWaiting) throw new QueueFullError(`${maxWaiting} wait already.`);
-    // The queue would give the place of running work away when its signal is aborted. So it is told of the waiting only.
+    // When its signal is aborted, the queue gives the place of running work away. So it only knows of waiting work.
     const leaving = new AbortController();
     const leave = () => leaving.abort(signal?.reason);
     const begin = () => {

@@ -94,7 +94,7 @@ const refuses = ({ port }: Small): Promise<boolean> =>
   });
 
 describe('a server that is asked to end', () => {
-  it('answers on through the drain, closes each connection, then the port, and finishes what is under way', async () => {
+  it('answers through the drain, closes each connection, then the port, and finishes what is under way', async () => {
     const small = await startSmall({ DRAIN_SECONDS: '8' });
     const [late, begun] = [ask(small, '/late'), ask(small, '/begun')];
     await small.says('"waits":2');

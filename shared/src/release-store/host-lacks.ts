@@ -33,5 +33,5 @@ export function hostLacks(
   });
 }
 
-/** Whether a version is in the range `^built`, as the containers ask for it. A release candidate is in no other range. */
+/** Whether a version is in the range `^built`, as containers ask for it. A release candidate is in no other range. */
 export const satisfies = (version: string, built: string): boolean => satisfiesRange(version, `^${built}`);

@@ -85,7 +85,7 @@ describe('putting a release', () => {
     expect(await store.list('blog')).toEqual([]);
   });
 
-  it('completes a version that was only half there, and mends one whose files were damaged, encodings too', async () => {
+  it('completes a version that was half there, and repairs one whose files were damaged, encodings too', async () => {
     const entry = path.join(folder, 'blog/1.0.0-a/web/remoteEntry.js');
     mkdirSync(path.dirname(entry), { recursive: true });
     await store.put(await described('blog'), build);
@@ -237,7 +237,7 @@ describe('taking a remote off the site', () => {
     expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0-a', '1.0.0-b']);
   });
 
-  it('is undone by going back, to what was live or to a named version, with all there was to fall back on', async () => {
+  it('is undone by a rollback to what was live or to a named version, with all its fallback versions', async () => {
     await goLive('1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d');
     await store.unpublish('blog', 'Ada', mayGo);
     await store.rollback('blog');

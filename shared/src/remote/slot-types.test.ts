@@ -16,7 +16,13 @@ declare module '@northlight/shared/remote' {
 
 const CONSUMER = `
 import { route, Slot, useSlotData } from '@northlight/shared/remote';
-export const home = route({ id: 'home', path: '/', head: () => ({ title: 'Home' }), page: () => Promise.resolve({ default: Page }), slots: ['news/latest'] });
+export const home = route({
+  id: 'home',
+  path: '/',
+  head: () => ({ title: 'Home' }),
+  page: () => Promise.resolve({ default: Page }),
+  slots: ['news/latest'],
+});
 function Page() {
   const total: number = useSlotData('news/latest')?.total ?? 0;
   return <section aria-label={String(total)}><Slot name="news/latest" /></section>;

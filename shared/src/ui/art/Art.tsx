@@ -29,8 +29,8 @@ export const Art = ({ kind, seed, width, height, priority = false, ...rest }: Ar
   />
 );
 
-/* The colour scheme is the visitor's for all of them: Chrome gives every SVG image of a page the scheme of the first, so one
-   on a ground that is always dark would otherwise recolour the sky of a light page. */
+/* All of them have the visitor's colour scheme: Chrome gives every SVG image of a page the scheme of the first, so an
+   image on a ground that is always dark would otherwise recolour the sky of a light page. */
 const ArtImage = styled.img`
   color-scheme: light dark;
 

@@ -68,7 +68,7 @@ const Row = styled(Grid)`
       grid-column: 1 / -1;
     }
   }
-  /* Where the next word would just fit, or just not, the face that stands in for the display face would break the line elsewhere. */
+  /* Where the next word only just fits, the fallback face would break the line at another word. */
   @media (max-width: 560px) {
     > h1 {
       max-width: 5.6em;

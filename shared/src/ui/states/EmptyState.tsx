@@ -23,7 +23,7 @@ export const EmptyState = ({ title, text, children, ...rest }: EmptyStateProps) 
   </Root>
 );
 
-/* A fixed horizon: squares of whole numbers, times an irrational one, rise and fall without a pattern the eye can find. */
+/* A fixed horizon: squares of whole numbers times an irrational number rise and fall without a visible pattern. */
 const RAYS = Array.from(
   { length: 70 },
   (_, index) => `M${index * 10 + 1} 96V${Math.round(12 + 74 * ((index * index * 0.618034) % 1) ** 0.6)}`,
