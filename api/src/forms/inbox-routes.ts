@@ -6,7 +6,7 @@ import { entityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, failures, ok, page, pageSchema, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
 import { parse, parseId, searchText, whole } from '../routes/parse.ts';
-import { changeStatus, deleteFromInbox, listInbox, type Inbox } from './inbox-store.ts';
+import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox } from './inbox-store.ts';
 
 export interface InboxRoutesOptions<
   Row extends { readonly updatedAt: Date },
@@ -28,7 +28,7 @@ export interface InboxRoutesOptions<
 type ById = { Params: { id: string } };
 
 /**
- * What administrators do with what visitors sent: list, change the status, delete. Call it inside a plugin of its own:
+ * What administrators do with what visitors sent: list, show one, change the status, delete. Call it inside a plugin of its own:
  * it guards all routes there.
  */
 export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(
@@ -67,6 +67,12 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record ext
       const { records, total } = await listInbox(db, inbox, { ...others, status: only === '' ? undefined : only });
       return page(records, total);
     },
+  );
+
+  app.get<ById>(
+    `/${collection}/admin/show/:id`,
+    { schema: { ...common, response: { 200: envelopeSchema(200, record), ...failures } } },
+    async ({ params }) => ok(await findInInbox(db, inbox, parseId(params.id))),
   );
 
   app.route<ById>({

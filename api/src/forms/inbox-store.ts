@@ -44,6 +44,13 @@ export async function listInbox<Row, Record>(
   return { records: (rows as Row[]).map(inbox.present), total: counted?.total ?? 0 };
 }
 
+/** @throws HttpError 404. */
+export async function findInInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Record> {
+  const [row] = await db.select(getTableColumns(inbox.table)).from(inbox.table).where(eq(inbox.id, id));
+  if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
+  return inbox.present(row as Row);
+}
+
 /** Every word must stand somewhere. */
 const matching = ({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined =>
   and(...wordsOf(search).map((word) => or(...searched.map((column) => containing(column, word)))));

@@ -377,6 +377,11 @@ export function createCalls(api: TestApi, token: string, database: Database): Re
       succeeds: [200, async () => (await made(), as('get', list))],
       refused: { ...guarded('get', list), 422: () => as('get', `${list}?limit=0`) },
     });
+    const show = `/${collection}/admin/show`;
+    known.set(`get ${show}/{id}`, {
+      succeeds: [200, async () => as('get', `${show}/${await made()}`)],
+      refused: { ...guarded('get', `${show}/1`), 404: () => as('get', `${show}/${NO_ID}`) },
+    });
     const update = `/${collection}/admin/update`;
     for (const method of ['patch', 'put']) {
       known.set(`${method} ${update}/{id}`, {

@@ -201,6 +201,7 @@ onEachDatabase('the contact form', (on) => {
     it('is for administrators only', async () => {
       for (const [method, url] of [
         ['GET', formPaths.messages],
+        ['GET', formPaths.message(1)],
         ['PATCH', formPaths.updateMessage(1)],
         ['DELETE', formPaths.deleteMessage(1)],
       ] as const) {
@@ -233,6 +234,16 @@ onEachDatabase('the contact form', (on) => {
       '?search=a&search=b',
     ])('refuses %s', async (query) => {
       expect((await api.call<ErrorBody>('GET', `${formPaths.messages}${query}`)).status).toBe(422);
+    });
+
+    it('shows one by its id, however many came after it', async () => {
+      await three();
+      const first = (await list()).data.at(-1);
+      const shown = await api.call<Envelope<ContactMessage>>('GET', formPaths.message(first?.id ?? 0));
+
+      expect(shown.body).toEqual({ statusCode: 200, message: 'OK', data: first });
+      expect((await api.call('GET', formPaths.message(999))).status).toBe(404);
+      expect((await api.call('GET', formPaths.message('x'))).status).toBe(404);
     });
 
     it('changes a status, and refuses one that does not exist or a change of something older', async () => {
