@@ -1,121 +1,55 @@
-import { defineRemote, type RemoteRoute, route } from '@northlight/shared/remote';
+import { defineRemote, type HeadArgs, type RemoteRoute, route } from '@northlight/shared/remote';
+import { inboxTitle } from './features/inbox/inbox-address.ts';
+import { screens } from './features/screens/screens.ts';
+import { DASHBOARD_PATH } from './features/sign-in/return-path.ts';
+
+type PageRoute = Pick<RemoteRoute, 'id' | 'path' | 'page' | 'chunk'>;
 
 /**
- * A screen of the dashboard. It has no loader: what it shows belongs to the signed-in browser, which asks for it
- * itself.
+ * A page of the dashboard. It has no loader: what it shows belongs to the signed-in browser, which asks for it itself.
  */
-const screen = (id: string, path: string, title: string, page: RemoteRoute['page']): RemoteRoute =>
-  route({ id, path, page, head: () => ({ title, noIndex: true }) });
+const pageRoute = (title: string | ((url: URL) => string), page: PageRoute): RemoteRoute =>
+  route({
+    ...page,
+    head: ({ url }: HeadArgs<unknown>) => ({ title: typeof title === 'string' ? title : title(url), noIndex: true }),
+  });
+
+const screenPage = () => import(/* webpackChunkName: "screen" */ './pages/ScreenPage.tsx');
+
+const screenRoutes = screens.map(({ kind, id, title, path: address }) => {
+  const path = address.slice(`${DASHBOARD_PATH}/`.length);
+  if (kind !== 'inbox') return pageRoute(title, { id, path, chunk: 'screen', page: screenPage });
+  const page = () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx');
+  return pageRoute(inboxTitle, { id, path, page });
+});
 
 export default defineRemote({
   id: 'admin',
   frame: 'bare',
   routes: [
-    screen('login', '/admin/login', 'Login', () => import(/* webpackChunkName: "login" */ './pages/LoginPage.tsx')),
-    screen(
-      'verify-login',
-      '/admin/verify-login',
-      'Enter OTP to Verify Email',
-      () => import(/* webpackChunkName: "verify-login" */ './pages/VerifyLoginPage.tsx'),
-    ),
+    pageRoute('Login', {
+      id: 'login',
+      path: '/admin/login',
+      page: () => import(/* webpackChunkName: "login" */ './pages/LoginPage.tsx'),
+    }),
+    pageRoute('Enter OTP to Verify Email', {
+      id: 'verify-login',
+      path: '/admin/verify-login',
+      page: () => import(/* webpackChunkName: "verify-login" */ './pages/VerifyLoginPage.tsx'),
+    }),
     {
-      ...screen(
-        'dashboard',
-        '/admin/dashboard',
-        'Admin Dashboard',
-        () => import(/* webpackChunkName: "dashboard" */ './pages/DashboardPage.tsx'),
-      ),
+      ...pageRoute('Admin Dashboard', {
+        id: 'dashboard',
+        path: DASHBOARD_PATH,
+        page: () => import(/* webpackChunkName: "dashboard" */ './pages/DashboardPage.tsx'),
+      }),
       children: [
-        screen(
-          'welcome',
-          '',
-          'Admin Dashboard',
-          () => import(/* webpackChunkName: "welcome" */ './pages/WelcomePage.tsx'),
-        ),
-        screen('hero', 'home/hero', 'Hero', () => import(/* webpackChunkName: "hero" */ './pages/HeroPage.tsx')),
-        screen(
-          'introduction',
-          'home/introduction',
-          'Introduction',
-          () => import(/* webpackChunkName: "introduction" */ './pages/IntroductionPage.tsx'),
-        ),
-        screen(
-          'home-services',
-          'home/services',
-          'Services',
-          () => import(/* webpackChunkName: "home-services" */ './pages/HomeServicesPage.tsx'),
-        ),
-        screen(
-          'technology',
-          'home/technology',
-          'Technology',
-          () => import(/* webpackChunkName: "technology" */ './pages/TechnologyPage.tsx'),
-        ),
-        screen(
-          'industry-expertise',
-          'home/industry-expertise',
-          'Industry Expertise',
-          () => import(/* webpackChunkName: "industry-expertise" */ './pages/IndustryExpertisePage.tsx'),
-        ),
-        screen(
-          'testimonial',
-          'home/testimonial',
-          'Testimonial',
-          () => import(/* webpackChunkName: "testimonial" */ './pages/TestimonialPage.tsx'),
-        ),
-        screen(
-          'team',
-          'home/team',
-          'Team Section',
-          () => import(/* webpackChunkName: "team" */ './pages/TeamPage.tsx'),
-        ),
-        screen(
-          'record-project',
-          'home/record-project',
-          'Record Our Project',
-          () => import(/* webpackChunkName: "record-project" */ './pages/RecordProjectPage.tsx'),
-        ),
-        screen(
-          'contact',
-          'home/contact',
-          'Contact',
-          () => import(/* webpackChunkName: "contact" */ './pages/ContactPage.tsx'),
-        ),
-        screen('about', 'about', 'About Us', () => import(/* webpackChunkName: "about" */ './pages/AboutPage.tsx')),
-        screen(
-          'software-dev',
-          'software-dev',
-          'Software Development',
-          () => import(/* webpackChunkName: "software-dev" */ './pages/services/SoftwareDevPage.tsx'),
-        ),
-        screen('seo', 'seo', 'SEO', () => import(/* webpackChunkName: "seo" */ './pages/services/SeoPage.tsx')),
-        screen(
-          'digital-marketing',
-          'digital-marketing',
-          'Digital Marketing',
-          () => import(/* webpackChunkName: "digital-marketing" */ './pages/services/DigitalMarketingPage.tsx'),
-        ),
-        screen(
-          'ui-ux',
-          'ui-ux',
-          'UI/UX',
-          () => import(/* webpackChunkName: "ui-ux" */ './pages/services/UiUxPage.tsx'),
-        ),
-        screen(
-          'business-analytics',
-          'business-analytics',
-          'Business Analytics',
-          () => import(/* webpackChunkName: "business-analytics" */ './pages/services/BusinessAnalyticsPage.tsx'),
-        ),
-        screen(
-          'branding',
-          'branding',
-          'Branding & Communication',
-          () => import(/* webpackChunkName: "branding" */ './pages/services/BrandingPage.tsx'),
-        ),
-        screen('blog', 'blog', 'Blog', () => import(/* webpackChunkName: "blog" */ './pages/BlogPage.tsx')),
-        screen('career', 'career', 'Career', () => import(/* webpackChunkName: "career" */ './pages/CareerPage.tsx')),
-        screen('inbox', 'inbox', 'Inbox', () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx')),
+        pageRoute('Admin Dashboard', {
+          id: 'welcome',
+          path: '',
+          page: () => import(/* webpackChunkName: "welcome" */ './pages/WelcomePage.tsx'),
+        }),
+        ...screenRoutes,
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Outlet } from 'react-router-dom';
-import { ContentChangesProvider } from '../features/content/ContentChangesProvider.tsx';
+import { DataProvider } from '../data/DataProvider.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { AccountContext, rememberedAccount } from '../features/sign-in/account.ts';
@@ -10,27 +10,33 @@ import { useSessionInfo } from '../features/sign-in/use-session-info.ts';
 import { UndoHost } from '../features/undo/UndoHost.tsx';
 
 /** The frame of every screen. The server renders it empty: who is signed in, only the browser knows. */
-export default function DashboardPage() {
+const DashboardPage = () => (
+  <DataProvider>
+    <Dashboard />
+  </DataProvider>
+);
+
+export default DashboardPage;
+
+function Dashboard() {
   const { isLeaving, logout } = useLogout();
   const isSignedIn = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
   return (
-    <ContentChangesProvider>
-      <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
-        {isSignedIn ? (
-          <AccountContext value={session?.email ?? rememberedAccount()}>
-            <UndoHost>
-              <Breadcrumbs />
-              <Outlet context={session} />
-            </UndoHost>
-          </AccountContext>
-        ) : (
-          <SkeletonRegion label="Loading the dashboard">
-            <Skeleton shape="title" />
-          </SkeletonRegion>
-        )}
-      </DashboardFrame>
-    </ContentChangesProvider>
+    <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+      {isSignedIn ? (
+        <AccountContext value={session?.email ?? rememberedAccount()}>
+          <UndoHost>
+            <Breadcrumbs />
+            <Outlet context={session} />
+          </UndoHost>
+        </AccountContext>
+      ) : (
+        <SkeletonRegion label="Loading the dashboard">
+          <Skeleton shape="title" />
+        </SkeletonRegion>
+      )}
+    </DashboardFrame>
   );
 }

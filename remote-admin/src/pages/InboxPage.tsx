@@ -9,13 +9,14 @@ import { Inbox } from '../features/inbox/Inbox.tsx';
 import { Choosing, Head } from '../features/inbox/InboxFrame.ts';
 import { InboxTabs } from '../features/inbox/InboxTabs.tsx';
 import { messageBox } from '../features/inbox/message-box.tsx';
+import { inbox } from '../features/screens/screens.ts';
 
 export default function InboxPage() {
   const view = viewOf(useSearchParams()[0]);
   const { saving, content } = view.tab === 'applications' ? partsOf(applicationBox, view) : partsOf(messageBox, view);
   return (
     <>
-      <ScreenTitle>Inbox</ScreenTitle>
+      <ScreenTitle>{inbox.title}</ScreenTitle>
       <BlockFrame>
         <Choosing data-open={view.id === null ? undefined : ''}>
           <Head>

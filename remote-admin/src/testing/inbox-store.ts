@@ -89,19 +89,25 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
     return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
   }
 
+  function find(collection: string, id: string | undefined): Item {
+    const item = boxes[collection]?.find((one) => one.id === Number(id));
+    if (!item) throw new ApiError(404, { message: `There is no record ${id}` });
+    return item;
+  }
+
   return {
     owns: (path: string) => path.startsWith('/contact-form/admin/') || path.startsWith('/job-application/admin/'),
     read(path: string, query: Query = {}): unknown {
       const [, collection = '', , name = '', id] = path.split('/');
       if (name === 'resume') return new Blob([`%PDF of ${id}`], { type: 'application/octet-stream' });
+      if (name === 'show') return { statusCode: 200, message: 'OK', data: find(collection, id) };
       reads.push([name, ...Object.entries(query).map(([key, value]) => `${key}=${value}`)].join(' '));
       return list(collection, query);
     },
     write(method: string, path: string, { status, updated_at: seen }: Readonly<Record<string, unknown>>): unknown {
       const [, collection = '', , , id] = path.split('/');
       const box = boxes[collection] ?? [];
-      const current = box.find((one) => one.id === Number(id));
-      if (!current) throw new ApiError(404, { message: `There is no record ${id}` });
+      const current = find(collection, id);
       if (method === 'DELETE')
         return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
       if (seen !== current.updated_at)

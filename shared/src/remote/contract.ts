@@ -102,6 +102,8 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
    * …)`.
    */
   readonly id: string;
+  /** Name of the chunk that holds the page, where several routes share one. Default is the id. */
+  readonly chunk?: string;
   /** Pattern from the root of the site, `/blog/:name`; beneath a parent route, from that route. */
   readonly path: string;
   /** Runs on the server for a document and in the browser for a soft navigation. Throw `notFound()` for a 404. */

@@ -1,5 +1,5 @@
 import { route } from './contract.ts';
-import { routePatterns } from './patterns.ts';
+import { pageChunks, routePatterns } from './patterns.ts';
 
 const page = () => Promise.resolve({ default: () => null });
 const head = () => ({ title: '' });
@@ -30,5 +30,14 @@ describe('routePatterns', () => {
     ];
 
     expect(routePatterns(routes).map(({ pattern }) => pattern)).toEqual(['/admin', '/admin']);
+  });
+});
+
+describe('pageChunks', () => {
+  it('names the chunk of each page: its own, or one that several pages share', () => {
+    const screens = ['hero', 'team'].map((id) => route({ id, chunk: 'screen', path: id, head, page }));
+    const routes = [route({ id: 'dashboard', path: '/admin', head, page, children: screens })];
+
+    expect(pageChunks(routes)).toEqual({ dashboard: 'dashboard', hero: 'screen', team: 'screen' });
   });
 });

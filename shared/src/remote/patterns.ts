@@ -25,5 +25,9 @@ export function routePatterns(
   });
 }
 
+/** Names of the chunks that hold the pages, by the ids of their routes. */
+export const pageChunks = (routes: readonly RemoteRoute[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...routes.map(({ id, chunk = id, children = [] }) => ({ [id]: chunk, ...pageChunks(children) })));
+
 const join = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/';

@@ -24,11 +24,12 @@ export async function describeRelease(room: string, buildFolder: string): Promis
   const name = remoteId(room);
   if (definition.id !== name)
     throw new Error(`${room} calls itself "${definition.id}" in remote.tsx; its name in the registry is "${name}".`);
-  const missing = [...definition.routes.map(({ id }) => id), ...definition.slots].filter((chunk) => !(chunk in chunks));
+  const named = { ...definition.pageChunks, ...Object.fromEntries(definition.slots.map((slot) => [slot, slot])) };
+  const missing = [...new Set(Object.values(named))].filter((chunk) => !(chunk in chunks));
   if (missing.length > 0)
     throw new Error(
       `${room} has no chunk named ${missing.map((id) => `"${id}"`).join(', ')}: name the import of each page ` +
-        `with webpackChunkName, as its route's id.`,
+        `with webpackChunkName, as its route's id or chunk.`,
     );
 
   const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(ROOT, room, 'package.json'), 'utf8')));
@@ -41,9 +42,7 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     documents: definition.documents,
     navigation: definition.navigation,
     entry: 'remoteEntry.js',
-    chunks: Object.fromEntries(
-      Object.entries(chunks).map(([chunk, files]) => [chunk, files.filter((file) => file !== 'remoteEntry.js')]),
-    ),
+    chunks: filesByName(chunks, definition.pageChunks),
     integrity: await hashFiles(buildFolder),
     size: sizeOfScripts(path.join(buildFolder, 'web')),
     hostModules: hostModuleVersions(),
@@ -53,6 +52,19 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     // Who wrote what is released, whoever's machine or pipeline builds it.
     author: git('log', '-1', '--format=%an'),
   });
+}
+
+/**
+ * The files that each chunk needs beside the container, by its name and by the ids of the pages in it.
+ * @param pages names of the chunks that hold the pages, by the ids of their routes
+ */
+function filesByName(
+  chunks: Readonly<Record<string, readonly string[]>>,
+  pages: Readonly<Record<string, string>>,
+): Record<string, readonly string[]> {
+  const aliases = Object.entries(pages).map(([id, chunk]) => [id, chunks[chunk] ?? []] as const);
+  const named = [...Object.entries(chunks), ...aliases];
+  return Object.fromEntries(named.map(([name, files]) => [name, files.filter((file) => file !== 'remoteEntry.js')]));
 }
 
 /** Over names and bytes of all files, so that equal builds are equal versions. */

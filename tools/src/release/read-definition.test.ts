@@ -30,6 +30,7 @@ describe('readDefinition', () => {
       id: 'blog',
       frame: 'public',
       routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
+      pageChunks: { blog: 'blog' },
       slots: [],
       documents: ['/blog/rss.xml'],
       navigation: { menu: [], footer: [] },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import { navigationSchema, type Release } from '@northlight/shared/release';
-import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
+import { pageChunks, type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
 import { hostInstances } from './host-instances.ts';
@@ -19,6 +19,8 @@ export interface ReadDefinition {
   readonly id: string;
   readonly frame: 'public' | 'bare';
   readonly routes: readonly RoutePattern[];
+  /** Names of the chunks that hold the pages, by the ids of their routes. */
+  readonly pageChunks: Readonly<Record<string, string>>;
   readonly slots: readonly string[];
   readonly documents: readonly string[];
   readonly navigation: Release['navigation'];
@@ -47,6 +49,7 @@ export async function readDefinition(serverFile: string): Promise<ReadDefinition
     id: checked.data.id,
     frame: checked.data.frame,
     routes,
+    pageChunks: pageChunks(definition.routes),
     slots: Object.keys(checked.data.slots ?? {}),
     documents,
     navigation,

@@ -1,4 +1,5 @@
 import type { Collection } from '@northlight/shared/content';
+import type { ContentRecord } from './content-record.ts';
 
 /** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
 export type FixedValues = Readonly<Record<string, string | number>>;
@@ -18,4 +19,6 @@ export interface Block {
   readonly parts?: Collection;
   /** Where visitors see what this manager holds: path and section of the public site. */
   readonly place?: string;
+  /** Where visitors see one record, of a collection whose records have pages of their own. */
+  readonly recordPlace?: (record: ContentRecord) => string;
 }

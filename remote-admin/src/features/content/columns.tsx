@@ -4,7 +4,8 @@ import type { ShellServices } from '@northlight/shared/remote';
 import type { Column } from '@northlight/shared/ui/table';
 import { styled } from 'styled-components';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, fieldsOf, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
+import { type ContentRecord, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
+import { fieldsOf } from './manager-fields.ts';
 
 /** A column whose cells are also known as text, to search and to sort by. */
 export interface ListColumn extends Column<ContentRecord> {

@@ -3,11 +3,11 @@ import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { Draft } from './drafts/draft-store.ts';
 import type { FormValues } from './form-values.ts';
-import { type Conflict, meet, type Start, startOf } from './meeting.ts';
+import { type Conflict, mergeVersions, type Baseline, baselineOf } from './merge.ts';
 import { isStoredAs } from './same-value.ts';
 
 /** What is stored, as far as this form knows, and where that leaves the writing. */
-export interface Standing {
+export interface StoredState {
   /** Null for a new record, and for one that somebody deleted. */
   readonly record: ContentRecord | null;
   /** Somebody else has changed the record: what is to be settled stands in `conflicts`, which may be nothing. */
@@ -18,9 +18,9 @@ export interface Standing {
 
 export interface Opening {
   readonly values: FormValues;
-  readonly standing: Standing;
+  readonly state: StoredState;
   /** What the writing started from, and the version of the record that it was. */
-  readonly start: Start;
+  readonly start: Baseline;
   readonly updatedAt: string | null;
   readonly isDirty: boolean;
 }
@@ -46,14 +46,14 @@ export function openingOf(
   fixed: FixedValues,
   { record, lostId, preset, draft }: OpenedWith,
 ): Opening {
-  const initial = startOf(type, fixed, record, preset);
+  const initial = baselineOf(type, fixed, record, preset);
   const alert = lostId === undefined ? null : draft ? DELETED : DELETED_BEFORE;
-  const standing: Standing = { record, isOvertaken: false, conflicts: [], alert };
+  const state: StoredState = { record, isOvertaken: false, conflicts: [], alert };
   const updatedAt = record?.updated_at ?? null;
   if (!draft)
     return {
       values: { text: { ...initial.text }, file: null, isFileRemoved: false },
-      standing,
+      state,
       start: initial,
       updatedAt,
       isDirty: false,
@@ -65,14 +65,14 @@ export function openingOf(
     file: null,
     isFileRemoved: draft.isFileRemoved,
   };
-  if (!record) return { values, standing, start: initial, updatedAt, isDirty: true };
+  if (!record) return { values, state, start: initial, updatedAt, isDirty: true };
 
-  const start: Start = { text: draft.base, fileUrl: draft.baseFile };
+  const start: Baseline = { text: draft.base, fileUrl: draft.baseFile };
   // A save whose answer was lost: the version that is stored is the writer's own.
   const isOwn = draft.sent !== null && isStoredAs(type, fixed, record, draft.sent, draft.baseFile);
   if (draft.updatedAt === updatedAt || isOwn)
-    return { values, standing, start: isOwn ? initial : start, updatedAt, isDirty: true };
-  const { text, conflicts } = meet(type, fixed, start, values, record);
-  const overtaken: Standing = { record, isOvertaken: true, conflicts, alert: OVERTAKEN };
-  return { values: { ...values, text }, standing: overtaken, start, updatedAt: draft.updatedAt, isDirty: true };
+    return { values, state, start: isOwn ? initial : start, updatedAt, isDirty: true };
+  const { text, conflicts } = mergeVersions(type, fixed, start, values, record);
+  const overtaken: StoredState = { record, isOvertaken: true, conflicts, alert: OVERTAKEN };
+  return { values: { ...values, text }, state: overtaken, start, updatedAt: draft.updatedAt, isDirty: true };
 }

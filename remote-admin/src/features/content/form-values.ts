@@ -1,6 +1,7 @@
 import { ALT_INPUT, type ContentType, createSchema, inputName } from '@northlight/shared/content';
 import { type FixedValues, NO_VALUES } from './block.ts';
-import { type ContentRecord, fieldsOf, mediaOf, textOf } from './content-record.ts';
+import { type ContentRecord, mediaOf, textOf } from './content-record.ts';
+import { fieldsOf } from './manager-fields.ts';
 
 /**
  * What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen.

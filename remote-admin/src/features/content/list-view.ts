@@ -1,6 +1,7 @@
 import { type ContentType, sortKeysOf } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, fieldsOf, textOf } from './content-record.ts';
+import { type ContentRecord, textOf } from './content-record.ts';
+import { fieldsOf } from './manager-fields.ts';
 import type { ListColumn } from './columns.tsx';
 
 export const ROWS_PER_PAGE = 20;

@@ -1,6 +1,7 @@
 import { ALT_INPUT, type ContentType, type Field, type MediaFile } from '@northlight/shared/content';
 import { type FixedValues, NO_VALUES } from './block.ts';
-import { type ContentRecord, fieldsOf, mediaOf } from './content-record.ts';
+import { type ContentRecord, mediaOf } from './content-record.ts';
+import { fieldsOf } from './manager-fields.ts';
 import { type FormValues, initialText } from './form-values.ts';
 
 /** What the form holds about the picture or video. */
@@ -34,35 +35,35 @@ export interface FileConflict {
 export type Conflict = ValueConflict | FileConflict;
 
 /** What the writing started from: the record's values as the form shows them, and the address of its file. */
-export interface Start {
+export interface Baseline {
   readonly text: Readonly<Record<string, string>>;
   readonly fileUrl: string | null;
 }
 
 /** @param preset what a new record begins with */
-export const startOf = (
+export const baselineOf = (
   type: ContentType,
   fixed: FixedValues,
   record: ContentRecord | null,
   preset = NO_VALUES,
-): Start => ({
+): Baseline => ({
   text: initialText(type, fixed, record, preset),
   fileUrl: (record && mediaOf(record)?.file_URL) ?? null,
 });
 
 /**
- * Three versions of a record meet: what both started from, what is in the form, and what is stored now. What only one
+ * Merges three versions of a record: what both started from, what is in the form, and what is stored now. What only one
  * side has changed is taken from that side. What both have changed stays as it is in the form, and is a conflict to be
  * settled; what only they have changed is shown beside it, to be refused.
  */
-export function meet(
+export function mergeVersions(
   type: ContentType,
   fixed: FixedValues,
-  start: Start,
+  start: Baseline,
   mine: FormValues,
   theirs: ContentRecord,
 ): { readonly text: Record<string, string>; readonly conflicts: readonly Conflict[] } {
-  const now = startOf(type, fixed, theirs);
+  const now = baselineOf(type, fixed, theirs);
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
   for (const [name, field] of fieldsOf(type, fixed)) {

@@ -6,13 +6,16 @@ import type { FormValues } from './form-values.ts';
 export const NEW_ROW = -1;
 
 /** The record as it will be once it is saved, as far as the form knows. */
-export function expectedRecord(type: ContentType, record: ContentRecord | null, { text }: FormValues): ContentRecord {
+export function expectedRecord(
+  type: ContentType,
+  { stored, values: { text } }: { readonly stored: ContentRecord | null; readonly values: FormValues },
+): ContentRecord {
   const values = Object.entries(type.fields).flatMap(([name, { kind }]) =>
     kind === 'media' || kind === 'timestamp' || !(name in text)
       ? []
       : [[name, kind === 'reference' ? Number(text[name]) : text[name]] as const],
   );
-  return { ...(record ?? { id: NEW_ROW, updated_at: '' }), ...Object.fromEntries(values) };
+  return { ...(stored ?? { id: NEW_ROW, updated_at: '' }), ...Object.fromEntries(values) };
 }
 
 /** The list with one record changed or added, at the end where its collection puts what is new. */

@@ -1,6 +1,7 @@
 import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, fieldsOf, mediaOf } from './content-record.ts';
+import { type ContentRecord, mediaOf } from './content-record.ts';
+import { fieldsOf } from './manager-fields.ts';
 import { initialText } from './form-values.ts';
 
 /** Whether two values of a field are one to the server, which trims, and writes a text's HTML in its own way. */

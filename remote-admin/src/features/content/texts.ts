@@ -1,5 +1,5 @@
-import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
+import { messageOf } from '../../data/failures.ts';
 
 /** What a manager says: the catalogue's words where the description has them, else those all managers share. */
 export const textsOf = ({ texts = {}, label, cap }: ContentType) => ({
@@ -28,6 +28,3 @@ export const failureText = (catalogue: string | undefined, error: unknown): stri
 /** What the catalogue's text leaves out; null where the toast has said it already. */
 export const detailOf = (catalogue: string | undefined, error: unknown): string | null =>
   catalogue === undefined ? null : messageOf(error);
-
-const messageOf = (error: unknown): string =>
-  isApiError(error) ? error.message : 'Something went wrong in this page.';

@@ -28,19 +28,8 @@ export interface ListControl extends ListQuery {
  */
 export function useListQuery(name: string): ListControl {
   const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useState(params.get(`${name}.search`) ?? '');
   const written = params.get(`${name}.search`) ?? '';
-  // What this list wrote into the address last. Another search found there is that of a link or of Back.
-  const [sent, setSent] = useState(written);
-  const { key } = useLocation();
-  const [seen, setSeen] = useState(key);
-  if (key !== seen) {
-    setSeen(key);
-    if (written !== sent) {
-      setSent(written);
-      setSearch(written);
-    }
-  }
+  const { search, setSearch, setSent } = useSearchText(written);
   // What was asked for last: the router shows it a moment later, and a second change must not undo the first.
   const latest = useRef(params);
   useEffect(() => void (latest.current = params), [params]);
@@ -51,7 +40,7 @@ export function useListQuery(name: string): ListControl {
       setSent(latest.current.get(`${name}.search`) ?? '');
       setParams(latest.current, { replace: true, preventScrollReset: true });
     },
-    [name, setParams],
+    [name, setParams, setSent],
   );
 
   useEffect(() => {
@@ -87,6 +76,26 @@ export function useListQuery(name: string): ListControl {
     hrefOf: (page) =>
       `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
+}
+
+/**
+ * The search as it is typed, which the address follows.
+ * @param written the search in the address
+ */
+function useSearchText(written: string) {
+  const [search, setSearch] = useState(written);
+  // What this list wrote into the address last. Another search found there is that of a link or of Back.
+  const [sent, setSent] = useState(written);
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    if (written !== sent) {
+      setSent(written);
+      setSearch(written);
+    }
+  }
+  return { search, setSearch, setSent };
 }
 
 function withParams(current: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {

@@ -1,13 +1,16 @@
-import { isApiError } from '@northlight/shared/client';
+import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNotFound } from '../../data/failures.ts';
+import { contentKey } from './content-keys.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { failureText } from './texts.ts';
 
-/** What a manager's dialogs are about. It outlasts them, so that they don't change their words while they close. */
-export interface Target {
+/** What a manager's dialog is about. It outlasts the dialog, so that its words don't change while it closes. */
+export interface DialogSubject {
   readonly kind: 'edit' | 'delete';
   /** Null for a new record. */
   readonly record: ContentRecord | null;
@@ -16,41 +19,48 @@ export interface Target {
   /** A draft to go on with. */
   readonly draft: KeptDraft | null;
   /** Counts openings: each gets a form of its own. */
-  readonly turn: number;
+  readonly opening: number;
 }
 
-export function useTarget(collection: string, records: readonly ContentRecord[]) {
-  const { api, notify } = useShell();
-  const [{ target, isOpen }, setDialog] = useState<{ readonly target: Target | null; readonly isOpen: boolean }>({
-    target: null,
-    isOpen: false,
-  });
+export type RecordDialogState = ReturnType<typeof useRecordDialog>;
 
-  function ask(
-    kind: Target['kind'],
+/** Which of a manager's dialogs is open, and for what. */
+export function useRecordDialog(collection: string, records: readonly ContentRecord[]) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [{ subject, isOpen }, setDialog] = useState<{
+    readonly subject: DialogSubject | null;
+    readonly isOpen: boolean;
+  }>({ subject: null, isOpen: false });
+
+  function open(
+    kind: DialogSubject['kind'],
     record: ContentRecord | null,
     { lostId, draft = null }: { readonly lostId?: number; readonly draft?: KeptDraft | null } = {},
   ) {
     setDialog((last) => ({
-      target: { kind, record, lostId, draft, turn: (last.target?.turn ?? 0) + 1 },
+      subject: { kind, record, lostId, draft, opening: (last.subject?.opening ?? 0) + 1 },
       isOpen: true,
     }));
   }
 
   /** Closes the dialog of that opening; another one that has taken its place stays. */
-  const close = (turn: number) => setDialog((last) => (last.target?.turn === turn ? { ...last, isOpen: false } : last));
+  const close = ({ opening }: DialogSubject) =>
+    setDialog((last) => (last.subject?.opening === opening ? { ...last, isOpen: false } : last));
 
   /** Opens the form of a record that may not be listed. @param whenGone what to do about one that there is no more */
-  async function askFor(id: number, whenGone: () => void, draft: KeptDraft | null = null) {
+  async function openById(id: number, whenGone: () => void, draft: KeptDraft | null = null) {
     const listed = records.find((record) => record.id === id);
-    if (listed) return ask('edit', listed, { draft });
+    if (listed) return open('edit', listed, { draft });
     try {
-      const { data } = await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id));
-      if (data) ask('edit', data, { draft });
+      const record = await client.fetchQuery({
+        queryKey: [...contentKey(collection), 'show', id],
+        queryFn: () => showRecord(api, collection, id),
+      });
+      if (record) open('edit', record, { draft });
       else whenGone();
     } catch (error) {
-      if (isApiError(error) && error.status === 404) whenGone();
-      else notify.error(failureText(undefined, error));
+      notify.error(failureText(undefined, error));
     }
   }
 
@@ -58,9 +68,19 @@ export function useTarget(collection: string, records: readonly ContentRecord[])
   const resume = (draft: KeptDraft) => {
     const { id } = draft;
     return id === null
-      ? ask('edit', null, { draft })
-      : askFor(id, () => ask('edit', null, { lostId: id, draft }), draft);
+      ? open('edit', null, { draft })
+      : openById(id, () => open('edit', null, { lostId: id, draft }), draft);
   };
 
-  return { target, isOpen, ask, askFor, resume, close };
+  return { subject, isOpen, open, openById, resume, close };
+}
+
+/** Null for a record that there is no more, and for a heading that nobody has written yet. */
+async function showRecord(api: ApiClient, collection: string, id: number): Promise<ContentRecord | null> {
+  try {
+    return (await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id))).data;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
 }

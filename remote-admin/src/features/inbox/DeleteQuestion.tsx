@@ -1,10 +1,12 @@
-import { isApiError } from '@northlight/shared/client';
 import { useShell } from '@northlight/shared/remote';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { RowAction } from '@northlight/shared/ui/table';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
 import type { Box, InboxItem } from './box.ts';
+import { lookAgain } from './inbox-queries.ts';
 import { deleteItem } from './requests.ts';
 
 export interface DeleteQuestionProps<Item extends InboxItem> {
@@ -19,28 +21,29 @@ export interface DeleteQuestionProps<Item extends InboxItem> {
 export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, heading }: DeleteQuestionProps<Item>) {
   const { api, notify } = useShell();
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const returnFocus = useRef<HTMLElement>(null);
+  const client = useQueryClient();
 
-  async function remove() {
-    setBusy(true);
-    try {
-      await deleteItem(api, box, item.id);
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => deleteItem(api, box, item.id),
+    onSuccess: () => {
       notify.success('Deleted successfully');
       leave();
-    } catch (error) {
-      if (isApiError(error) && error.status === 401) return;
-      if (isApiError(error) && error.status === 404) {
+    },
+    onError: (error) => {
+      if (isSessionOver(error)) return;
+      if (isNotFound(error)) {
         notify.info(`Someone else has deleted this ${box.one} already.`);
         leave();
       } else {
-        notify.error(`Operation failed: ${isApiError(error) ? error.message : 'Something went wrong in this page.'}`);
+        notify.error(`Operation failed: ${messageOf(error)}`);
         setOpen(false);
       }
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onSettled: (_answer, error) => {
+      if (!isSessionOver(error)) void lookAgain(client, box);
+    },
+  });
 
   function leave() {
     returnFocus.current = heading.current;
@@ -60,10 +63,10 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
       </RowAction>
       <AlertDialog
         open={isOpen}
-        busy={busy}
+        busy={isPending}
         title={`Delete the ${box.one} of ${item.name}`}
         question="Are you sure you want to delete?"
-        onConfirm={() => void remove()}
+        onConfirm={() => remove()}
         onCancel={() => setOpen(false)}
         returnFocus={returnFocus}
       />

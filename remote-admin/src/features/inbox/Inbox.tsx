@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Box, InboxItem } from './box.ts';
 import { Filters } from './Filters.tsx';
 import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
 import { Listed } from './Listed.tsx';
-import { useNews } from './news.ts';
 import { OpenedPane } from './OpenedPane.tsx';
 import { useArrivedFocus } from './use-arrived-focus.ts';
-import { PAGE_SIZE, useItems } from './use-items.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { PAGE_SIZE } from './inbox-queries.ts';
+import { useInboxPage } from './use-inbox-page.ts';
 import { useOpened } from './use-opened.ts';
 
 export interface InboxProps<Item extends InboxItem> {
@@ -21,38 +20,20 @@ export interface InboxProps<Item extends InboxItem> {
 export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { list, beforeUpdate } = useKeptPlace();
-  const { listing, isBusy, reload, replace } = useItems(box, view, view.page, beforeUpdate);
-  const { opened, adopt, lose } = useOpened(box, view.id, listing);
+  const list = useRef<HTMLUListElement>(null);
+  const { listing, isBusy, reload } = useInboxPage(box, view);
+  const opened = useOpened(box, view.id, listing);
   const wasChosenHere = useArrivedFocus(view.id, list, heading);
+  usePageFocus(view, heading);
 
   const addressOf = (changes: Partial<InboxView>) => inboxAddress({ ...view, ...changes });
   const go = (changes: Partial<InboxView>, replaces = false) =>
     void navigate(addressOf(changes), { replace: replaces, preventScrollReset: true });
 
-  const lastPage = listing.status === 'ready' ? Math.max(1, Math.ceil(listing.total / PAGE_SIZE)) : null;
-  const pastTheEnd = !isBusy && lastPage !== null && view.page > lastPage;
-  const lastAddress = pastTheEnd ? addressOf({ page: lastPage }) : null;
-  useEffect(() => {
-    // The last page has been emptied, or the address was typed.
-    if (lastAddress) void navigate(lastAddress, { replace: true, preventScrollReset: true });
-  }, [lastAddress, navigate]);
-
-  const shownPage = useRef(view.page);
-  useEffect(() => {
-    if (shownPage.current === view.page) return;
-    shownPage.current = view.page;
-    // The link that was followed may lead no further and be gone.
-    if (view.id === null) heading.current?.focus({ preventScroll: true });
-  }, [view.page, view.id]);
+  const lastPage = listing.status === 'ready' && !isBusy ? Math.max(1, Math.ceil(listing.total / PAGE_SIZE)) : null;
+  useEndOfList(lastPage !== null && view.page > lastPage ? addressOf({ page: lastPage }) : null);
 
   const isOpen = view.id === null ? undefined : '';
-  const { refresh } = useNews();
-  const look = useCallback(() => {
-    reload();
-    refresh();
-  }, [reload, refresh]);
-
   return (
     <>
       <Choosing data-open={isOpen}>
@@ -89,22 +70,28 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
             listAddress={addressOf({ id: null })}
             takesFocus={wasChosenHere}
             heading={heading}
-            onChanged={(item) => {
-              replace(item);
-              adopt(item);
-              look();
-            }}
-            onLost={() => {
-              if (view.id !== null) lose(view.id);
-              look();
-            }}
-            onDeleted={() => {
-              go({ id: null }, true);
-              look();
-            }}
+            onDeleted={() => go({ id: null }, true)}
           />
         </ReadingColumn>
       </Split>
     </>
   );
+}
+
+/** Leads to the last page where it has been emptied, or where the address was typed. @param address null for no need */
+function useEndOfList(address: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, navigate]);
+}
+
+/** Another page is read from its heading: the link that was followed may lead no further and be gone. */
+function usePageFocus({ page, id }: InboxView, heading: RefObject<HTMLElement | null>): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (id === null) heading.current?.focus({ preventScroll: true });
+  }, [page, id, heading]);
 }

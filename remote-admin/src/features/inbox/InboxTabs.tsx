@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Tab } from './box.ts';
 import { CountBadge } from './CountBadge.ts';
 import { inboxAddress } from './inbox-address.ts';
-import { shortCount, useNews } from './news.ts';
+import { shortCount, useNews } from './use-news.ts';
 import { sources } from './sources.ts';
 
 /** Both kinds, each at its own address, with how many are new. */

@@ -6,7 +6,9 @@ import type { Box, InboxItem } from './box.ts';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
 import { ItemList } from './ItemList.tsx';
 import { Pager } from './Pager.tsx';
-import { type Listing, PAGE_SIZE } from './use-items.ts';
+import { PAGE_SIZE } from './inbox-queries.ts';
+import { KeptPlace } from './KeptPlace.ts';
+import type { Listing } from './use-inbox-page.ts';
 
 export interface ListedProps<Item extends InboxItem> {
   readonly box: Box<Item>;
@@ -63,15 +65,18 @@ export function Listed<Item extends InboxItem>(props: ListedProps<Item>) {
         </Stale>
       ) : null}
       {rows.length > 0 ? (
-        <ItemList
-          box={box}
-          items={rows}
-          openId={openId}
-          addressOf={(id) => addressOf({ id })}
-          now={listing.seenAt}
-          isBusy={isBusy}
-          list={list}
-        />
+        <KeptPlace list={list} items={listing.items}>
+          {' '}
+          <ItemList
+            box={box}
+            items={rows}
+            openId={openId}
+            addressOf={(id) => addressOf({ id })}
+            now={listing.seenAt}
+            isBusy={isBusy}
+            list={list}
+          />
+        </KeptPlace>
       ) : (
         <Nothing>
           {isFiltered ? <Link to={inboxAddress({ tab: box.tab })}>Show all {box.many}</Link> : box.emptyText}

@@ -13,8 +13,6 @@ export interface OpenedPaneProps<Item extends InboxItem> {
   readonly listAddress: string;
   readonly takesFocus: boolean;
   readonly heading: RefObject<HTMLElement | null>;
-  readonly onChanged: (item: Item) => void;
-  readonly onLost: () => void;
   readonly onDeleted: () => void;
 }
 

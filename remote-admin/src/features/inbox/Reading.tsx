@@ -15,26 +15,16 @@ export interface ReadingProps<Item extends InboxItem> {
   readonly item: Item;
   /** It was chosen here, and did not merely stand in the address: reading goes on from its name. */
   readonly takesFocus: boolean;
-  readonly onChanged: (item: Item) => void;
-  readonly onLost: () => void;
   readonly onDeleted: () => void;
   /** Where the focus goes when it is deleted. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
 /** Everything that one visitor sent, and what can be done with it. Give it the record's id as key. */
-export function Reading<Item extends InboxItem>({
-  box,
-  item,
-  takesFocus,
-  onChanged,
-  onLost,
-  onDeleted,
-  heading,
-}: ReadingProps<Item>) {
+export function Reading<Item extends InboxItem>({ box, item, takesFocus, onDeleted, heading }: ReadingProps<Item>) {
   const name = useRef<HTMLHeadingElement>(null);
   const nameId = useId();
-  const status = useStatusChange({ box, item, onChanged, onLost });
+  const status = useStatusChange(box, item);
   const hasOpened = useRef(false);
   const reply = mailLink(item.email, box.subject(item));
 
@@ -42,7 +32,7 @@ export function Reading<Item extends InboxItem>({
     if (hasOpened.current) return;
     hasOpened.current = true;
     if (takesFocus) name.current?.focus();
-    if (item.status === 'new' && box.opened) void status.change(box.opened, { isAsked: false });
+    if (item.status === 'new' && box.opened) status.change(box.opened, { isAsked: false });
   }, [takesFocus, item.status, box.opened, status]);
 
   return (

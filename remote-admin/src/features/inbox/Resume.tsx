@@ -1,14 +1,18 @@
-import { isApiError } from '@northlight/shared/client';
 import type { JobApplication } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { byteSize } from '@northlight/shared/ui/fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { messageOf } from '../../data/failures.ts';
+import { useLeaving } from '../../data/use-leaving.ts';
 import { fetchResume } from './requests.ts';
 import { resumeName } from './resume-name.ts';
 import { saveFile } from './save-file.ts';
+
+/** Milliseconds for which a resume that nobody looks at stays in memory. */
+const RESUME_KEPT = 60_000;
 
 type Use = 'open' | 'download';
 
@@ -18,50 +22,46 @@ type Use = 'open' | 'download';
  */
 export function Resume({ application }: { readonly application: JobApplication }) {
   const { api } = useShell();
-  const file = useRef<Blob>(null);
-  const [pending, setPending] = useState<Use | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const leaving = useRef(new AbortController());
+  const client = useQueryClient();
+  const leaving = useLeaving();
 
-  useEffect(() => {
-    const abort = new AbortController();
-    leaving.current = abort;
-    return () => abort.abort();
-  }, []);
-
-  async function use(how: Use) {
-    // A tab can only be opened by the press itself, so it waits for the file.
-    const tab = how === 'open' ? window.open('about:blank', '_blank') : null;
-    const { signal } = leaving.current;
-    setPending(how);
-    setFailure(null);
-    try {
-      file.current ??= await fetchResume(api, application.id, signal);
-      if (how === 'download') saveFile(file.current, resumeName(application));
-      else if (tab) show(file.current, tab);
-      else setFailure('The browser did not let a new tab open. The resume can be downloaded.');
-    } catch (error) {
-      tab?.close();
-      if (!signal.aborted)
-        setFailure(
-          'The resume could not be fetched. ' +
-            `${isApiError(error) ? error.message : 'Something went wrong in this page.'}`,
-        );
-    } finally {
-      if (!signal.aborted) setPending(null);
-    }
-  }
+  const use = useMutation({
+    mutationFn: async (how: Use) => {
+      // A tab can only be opened by the press itself, so it waits for the file.
+      const tab = how === 'open' ? window.open('about:blank', '_blank') : null;
+      try {
+        const file = await client.fetchQuery({
+          queryKey: ['resume', application.id],
+          queryFn: () => fetchResume(api, application.id, leaving()),
+          staleTime: Infinity,
+          gcTime: RESUME_KEPT,
+        });
+        if (how === 'download') saveFile(file, resumeName(application));
+        else if (tab) show(file, tab);
+        return { isBlocked: how === 'open' && !tab };
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+  });
+  const failure = use.error
+    ? `The resume could not be fetched. ${messageOf(use.error)}`
+    : use.data?.isBlocked
+      ? 'The browser did not let a new tab open. The resume can be downloaded.'
+      : null;
+  const pending = use.isPending ? use.variables : null;
 
   return (
     <Box role="group" aria-label="Resume">
       <Name>
         <strong>Resume</strong> PDF, {byteSize(application.resume_size)}
       </Name>
-      <Button size="s" kind="line" busy={pending === 'open'} onClick={() => void use('open')}>
+      <Button size="s" kind="line" busy={pending === 'open'} onClick={() => use.mutate('open')}>
         <ExternalLink width={18} height={18} aria-hidden="true" />
         Open resume
       </Button>
-      <Button size="s" kind="line" busy={pending === 'download'} onClick={() => void use('download')}>
+      <Button size="s" kind="line" busy={pending === 'download'} onClick={() => use.mutate('download')}>
         <Download width={18} height={18} aria-hidden="true" />
         Download resume
       </Button>

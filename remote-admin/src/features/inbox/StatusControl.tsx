@@ -13,7 +13,7 @@ export interface StatusControlProps<Item extends InboxItem> {
 export function StatusControl<Item extends InboxItem>({ box, status }: StatusControlProps<Item>) {
   const choose = (value: string) => {
     const option = box.statuses.find((one) => one.value === value);
-    if (option && !status.isBusy) void status.change(option.value);
+    if (option && !status.isBusy) status.change(option.value);
   };
   return (
     <SelectField
@@ -41,7 +41,7 @@ export function StatusConflict<Item extends InboxItem>({ box, status }: StatusCo
       <Button kind="line" size="s" onClick={status.dismiss}>
         {`Keep ${theirLabel}`}
       </Button>
-      <Button size="s" onClick={() => void status.change(mine, { seen: theirs })}>
+      <Button size="s" onClick={() => status.change(mine, { seen: theirs })}>
         {`Set to ${myLabel}`}
       </Button>
     </Notice>

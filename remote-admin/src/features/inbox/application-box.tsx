@@ -21,6 +21,7 @@ const amount = new Intl.NumberFormat('en-US');
 
 export const applicationBox: Box<JobApplication> = {
   ...applications,
+  show: formPaths.application,
   update: formPaths.updateApplication,
   remove: formPaths.deleteApplication,
   statuses,

@@ -28,6 +28,7 @@ export interface Source {
 
 /** All that is known of one kind of what visitors send: the Inbox is made from two of these. */
 export interface Box<Item extends InboxItem> extends Source {
+  readonly show: (id: number) => string;
   readonly update: (id: number) => string;
   readonly remove: (id: number) => string;
   readonly statuses: readonly StatusOption<Item['status']>[];

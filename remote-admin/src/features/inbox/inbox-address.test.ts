@@ -1,4 +1,4 @@
-import { inboxAddress, searchable, viewOf } from './inbox-address.ts';
+import { inboxAddress, inboxTitle, searchable, viewOf } from './inbox-address.ts';
 
 const view = (query: string) => viewOf(new URLSearchParams(query));
 
@@ -31,5 +31,13 @@ describe('searchable', () => {
   it('makes one line of at most 200 characters, without what the API refuses', () => {
     expect(searchable('  two\r\nlines\0 ')).toBe('two lines');
     expect(searchable('x'.repeat(300))).toHaveLength(200);
+  });
+
+  it('gives the page its title: of what is open, or of the list', () => {
+    const titleAt = (query: string) => inboxTitle(new URL(`https://site.test/admin/dashboard/inbox${query}`));
+
+    expect(titleAt('')).toBe('Inbox');
+    expect(titleAt('?tab=messages&id=12')).toBe('Message 12');
+    expect(titleAt('?tab=applications&status=new&id=7')).toBe('Application 7');
   });
 });

@@ -1,7 +1,5 @@
-import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
+import { inbox } from '../screens/screens.ts';
 import type { StatusOption, Tab } from './box.ts';
-
-export const INBOX_PATH = `${DASHBOARD_PATH}/inbox`;
 
 /**
  * What the Inbox shows. All of it stands in the address, so that Back, a reload and a session that ended return to it.
@@ -56,7 +54,7 @@ export function inboxAddress({
     ...(page > 1 ? { page: String(page) } : {}),
     ...(id === null ? {} : { id: String(id) }),
   });
-  return `${INBOX_PATH}?${query}`;
+  return `${inbox.path}?${query}`;
 }
 
 /** A pasted text as the API can search for it: one line, without control characters. */
@@ -65,3 +63,10 @@ export const searchable = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, SEARCH_MAX);
+
+/** What the page is called: by the one that is open, which has an address of its own. */
+export function inboxTitle({ searchParams }: URL): string {
+  const { tab, id } = viewOf(searchParams);
+  if (id === null) return inbox.title;
+  return `${tab === 'applications' ? 'Application' : 'Message'} ${id}`;
+}

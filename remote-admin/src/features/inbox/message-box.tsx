@@ -14,6 +14,7 @@ const statuses: Box<ContactMessage>['statuses'] = [
 
 export const messageBox: Box<ContactMessage> = {
   ...messages,
+  show: formPaths.message,
   update: formPaths.updateMessage,
   remove: formPaths.deleteMessage,
   statuses,

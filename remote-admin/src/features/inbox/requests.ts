@@ -1,5 +1,6 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
+import { isNotFound } from '../../data/failures.ts';
 import type { Box, InboxItem, Source } from './box.ts';
 
 /** Most records the API answers at once. */
@@ -62,34 +63,39 @@ export async function fetchAll<Item extends InboxItem>(
   }
 }
 
-/**
- * One record, wherever in its list it stands; null when it is not there any more. The API has no address for a single
- * one, but the list is ordered by id: halving what is left finds it among ten thousand with a few calls, and among a
- * hundred with one.
- */
-export async function findItem<Item extends InboxItem>(
+/** One record, wherever in its list it stands; null when it is not there any more. */
+export async function fetchItem<Item extends InboxItem>(
   api: ApiClient,
   box: Box<Item>,
   id: number,
   signal: AbortSignal,
 ): Promise<Item | null> {
-  let [from, to, page] = [0, Number.POSITIVE_INFINITY, 0];
-  while (from <= to) {
-    const { items, total } = await fetchPage<Item>(
-      api,
-      box,
-      { status: '', search: '', page, limit: LARGEST_PAGE },
-      signal,
-    );
-    const found = items.find((item) => item.id === id);
-    if (found) return found;
-    to = Math.min(to, Math.ceil(total / LARGEST_PAGE) - 1);
-    const oldest = items.at(-1);
-    if (oldest && id < oldest.id) from = page + 1;
-    else to = page - 1;
-    page = Math.floor((from + to) / 2);
+  try {
+    return (await api.get<Envelope<Item>>(box.show(id), undefined, { signal })).data;
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
   }
-  return null;
+}
+
+/** Records that the bell lists. */
+const LISTED = 5;
+
+/**
+ * How many are new, and the newest of them. One record and the count tell whether anything has changed; only then are
+ * the newest asked for.
+ */
+export async function fetchNews(
+  api: ApiClient,
+  source: Source,
+  known: Page<InboxItem> | undefined,
+  signal: AbortSignal,
+): Promise<Page<InboxItem>> {
+  const fetchNew = (limit: number) =>
+    fetchPage<InboxItem>(api, source, { status: 'new', search: '', page: 0, limit }, signal);
+  const newest = await fetchNew(1);
+  if (known?.total === newest.total && known.items[0]?.id === newest.items[0]?.id) return known;
+  return newest.total <= 1 ? newest : fetchNew(LISTED);
 }
 
 /** @throws ApiError 409 with the record as it is now, when it is not what the change started from. */

@@ -1,9 +1,9 @@
-import { isApiError } from '@northlight/shared/client';
 import { useShell } from '@northlight/shared/remote';
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../data/failures.ts';
 import type { Box, InboxItem } from './box.ts';
-import { findItem } from './requests.ts';
-import type { Listing } from './use-items.ts';
+import { followed, itemQuery } from './inbox-queries.ts';
+import type { Listing } from './use-inbox-page.ts';
 
 export type Opened<Item> =
   | { readonly status: 'none' }
@@ -13,58 +13,34 @@ export type Opened<Item> =
   | { readonly status: 'gone' }
   | { readonly status: 'ready'; readonly item: Item };
 
-interface Found<Item> {
-  readonly id: number;
-  readonly item: Item | null;
-}
-
 /**
- * The record that the address names. It is taken from the list while it is listed; one that isn't, because the filter
- * or another page holds it back, is looked for once and stays as it was found.
+ * The record that the address names. While the list holds it, the list keeps it up to date; one that another page or
+ * the filter holds back is asked for by itself.
  */
-export function useOpened<Item extends InboxItem>(box: Box<Item>, id: number | null, listing: Listing<Item>) {
+export function useOpened<Item extends InboxItem>(
+  box: Box<Item>,
+  id: number | null,
+  listing: Listing<Item>,
+): Opened<Item> {
   const { api } = useShell();
-  const [found, setFound] = useState<Found<Item> | null>(null);
-  const [failure, setFailure] = useState<{ readonly id: number; readonly message: string } | null>(null);
   const listed = listing.status === 'ready' ? listing.items.find((item) => item.id === id) : undefined;
-  const isListed = listed !== undefined;
-  const isListKnown = listing.status !== 'loading';
+  const { data, error, refetch } = useQuery({
+    ...itemQuery(api, box, id ?? 0),
+    ...followed,
+    // It goes on from what the list has shown last.
+    initialData: listed,
+    enabled: id !== null && !listed,
+  });
 
-  const hasFailed = failure?.id === id;
-
-  // What the list knows is kept for the time when it lists the record no more, unless something newer is known.
-  if (listed && found?.item !== listed && !isNewer(found, listed)) setFound({ id: listed.id, item: listed });
-
-  useEffect(() => {
-    if (id === null || isListed || !isListKnown || hasFailed) return;
-    const abort = new AbortController();
-    findItem(api, box, id, abort.signal).then(
-      (item) => setFound({ id, item }),
-      (error: unknown) => {
-        if (!abort.signal.aborted)
-          setFailure({ id, message: isApiError(error) ? error.message : 'Something went wrong in this page.' });
-      },
-    );
-    return () => abort.abort();
-  }, [api, box, id, isListed, isListKnown, hasFailed]);
-
-  const adopt = useCallback(
-    (next: Item) => setFound((before) => (before?.id === next.id ? { id: next.id, item: next } : before)),
-    [],
-  );
-  const lose = useCallback((lost: number) => setFound({ id: lost, item: null }), []);
-
-  return { opened: openedOf(), adopt, lose };
-
-  function openedOf(): Opened<Item> {
-    if (id === null) return { status: 'none' };
-    const mine = found?.id === id ? found : null;
-    if (listed && !isNewer(mine, listed)) return { status: 'ready', item: listed };
-    if (mine) return mine.item ? { status: 'ready', item: mine.item } : { status: 'gone' };
-    if (failure?.id === id) return { status: 'failed', message: failure.message, retry: () => setFailure(null) };
-    return { status: 'loading' };
-  }
+  if (id === null) return { status: 'none' };
+  if (data === null) return { status: 'gone' };
+  const item = newerOf(listed, data);
+  if (item) return { status: 'ready', item };
+  if (error) return { status: 'failed', message: messageOf(error), retry: () => void refetch() };
+  return { status: 'loading' };
 }
 
-const isNewer = <Item extends InboxItem>(found: Found<Item> | null, listed: Item): boolean =>
-  found?.id === listed.id && found.item !== null && found.item.updated_at > listed.updated_at;
+function newerOf<Item extends InboxItem>(one: Item | undefined, other: Item | undefined): Item | undefined {
+  if (!one || !other) return one ?? other;
+  return one.updated_at < other.updated_at ? other : one;
+}

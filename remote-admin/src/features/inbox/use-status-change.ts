@@ -1,62 +1,60 @@
 import { isApiError } from '@northlight/shared/client';
 import { useShell } from '@northlight/shared/remote';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
 import type { Box, InboxItem } from './box.ts';
+import { forgetItem, lookAgain, storeItem } from './inbox-queries.ts';
 import { changeStatus } from './requests.ts';
 
 /** Two administrators wanted different things. */
-export interface Conflict<Item extends InboxItem> {
+export interface StatusConflict<Item extends InboxItem> {
   readonly theirs: Item;
   readonly mine: Item['status'];
 }
 
-export interface StatusChangeOptions<Item extends InboxItem> {
-  readonly box: Box<Item>;
-  readonly item: Item;
-  /** The record as it is now, whoever made it so. */
-  readonly onChanged: (item: Item) => void;
-  /** It was deleted meanwhile. */
-  readonly onLost: () => void;
-}
-
-export interface ChangeOptions<Item extends InboxItem> {
+interface Change<Item extends InboxItem> {
+  readonly status: Item['status'];
   /** False where opening does it: that says nothing when it succeeds, and yields to what somebody else did. */
-  readonly isAsked?: boolean;
+  readonly isAsked: boolean;
   /** What the change starts from. */
-  readonly seen?: Item;
+  readonly seen: Item;
 }
 
 /** Changes a status, and holds what came between. */
-export function useStatusChange<Item extends InboxItem>({ box, item, onChanged, onLost }: StatusChangeOptions<Item>) {
+export function useStatusChange<Item extends InboxItem>(box: Box<Item>, item: Item) {
   const { api, notify } = useShell();
-  const [wanted, setWanted] = useState<Item['status'] | null>(null);
-  const [conflict, setConflict] = useState<Conflict<Item> | null>(null);
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<StatusConflict<Item> | null>(null);
 
-  async function change(
-    status: Item['status'],
-    { isAsked = true, seen = item }: ChangeOptions<Item> = {},
-  ): Promise<void> {
-    setWanted(status);
-    setConflict(null);
-    try {
-      onChanged(await changeStatus(api, box, seen, status));
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ seen, status }: Change<Item>) => changeStatus(api, box, seen, status),
+    onMutate: () => setConflict(null),
+    onSuccess: (changed, { isAsked }) => {
+      storeItem(client, box, changed);
       if (isAsked) notify.success('Updated successfully');
-    } catch (error) {
+    },
+    onError: (error, { seen, status, isAsked }) => {
       const theirs = isApiError(error) && error.status === 409 && isVersionOf(seen, error.data) ? error.data : null;
       if (theirs) {
-        onChanged(theirs);
+        storeItem(client, box, theirs);
         if (isAsked && theirs.status !== status) setConflict({ theirs, mine: status });
-      } else if (isApiError(error) && error.status === 404) {
-        onLost();
-      } else if (!isApiError(error) || error.status !== 401) {
-        notify.error(`Operation failed: ${isApiError(error) ? error.message : 'Something went wrong in this page.'}`);
-      }
-    } finally {
-      setWanted(null);
-    }
-  }
+      } else if (isNotFound(error)) forgetItem(client, box, seen.id);
+      else if (!isSessionOver(error)) notify.error(`Operation failed: ${messageOf(error)}`);
+    },
+    onSettled: (_changed, error) => {
+      if (!isSessionOver(error)) void lookAgain(client, box);
+    },
+  });
 
-  return { status: wanted ?? item.status, isBusy: wanted !== null, conflict, change, dismiss: () => setConflict(null) };
+  return {
+    status: isPending ? variables.status : item.status,
+    isBusy: isPending,
+    conflict,
+    change: (status: Item['status'], { isAsked = true, seen = item }: Partial<Change<Item>> = {}) =>
+      mutate({ status, isAsked, seen }),
+    dismiss: () => setConflict(null),
+  };
 }
 
 const isVersionOf = <Item extends InboxItem>({ id }: Item, value: unknown): value is Item =>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { screens } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
-import { isGroup, menu } from './menu.ts';
 
 /** The way from the dashboard's first screen to this one, as the menu has it. Nothing on the first screen itself. */
 export function Breadcrumbs() {
@@ -25,15 +25,9 @@ export function Breadcrumbs() {
 }
 
 function stepsTo(path: string): readonly string[] {
-  for (const entry of menu) {
-    if (!isGroup(entry)) {
-      if (entry.path === path) return [entry.label];
-      continue;
-    }
-    const link = entry.links.find((candidate) => candidate.path === path);
-    if (link) return [entry.label, link.label];
-  }
-  return [];
+  const screen = screens.find((candidate) => candidate.path === path);
+  if (!screen) return [];
+  return screen.group === null ? [screen.title] : [screen.group, screen.title];
 }
 
 const Way = styled.nav`

@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { NewsContext } from '../inbox/news.ts';
-import { useNewsFeed } from '../inbox/use-news-feed.ts';
+import { useNewsFeed } from '../inbox/use-news.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -22,32 +21,30 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
   // The drawer belongs to the screen it was opened on: choosing an entry leaves that screen and with it the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasToken = useSession(({ token }) => token !== null);
-  const { news, announcement } = useNewsFeed(useHydrated() && hasToken);
+  const announcement = useNewsFeed(useHydrated() && hasToken);
 
   return (
-    <NewsContext value={news}>
-      <Frame>
-        <Skip href="#screen">Skip to the content</Skip>
-        <Side data-ground="night">
-          <SidebarNav />
-        </Side>
-        <Drawer
-          open={drawerAt === pathname}
-          onOpenChange={() => setDrawerAt(null)}
-          label="Admin Dashboard"
-          closeLabel="Close menu"
-        >
-          <SidebarNav />
-        </Drawer>
-        <div>
-          <TopBar onOpenMenu={() => setDrawerAt(pathname)} onLogout={onLogout} isLeaving={isLeaving} />
-          <Main id="screen" tabIndex={-1}>
-            {children}
-          </Main>
-        </div>
-        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      </Frame>
-    </NewsContext>
+    <Frame>
+      <Skip href="#screen">Skip to the content</Skip>
+      <Side data-ground="night">
+        <SidebarNav />
+      </Side>
+      <Drawer
+        open={drawerAt === pathname}
+        onOpenChange={() => setDrawerAt(null)}
+        label="Admin Dashboard"
+        closeLabel="Close menu"
+      >
+        <SidebarNav />
+      </Drawer>
+      <div>
+        <TopBar onOpenMenu={() => setDrawerAt(pathname)} onLogout={onLogout} isLeaving={isLeaving} />
+        <Main id="screen" tabIndex={-1}>
+          {children}
+        </Main>
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </Frame>
   );
 }
 

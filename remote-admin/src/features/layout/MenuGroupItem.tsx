@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { MenuGroup } from './menu.ts';
+import type { MenuGroup } from '../screens/menu.ts';
 import { menuItem } from './menu-item.ts';
 
 /**
@@ -11,7 +11,7 @@ import { menuItem } from './menu-item.ts';
  */
 export function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
   const { pathname } = useLocation();
-  const isCurrent = group.links.some(({ path }) => path === pathname);
+  const isCurrent = group.screens.some(({ path }) => path === pathname);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (isCurrent || group.label === 'Home');
   const listId = useId();
@@ -23,9 +23,9 @@ export function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
         <ChevronDown aria-hidden="true" />
       </Toggle>
       <List id={listId} hidden={!isOpen}>
-        {group.links.map(({ label, path }) => (
+        {group.screens.map(({ title, path }) => (
           <li key={path}>
-            <SubLink to={path}>{label}</SubLink>
+            <SubLink to={path}>{title}</SubLink>
           </li>
         ))}
       </List>

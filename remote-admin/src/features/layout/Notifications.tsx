@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullTime, shortTime } from '../inbox/arrival-time.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
-import { shortCount, useNews } from '../inbox/news.ts';
+import { shortCount, useNews } from '../inbox/use-news.ts';
 import { sources } from '../inbox/sources.ts';
 import { IconButton } from './IconButton.ts';
 
@@ -34,11 +34,11 @@ export function Notifications() {
         {sources
           .map((source) => ({ ...source, ...news[source.tab] }))
           .filter(({ total }) => total > 0)
-          .map(({ tab, title, one, many, total, newest }) => (
+          .map(({ tab, title, one, many, total, items }) => (
             <section key={tab} aria-label={title}>
               <h2>{`${total} new ${total === 1 ? one : many}`}</h2>
               <ul>
-                {newest.map((item) => (
+                {items.map((item) => (
                   <li key={item.id}>
                     <Link to={inboxAddress({ tab, id: item.id })} onClick={close}>
                       <b dir="auto">{item.name}</b>
@@ -50,7 +50,7 @@ export function Notifications() {
                   </li>
                 ))}
               </ul>
-              {total > newest.length ? (
+              {total > items.length ? (
                 <Link to={inboxAddress({ tab, status: 'new' })} onClick={close}>
                   {`Show all ${total} new ${many}`}
                 </Link>

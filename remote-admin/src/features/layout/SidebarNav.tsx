@@ -3,10 +3,10 @@ import { BrandMark, VisuallyHidden } from '@northlight/shared/ui';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CountBadge } from '../inbox/CountBadge.ts';
-import { INBOX_PATH } from '../inbox/inbox-address.ts';
-import { shortCount, useNews } from '../inbox/news.ts';
+import { shortCount, useNews } from '../inbox/use-news.ts';
+import { isGroup, menu } from '../screens/menu.ts';
+import type { Screen } from '../screens/screen.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
-import { isGroup, menu, type MenuLink } from './menu.ts';
 import { MenuGroupItem } from './MenuGroupItem.tsx';
 import { menuItem } from './menu-item.ts';
 
@@ -19,9 +19,17 @@ export const SidebarNav = () => (
     </Title>
     <nav aria-label="Dashboard">
       <ul>
-        {menu.map((entry) => (
-          <li key={entry.label}>{isGroup(entry) ? <MenuGroupItem group={entry} /> : <TopEntry entry={entry} />}</li>
-        ))}
+        {menu.map((entry) =>
+          isGroup(entry) ? (
+            <li key={entry.label}>
+              <MenuGroupItem group={entry} />
+            </li>
+          ) : (
+            <li key={entry.id}>
+              <TopEntry screen={entry} />
+            </li>
+          ),
+        )}
       </ul>
     </nav>
     <Copyright>
@@ -31,12 +39,12 @@ export const SidebarNav = () => (
 );
 
 /** The Inbox says how much is new there. */
-function TopEntry({ entry: { label, path } }: { readonly entry: MenuLink }) {
+function TopEntry({ screen: { kind, title, path } }: { readonly screen: Screen }) {
   const { messages, applications } = useNews();
-  const count = path === INBOX_PATH ? messages.total + applications.total : 0;
+  const count = kind === 'inbox' ? messages.total + applications.total : 0;
   return (
     <TopLink to={path}>
-      {label}
+      {title}
       {count > 0 ? (
         <CountBadge>
           {shortCount(count)}

@@ -2,11 +2,11 @@ import { routePatterns } from '@northlight/shared/remote';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { isGroup, menu } from './menu.ts';
+import { isGroup, menu } from '../screens/menu.ts';
 
 beforeEach(() => localStorage.clear());
 
-const links = menu.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+const links = menu.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry]));
 
 describe('The sidebar', () => {
   it('leads to every screen, and every screen is in it', () => {

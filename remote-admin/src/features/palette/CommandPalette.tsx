@@ -36,17 +36,7 @@ function Search({ records, onDone }: SearchProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
-  const { items: older, isLooking } = useFoundItems(search);
-  const known = search.trim() === '' ? [] : (records ?? []);
-  const found = matching(
-    [
-      ...screenItems,
-      ...actionItems,
-      ...known,
-      ...older.filter(({ id: found }) => known.every((item) => item.id !== found)),
-    ],
-    search,
-  );
+  const { found, isWhole } = useFound(search, records);
   const position = Math.min(active, found.length - 1);
   const current = found[position];
 
@@ -91,27 +81,56 @@ function Search({ records, onDone }: SearchProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <List id={`${id}-list`} role="listbox" aria-label="Found" tabIndex={-1}>
-        {found.map((item, index) => (
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === position}
-            onPointerMove={() => setActive(index)}
-            onClick={() => choose(item)}
-            onKeyDown={onKeyDown}
-          >
-            <b>{item.label}</b>
-            <span>{item.kind}</span>
-          </div>
-        ))}
-      </List>
-      <Note role="status">{noteFor(found.length, search, records !== null && !isLooking)}</Note>
+      <FoundList
+        id={id}
+        found={found}
+        position={position}
+        onPoint={setActive}
+        onChoose={choose}
+        onKeyDown={onKeyDown}
+      />
+      <Note role="status">{noteFor(found.length, search, isWhole)}</Note>
     </>
   );
 }
+
+/** What the search finds here and on the server, and whether nothing more is to come. */
+function useFound(search: string, records: readonly PaletteItem[] | null) {
+  const { items, isLooking } = useFoundItems(search);
+  const known = search.trim() === '' ? [] : (records ?? []);
+  const older = items.filter(({ id }) => known.every((item) => item.id !== id));
+  const found = matching([...screenItems, ...actionItems, ...known, ...older], search);
+  return { found, isWhole: records !== null && !isLooking };
+}
+
+interface FoundListProps {
+  readonly id: string;
+  readonly found: readonly PaletteItem[];
+  readonly position: number;
+  readonly onPoint: (position: number) => void;
+  readonly onChoose: (item: PaletteItem) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const FoundList = ({ id, found, position, onPoint, onChoose, onKeyDown }: FoundListProps) => (
+  <List id={`${id}-list`} role="listbox" aria-label="Found" tabIndex={-1}>
+    {found.map((item, index) => (
+      <div
+        key={item.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === position}
+        onPointerMove={() => onPoint(index)}
+        onClick={() => onChoose(item)}
+        onKeyDown={onKeyDown}
+      >
+        <b>{item.label}</b>
+        <span>{item.kind}</span>
+      </div>
+    ))}
+  </List>
+);
 
 function noteFor(found: number, search: string, isWhole: boolean): string {
   if (search.trim() === '') return 'Type to find records too.';

@@ -1,11 +1,10 @@
-import type { ApiClient } from '@northlight/shared/client';
-import { contentTypeOf } from '@northlight/shared/content';
-import { type PageEnvelope, paths } from '@northlight/shared/endpoints';
-import { type ContentRecord, belongsHere, capOf, nameOf, singularOf } from '../content/content-record.ts';
+import { type Collection, contentTypeOf } from '@northlight/shared/content';
+import { type ContentRecord, belongsHere, nameOf } from '../content/content-record.ts';
+import { capOf, singularOf } from '../content/manager-fields.ts';
 import type { Block } from '../content/block.ts';
+import type { RecordLists } from '../content/use-record-lists.ts';
 import { openingState } from '../content/open-intent.ts';
-import { screens } from '../content/screens.ts';
-import { isGroup, menu } from '../layout/menu.ts';
+import { type Place, places, screens, serviceScreens } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** Somewhere to go, or something to begin. */
@@ -18,27 +17,24 @@ export interface PaletteItem {
   readonly state?: ReturnType<typeof openingState>;
 }
 
-const blocks: readonly { readonly path: string; readonly block: Block }[] = Object.values(screens).flatMap(
-  ({ path, blocks: own }) => own.map((block) => ({ path, block })),
-);
-
 /** Items at the same time. */
-const MOST = 40;
+export const MOST = 40;
 
 /** The screens of the menu. */
 export const screenItems: readonly PaletteItem[] = [
   { id: DASHBOARD_PATH, label: 'Dashboard', kind: 'Screen', path: DASHBOARD_PATH },
-  ...menu.flatMap((entry) =>
-    isGroup(entry)
-      ? entry.links.map(({ label, path }) => ({ id: path, label: `${entry.label}: ${label}`, kind: 'Screen', path }))
-      : [{ id: entry.path, label: entry.label, kind: 'Screen', path: entry.path }],
-  ),
+  ...screens.map(({ title, group, path }) => ({
+    id: path,
+    label: group === null ? title : `${group}: ${title}`,
+    kind: 'Screen',
+    path,
+  })),
 ];
 
 /** 'Add …' for every collection of any size. */
-export const actionItems: readonly PaletteItem[] = blocks
+export const actionItems: readonly PaletteItem[] = places
   .filter(({ block }) => capOf(contentTypeOf(block.collection), block.fixed ?? {}) !== 1)
-  .map(({ path, block }) => ({
+  .map(({ screen: { path }, block }) => ({
     id: `add.${block.collection}.${block.title}`,
     label: `Add ${singularOf(contentTypeOf(block.collection), block.fixed ?? {})}`,
     kind: 'Action',
@@ -52,67 +48,39 @@ const OF_SERVICES = [
   { collection: 'service-why-choose-us-content', title: 'Cards' },
 ] as const;
 
-/**
- * Every record by its title, the newest hundred of the articles; for the others see `foundItems`. What can't be read is
- * left out, and logged.
- */
-export async function recordItems(api: ApiClient, signal: AbortSignal): Promise<readonly PaletteItem[]> {
-  const read = async (collection: string): Promise<readonly ContentRecord[]> => {
-    try {
-      const path = paths.list(collection);
-      return contentTypeOf(collection).list === 'page'
-        ? (await api.get<PageEnvelope<ContentRecord>>(path, { page: 0, limit: 100 }, { signal })).data
-        : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
-    } catch (error) {
-      if (!signal.aborted)
-        console.warn(`[admin] the palette goes without ${collection}:`, error instanceof Error ? error.message : error);
-      return [];
-    }
-  };
-  const wanted = [
-    ...new Set<string>([
-      ...blocks.map(({ block }) => block.collection),
-      ...OF_SERVICES.map(({ collection }) => collection),
-    ]),
-  ];
-  const lists = new Map(
-    await Promise.all(wanted.map(async (collection) => [collection, await read(collection)] as const)),
-  );
+/** The collections whose records the palette finds. */
+export const SEARCHED_COLLECTIONS: readonly Collection[] = [
+  ...new Set([...places.map(({ block }) => block.collection), ...OF_SERVICES.map(({ collection }) => collection)]),
+];
+
+/** The managers of whose records only the newest records are known here: the server finds the others. */
+export const PAGED_PLACES: readonly Place[] = places.filter(
+  ({ block }) => contentTypeOf(block.collection).list === 'page',
+);
+
+/** Every record by its title, of a collection that answers in pages the newest hundred. */
+export function itemsOf(lists: RecordLists['lists']): readonly PaletteItem[] {
+  const recordsOf = (collection: Collection) => lists.get(collection)?.records ?? [];
   const services = new Map(
-    (lists.get('service-category') ?? []).map((category) => [category.id, String(category.type)]),
+    recordsOf('service-category').map(({ id, type }) => [id, serviceScreens.find(({ service }) => service === type)]),
   );
   return [
-    ...blocks.flatMap(({ path, block }) =>
-      (lists.get(block.collection) ?? [])
+    ...places.flatMap(({ screen, block }) =>
+      recordsOf(block.collection)
         .filter((record) => belongsHere(record, block.fixed ?? {}))
-        .map((record) => itemOf(block, path, record)),
+        .map((record) => itemOf(screen.path, block, record)),
     ),
     ...OF_SERVICES.flatMap((block) =>
-      (lists.get(block.collection) ?? []).flatMap((record) => {
+      recordsOf(block.collection).flatMap((record) => {
         const service = services.get(Number(record.service_category_id));
-        return service ? [itemOf(block, `${DASHBOARD_PATH}/${service}`, record)] : [];
+        return service ? [itemOf(service.path, block, record)] : [];
       }),
     ),
   ];
 }
 
-/** Articles that the server finds, however old. */
-export async function foundItems(api: ApiClient, search: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
-  const paged = blocks.filter(({ block }) => contentTypeOf(block.collection).list === 'page');
-  const found = await Promise.all(
-    paged.map(async ({ path, block }) => {
-      const { data } = await api.get<PageEnvelope<ContentRecord>>(
-        paths.list(block.collection),
-        { page: 0, limit: MOST, search },
-        { signal },
-      );
-      return data.map((record) => itemOf(block, path, record));
-    }),
-  );
-  return found.flat();
-}
-
-function itemOf({ collection, title, fixed = {} }: Block, path: string, record: ContentRecord): PaletteItem {
+export function itemOf(path: string, block: Block, record: ContentRecord): PaletteItem {
+  const { collection, title, fixed = {} } = block;
   const type = contentTypeOf(collection);
   return {
     id: `${collection}.${record.id}`,

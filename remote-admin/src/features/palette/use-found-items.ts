@@ -1,41 +1,38 @@
 import { useShell } from '@northlight/shared/remote';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { foundItems, type PaletteItem } from './palette-items.ts';
+import { contentTypeOf } from '@northlight/shared/content';
+import { ALL_RECORDS, listQuery } from '../content/record-lists.ts';
+import { itemOf, MOST, PAGED_PLACES, type PaletteItem } from './palette-items.ts';
 
 /** Milliseconds of stillness before the server is asked. */
 const STILLNESS = 250;
 
-/** What the server finds of a search, asked for once the typing rests; a search that is typed over is given up. */
+/** What the server finds of a search among the collections of which only the beginning is known here. */
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
-  const [found, setFound] = useState<{ readonly search: string; readonly items: readonly PaletteItem[] }>({
-    search: '',
-    items: [],
+  const settled = useSettled(search, STILLNESS);
+  const isAsked = search !== '' && settled === search;
+  const found = useQueries({
+    queries: PAGED_PLACES.map(({ block }) => ({
+      ...listQuery(api, contentTypeOf(block.collection), { ...ALL_RECORDS, limit: MOST, search }),
+      enabled: isAsked,
+    })),
   });
+  const items = found.flatMap(({ data }, index) => {
+    const place = PAGED_PLACES[index];
+    return data && place ? data.records.map((record) => itemOf(place.screen.path, place.block, record)) : [];
+  });
+  return { items, isLooking: search !== '' && found.some(({ isPending }) => isPending) };
+}
 
+/** A value once it has stayed the same for a while. */
+function useSettled(value: string, delay: number): string {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    if (search === '') return;
-    const abort = new AbortController();
-    const look = async () => {
-      try {
-        const items = await foundItems(api, search, abort.signal);
-        if (!abort.signal.aborted) setFound({ search, items });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        console.warn(
-          '[admin] the palette goes without older articles:',
-          error instanceof Error ? error.message : error,
-        );
-        setFound({ search, items: [] });
-      }
-    };
-    const timer = setTimeout(() => void look(), STILLNESS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [api, search]);
-
-  return search === '' ? { items: [], isLooking: false } : { items: found.items, isLooking: found.search !== search };
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

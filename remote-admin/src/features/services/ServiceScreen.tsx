@@ -1,9 +1,9 @@
 import { ButtonLink, EmptyState, ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { ScreenTitle } from '../../components/ScreenTitle.ts';
-import type { Block } from '../content/block.ts';
-import { Screen } from '../content/Screen.tsx';
+import { ManagerScreen } from '../content/ManagerScreen.tsx';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
-import { type ServiceType, useServiceCategory } from './use-service-category.ts';
+import { type ServiceType, serviceBlocks } from './service-blocks.ts';
+import { useServiceCategory } from './use-service-category.ts';
 
 export interface ServiceScreenProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export function ServiceScreen({ title, type }: ServiceScreenProps) {
   return (
     <>
       {isManaged ? (
-        <Screen title={title} blocks={blocksOf(type, category.status === 'ready' ? category.id : null)} />
+        <ManagerScreen title={title} blocks={serviceBlocks(type, category.status === 'ready' ? category.id : null)} />
       ) : (
         <ScreenTitle>{title}</ScreenTitle>
       )}
@@ -41,24 +41,4 @@ export function ServiceScreen({ title, type }: ServiceScreenProps) {
       ) : null}
     </>
   );
-}
-
-/** @param id of the category; without it there is nothing that could belong to it */
-function blocksOf(type: ServiceType, id: number | null): readonly Block[] {
-  const place = `/${type}`;
-  const hero: Block = { title: 'Hero', collection: 'service-category', fixed: { type }, place };
-  if (id === null) return [hero];
-  const owned = { service_category_id: id };
-  return [
-    hero,
-    {
-      title: 'Features',
-      collection: 'service-sub-category',
-      fixed: owned,
-      parts: 'service-sub-category-description',
-      place: `${place}#parts`,
-    },
-    { title: 'Why Choose Us', collection: 'service-why-choose-us-introduction', fixed: owned, place },
-    { title: 'Cards', collection: 'service-why-choose-us-content', fixed: owned, place },
-  ];
 }

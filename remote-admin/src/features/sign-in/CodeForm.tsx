@@ -25,43 +25,17 @@ const STATUS_LINES: Readonly<Record<Status, string>> = {
 
 /** @param handover what the login screen knows; null when this screen was opened by its address. */
 export function CodeForm({ handover }: { readonly handover: MailHandover | null }) {
-  const { api, notify } = useShell();
-  const session = useSessionStore();
-  const navigate = useNavigate();
+  const { notify } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [status, setStatus] = useState<Status>('idle');
-  const busy = status === 'verifying' || status === 'verified';
+  const { status, verify } = useVerification(handover, () => input.current?.select());
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
-    if (code.length !== CODE_LENGTH) {
-      notify.error('Please enter a valid 6-digit OTP.');
-      return input.current?.focus();
-    }
-    setStatus('verifying');
-    try {
-      const token = await redeemCode(api, code);
-      if (!token) return refuse();
-      setStatus('verified');
-      if (handover) rememberAccount(handover.email);
-      else forgetAccount();
-      session.getState().signIn(token);
-      notify.success('Welcome to Admin Dashboard');
-      const { path, state } = takeReturn();
-      await navigate(path, { replace: true, state });
-    } catch (error) {
-      refuse();
-      // Too many tries or no connection: the code itself may be right, so the line alone would mislead.
-      if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500))
-        notify.error(error.message);
-    }
-  }
-
-  function refuse() {
-    setStatus('refused');
-    input.current?.select();
+    if (isBusy(status)) return;
+    if (code.length === CODE_LENGTH) return verify(code);
+    notify.error('Please enter a valid 6-digit OTP.');
+    input.current?.focus();
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -96,7 +70,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
           aria-describedby="code-status"
         />
       </CodeFrame>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isBusy(status)}>
         Verify Now
       </Button>
       <GateNote id="code-status" role="status" data-kind={status === 'refused' ? 'error' : undefined}>
@@ -104,6 +78,43 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
       </GateNote>
     </form>
   );
+}
+
+const isBusy = (status: Status): boolean => status === 'verifying' || status === 'verified';
+
+/** Trades a code for a session, and leads on to the dashboard. */
+function useVerification(handover: MailHandover | null, onRefused: () => void) {
+  const { api, notify } = useShell();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<Status>('idle');
+
+  function refuse() {
+    setStatus('refused');
+    onRefused();
+  }
+
+  async function verify(code: string) {
+    setStatus('verifying');
+    try {
+      const token = await redeemCode(api, code);
+      if (!token) return refuse();
+      setStatus('verified');
+      if (handover) rememberAccount(handover.email);
+      else forgetAccount();
+      session.getState().signIn(token);
+      notify.success('Welcome to Admin Dashboard');
+      const { path, state } = takeReturn();
+      await navigate(path, { replace: true, state });
+    } catch (error) {
+      refuse();
+      // Too many tries or no connection: the code itself may be right, so the line alone would mislead.
+      if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500))
+        notify.error(error.message);
+    }
+  }
+
+  return { status, verify };
 }
 
 /** Where the code comes from. */

@@ -70,21 +70,26 @@ export function LoginForm() {
       <Button type="submit" busy={busy}>
         {busy ? 'Logging in...' : 'Login'}
       </Button>
-      <GateNote>
-        {unmailed ? (
-          <>
-            While no mail can be sent, whoever runs the site can give you a code.{' '}
-            <Link to="/admin/verify-login" state={unmailed}>
-              Enter a code
-            </Link>
-          </>
-        ) : (
-          'A six-digit code comes by mail as the second step.'
-        )}
-      </GateNote>
+      <SecondStep unmailed={unmailed} />
     </form>
   );
 }
+
+/** What follows the password; where no mail can be sent, the way to enter a code all the same. */
+const SecondStep = ({ unmailed }: { readonly unmailed: MailHandover | null }) => (
+  <GateNote>
+    {unmailed ? (
+      <>
+        While no mail can be sent, whoever runs the site can give you a code.{' '}
+        <Link to="/admin/verify-login" state={unmailed}>
+          Enter a code
+        </Link>
+      </>
+    ) : (
+      'A six-digit code comes by mail as the second step.'
+    )}
+  </GateNote>
+);
 
 function check(form: HTMLFormElement): LoginErrors {
   const email = control(form, 'email');

@@ -1,6 +1,7 @@
 import { isApiError } from '@northlight/shared/client';
 import { useShell } from '@northlight/shared/remote';
 import { useSessionStore } from '@northlight/shared/session';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { forgetReturnState } from './return-path.ts';
 /** Ends the session here and on the server, and goes to the public site. */
 export function useLogout() {
   const { api, notify } = useShell();
+  const client = useQueryClient();
   const session = useSessionStore();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -23,6 +25,7 @@ export function useLogout() {
       setLeaving(true);
       signOut();
     });
+    void client.cancelQueries();
     forgetReturnState();
     forgetAccount();
     try {

@@ -1,6 +1,6 @@
 import { useShell } from '@northlight/shared/remote';
 import { useSession } from '@northlight/shared/session';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { rememberAccount } from './account.ts';
 import { fetchSession, type SessionInfo } from './requests.ts';
 
@@ -10,21 +10,17 @@ import { fetchSession, type SessionInfo } from './requests.ts';
  */
 export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
   const { api } = useShell();
+  // Another tab may sign in somebody else meanwhile.
   const token = useSession((state) => state.token);
-  const [answered, setAnswered] = useState<{ readonly token: string | null; readonly info: SessionInfo } | null>(null);
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const abort = new AbortController();
-    const keep = (info: SessionInfo) => {
-      rememberAccount(info.email);
-      setAnswered({ token, info });
-    };
-    fetchSession(api, abort.signal).then(keep, (error: unknown) => {
-      if (!abort.signal.aborted)
-        console.warn('[admin] the session could not be read:', error instanceof Error ? error.message : error);
-    });
-    return () => abort.abort();
-  }, [api, isSignedIn, token]);
-  // Another tab may have signed in somebody else meanwhile.
-  return answered?.token === token ? answered.info : null;
+  const { data } = useQuery({
+    queryKey: ['session', token],
+    queryFn: async ({ signal }) => {
+      const session = await fetchSession(api, signal);
+      rememberAccount(session.email);
+      return session;
+    },
+    enabled: isSignedIn,
+    staleTime: Infinity,
+  });
+  return data ?? null;
 }

@@ -1,7 +1,8 @@
-import { isApiError } from '@northlight/shared/client';
 import { Button } from '@northlight/shared/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { isNotFound, messageOf } from '../../data/failures.ts';
 import type { Undoable } from './undo.ts';
 
 /** Milliseconds an offer stands, not counting the time it is pointed at, holds the focus or has something to tell. */
@@ -18,45 +19,20 @@ export interface UndoBarProps {
 /** One thing that can be taken back. What could not be taken back is said, and stays until it can or is let go. */
 export function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly text: string; readonly isFinal: boolean } | null>(null);
-  const isWaiting = isHeld || isBusy || failure !== null;
-  const leave = useEffectEvent(onGone);
-
-  useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(leave, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
-
-  async function takeBack() {
-    if (isBusy || failure?.isFinal) return;
-    setBusy(true);
-    try {
-      await undo();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: undo,
+    onSuccess: () => {
       onUndone();
       onGone();
-    } catch (error) {
-      setBusy(false);
-      setFailure({
-        text: isApiError(error) ? error.message : 'Something went wrong in this page.',
-        isFinal: isApiError(error) && error.status === 404,
-      });
-    }
-  }
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
-    if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-    event.preventDefault();
-    void takeBack();
+    },
   });
-  useEffect(() => {
-    if (!hasShortcut) return;
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [hasShortcut]);
+  // What is gone for good can't be brought back by another try.
+  const isFinal = isNotFound(error);
+  const takeBack = () => {
+    if (!isPending && !isFinal) mutate();
+  };
+  usePatience(isHeld || isPending || error !== null, onGone);
+  useUndoShortcut(hasShortcut, takeBack);
 
   return (
     <Bar
@@ -67,26 +43,52 @@ export function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }
       onBlur={() => setHeld(false)}
     >
       <span>
-        {text} {failure ? <strong>{`It could not be brought back: ${failure.text}`}</strong> : null}
+        {text} {error ? <strong>{`It could not be brought back: ${messageOf(error)}`}</strong> : null}
       </span>
-      {failure?.isFinal ? null : (
+      {isFinal ? null : (
         <Button
           kind="line"
           size="s"
-          busy={isBusy}
+          busy={isPending}
           aria-keyshortcuts={hasShortcut ? 'Control+Z Meta+Z' : undefined}
           onClick={takeBack}
         >
-          {failure ? 'Try again' : 'Undo'}
+          {error ? 'Try again' : 'Undo'}
         </Button>
       )}
-      {failure ? (
+      {error ? (
         <Button kind="line" size="s" onClick={onGone}>
           Dismiss
         </Button>
       ) : null}
     </Bar>
   );
+}
+
+/** Lets an offer go after a while, unless it waits for something. */
+function usePatience(isWaiting: boolean, onGone: () => void): void {
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(leave, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+}
+
+/** Ctrl+Z or Cmd+Z, unless something is being typed. */
+function useUndoShortcut(isMine: boolean, takeBack: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
+    if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    takeBack();
+  });
+  useEffect(() => {
+    if (!isMine) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isMine]);
 }
 
 const Bar = styled.div`

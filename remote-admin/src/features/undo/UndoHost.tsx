@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useContentChanges } from '../content/content-changes.ts';
+import { CONTENT_KEY } from '../content/content-keys.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { UndoContext, type Undoable } from './undo.ts';
 
@@ -14,14 +15,21 @@ interface Offer extends Undoable {
  */
 export function UndoHost({ children }: { readonly children: ReactNode }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const { reportAll } = useContentChanges();
+  const [count, setCount] = useState(0);
+  const client = useQueryClient();
   const undo = useMemo(
     () => ({
+      count,
       offer: (undoable: Undoable) =>
         setOffers((current) => [...current, { ...undoable, id: (current.at(-1)?.id ?? 0) + 1 }]),
     }),
-    [],
+    [count],
   );
+  const notice = () => {
+    setCount((before) => before + 1);
+    // What came back may have brought parts of other collections with it.
+    void client.invalidateQueries({ queryKey: CONTENT_KEY });
+  };
 
   return (
     <UndoContext value={undo}>
@@ -32,7 +40,7 @@ export function UndoHost({ children }: { readonly children: ReactNode }) {
             key={offer.id}
             offer={offer}
             hasShortcut={offer === offers.at(-1)}
-            onUndone={reportAll}
+            onUndone={notice}
             onGone={() => setOffers((current) => current.filter(({ id }) => id !== offer.id))}
           />
         ))}

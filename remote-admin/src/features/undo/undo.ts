@@ -10,6 +10,8 @@ export interface Undoable {
 
 export interface Undo {
   readonly offer: (undoable: Undoable) => void;
+  /** How often something was taken back since the dashboard was opened. */
+  readonly count: number;
 }
 
 export const UndoContext = createContext<Undo | null>(null);

@@ -1,38 +1,26 @@
-import { useShell } from '@northlight/shared/remote';
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { findGaps, type Gap } from './find-gaps.ts';
+import { useRecordLists } from '../content/use-record-lists.ts';
+import { EXAMINED, findGaps } from './find-gaps.ts';
 
 /** What is empty or lacks something on the public site, each with the way to fill it. */
 export function Attention() {
-  const { api } = useShell();
-  const [found, setFound] = useState<{ readonly gaps: readonly Gap[]; readonly unread: number } | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    const look = async () => {
-      const next = await findGaps(api, abort.signal);
-      if (!abort.signal.aborted) setFound(next);
-    };
-    void look();
-    return () => abort.abort();
-  }, [api]);
-
+  const { lists, isSettled } = useRecordLists(EXAMINED, { limit: 1 });
+  const gaps = findGaps(new Map([...lists].map(([collection, { records }]) => [collection, records])));
+  const unread = EXAMINED.length - lists.size;
   return (
     <Root aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {found ? null : (
+      {isSettled ? null : (
         <SkeletonRegion label="Looking for empty sections">
           <Skeleton shape="row" count={2} />
         </SkeletonRegion>
       )}
-      {found && found.gaps.length === 0 && found.unread === 0 ? (
-        <p>Every section of the site has its content.</p>
-      ) : null}
-      {found && found.gaps.length > 0 ? (
+      {isSettled && gaps.length === 0 && unread === 0 ? <p>Every section of the site has its content.</p> : null}
+      {isSettled && gaps.length > 0 ? (
         <ol>
-          {found.gaps.map(({ title, text, path, state }) => (
+          {gaps.map(({ title, text, path, state }) => (
             <li key={`${path}.${title}.${text}`}>
               <Link to={path} state={state}>
                 <b>{title}</b>
@@ -42,8 +30,8 @@ export function Attention() {
           ))}
         </ol>
       ) : null}
-      {found && found.unread > 0 ? (
-        <p role="alert">{found.unread === 1 ? 'One section' : `${found.unread} sections`} could not be looked at.</p>
+      {isSettled && unread > 0 ? (
+        <p role="alert">{unread === 1 ? 'One section' : `${unread} sections`} could not be looked at.</p>
       ) : null}
     </Root>
   );

@@ -1,6 +1,5 @@
-import type { ApiClient } from '@northlight/shared/client';
-import { useShell } from '@northlight/shared/remote';
-import { useEffect, useState } from 'react';
+import type { Collection } from '@northlight/shared/content';
+import { useRecordLists } from '../content/use-record-lists.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 export interface Figure {
@@ -10,53 +9,21 @@ export interface Figure {
 }
 
 /** What the dashboard's first screen counts, and where each leads. */
-const COUNTS: readonly {
-  readonly label: string;
-  readonly path: string;
-  readonly count: (api: ApiClient, signal: AbortSignal) => Promise<number>;
-}[] = [
-  {
-    label: 'Articles published',
-    path: 'blog',
-    count: async (api, signal) => (await api.articles({ page: 0, limit: 1 }, { signal })).total,
-  },
-  {
-    label: 'Blog categories',
-    path: 'blog',
-    count: async (api, signal) => (await api.list('article-category', { signal })).length,
-  },
-  {
-    label: 'Team members',
-    path: 'home/team',
-    count: async (api, signal) => (await api.list('team-member', { signal })).length,
-  },
-  {
-    label: 'Open positions',
-    path: 'career',
-    count: async (api, signal) => (await api.list('job-offer', { signal })).length,
-  },
+const COUNTED: readonly { readonly label: string; readonly path: string; readonly collection: Collection }[] = [
+  { label: 'Articles published', path: 'blog', collection: 'article' },
+  { label: 'Blog categories', path: 'blog', collection: 'article-category' },
+  { label: 'Team members', path: 'home/team', collection: 'team-member' },
+  { label: 'Open positions', path: 'career', collection: 'job-offer' },
 ];
+
+const COLLECTIONS = COUNTED.map(({ collection }) => collection);
 
 /** Null while they are counted. A figure that can't be had is left out: the screen it stands for says why. */
 export function useFigures(): readonly Figure[] | null {
-  const { api } = useShell();
-  const [figures, setFigures] = useState<readonly Figure[] | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    const load = async () => {
-      const counted = await Promise.allSettled(COUNTS.map(({ count }) => count(api, abort.signal)));
-      if (abort.signal.aborted) return;
-      setFigures(
-        COUNTS.flatMap(({ label, path }, index) => {
-          const result = counted[index];
-          return result?.status === 'fulfilled'
-            ? [{ label, path: `${DASHBOARD_PATH}/${path}`, count: result.value }]
-            : [];
-        }),
-      );
-    };
-    void load();
-    return () => abort.abort();
-  }, [api]);
-  return figures;
+  const { lists, isSettled } = useRecordLists(COLLECTIONS, { limit: 1 });
+  if (!isSettled) return null;
+  return COUNTED.flatMap(({ label, path, collection }) => {
+    const count = lists.get(collection)?.total;
+    return count === undefined ? [] : [{ label, path: `${DASHBOARD_PATH}/${path}`, count }];
+  });
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { FormValues } from '../form-values.ts';
-import type { Conflict } from '../meeting.ts';
+import type { Conflict } from '../merge.ts';
 import { optionsOf, type Side } from './sides.ts';
 import { SideText } from './SideText.tsx';
 

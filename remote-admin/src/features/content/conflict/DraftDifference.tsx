@@ -1,9 +1,9 @@
 import { ALT_INPUT, type ContentType, type Field } from '@northlight/shared/content';
 import { styled } from 'styled-components';
 import type { FixedValues } from '../block.ts';
-import { fieldsOf } from '../content-record.ts';
+import { fieldsOf } from '../manager-fields.ts';
 import type { Draft } from '../drafts/draft-store.ts';
-import type { Start, ValueConflict } from '../meeting.ts';
+import type { Baseline, ValueConflict } from '../merge.ts';
 import { differences } from '../same-value.ts';
 import { SideText } from './SideText.tsx';
 
@@ -11,7 +11,7 @@ export interface DraftDifferenceProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   /** What the form shows without the draft. */
-  readonly stored: Start['text'];
+  readonly stored: Baseline['text'];
   readonly draft: Draft;
 }
 

@@ -2,7 +2,7 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
 import { nameOf, thumbnailOf } from '../content-record.ts';
-import type { Conflict, FileConflict, ValueConflict } from '../meeting.ts';
+import type { Conflict, FileConflict, ValueConflict } from '../merge.ts';
 import { useRecords } from '../use-records.ts';
 import { readableText } from './readable-text.ts';
 import { folded, wordDiff } from './word-diff.ts';

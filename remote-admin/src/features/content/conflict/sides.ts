@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../form-values.ts';
-import { type Conflict, type FileConflict, fileChoiceOf, type ValueConflict } from '../meeting.ts';
+import { type Conflict, type FileConflict, fileChoiceOf, type ValueConflict } from '../merge.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 

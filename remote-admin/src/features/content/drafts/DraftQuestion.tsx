@@ -2,11 +2,11 @@ import type { ContentType } from '@northlight/shared/content';
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
 import { age } from '../../../components/age.ts';
-import { useContentChanges } from '../content-changes.ts';
+import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
-import { type Start, startOf } from '../meeting.ts';
+import { type Baseline, baselineOf } from '../merge.ts';
 import { differences } from '../same-value.ts';
 import type { Draft, KeptDraft } from './draft-store.ts';
 import { useDiscard } from './use-discard.ts';
@@ -31,11 +31,11 @@ export interface DraftQuestionProps {
 /** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
 export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onRestore }: DraftQuestionProps) {
   const drafts = useDrafts();
-  const { revision } = useContentChanges();
+  const { count: undone } = useUndo();
   const { discard } = useDiscard(type, fixed);
   const [version, lookAgain] = useReducer((count: number) => count + 1, 0);
   const [isCompared, setCompared] = useState(false);
-  const start = useMemo(() => startOf(type, fixed, record, preset).text, [type, fixed, record, preset]);
+  const start = useMemo(() => baselineOf(type, fixed, record, preset).text, [type, fixed, record, preset]);
   // Read again after a discard and after an Undo, not whenever the form renders.
   const [kept] = useMemo(
     () =>
@@ -43,7 +43,7 @@ export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onResto
         .ofForm({ collection: type.collection, fixed, id })
         .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, start, draft)),
     // eslint-disable-next-line react/exhaustive-deps
-    [drafts, type, fixed, start, id, ownKey, revision, version],
+    [drafts, type, fixed, start, id, ownKey, undone, version],
   );
   if (!kept) return null;
   const { savedAt, fileName } = kept.draft;
@@ -83,5 +83,5 @@ export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onResto
 }
 
 /** There is something in it that is not stored. */
-const isOpen = (type: ContentType, fixed: FixedValues, start: Start['text'], draft: Draft): boolean =>
+const isOpen = (type: ContentType, fixed: FixedValues, start: Baseline['text'], draft: Draft): boolean =>
   draft.fileName !== null || draft.isFileRemoved || differences(type, fixed, draft.text, start).length > 0;

@@ -1,7 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
-import { singularOf } from '../content-record.ts';
+import { singularOf } from '../manager-fields.ts';
 import type { KeptDraft } from './draft-store.ts';
 import { useDrafts } from './use-drafts.ts';
 

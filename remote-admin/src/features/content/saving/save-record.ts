@@ -6,7 +6,7 @@ import type { FixedValues } from '../block.ts';
 import { type ContentRecord, isContentRecord } from '../content-record.ts';
 import type { SentNote } from '../drafts/draft-store.ts';
 import { check, createBody, type FormValues, updateBody } from '../form-values.ts';
-import { startOf } from '../meeting.ts';
+import { baselineOf } from '../merge.ts';
 import { isStoredAs } from '../same-value.ts';
 
 /** What was sent, and whose answer is not known. After a reload the file is not there any more. */
@@ -108,7 +108,7 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
   const { api, type, fixed, values, pending, remember, options } = saving;
   const checked = check(type, values, stored);
   if ('issues' in checked) throw new Error('Only a form that was checked is sent.');
-  const start = startOf(type, fixed, stored);
+  const start = baselineOf(type, fixed, stored);
   const sent = sentOf('', values);
   let isLost = false;
   remember(sent);

@@ -1,0 +1,45 @@
+import type { ContentType } from '@northlight/shared/content';
+import { FieldGrid } from '@northlight/shared/ui/fields';
+import { FieldInput } from '../../fields/FieldInput.tsx';
+import { UnfinishedContext } from '../../fields/unfinished.ts';
+import type { FixedValues } from './block.ts';
+import { fieldsOf } from './manager-fields.ts';
+import type { useRecordForm } from './use-record-form.ts';
+import { wideFields } from './wide-fields.ts';
+
+export interface FormFieldsProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly recordForm: ReturnType<typeof useRecordForm>;
+}
+
+/** The inputs of a form, one for each field of the description. */
+export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
+  const { form, state, draft, progress, unfinished } = recordForm;
+  const { errors } = form.formState;
+  const fields = fieldsOf(type, fixed);
+  const wide = wideFields(
+    fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)),
+  );
+  const errorOf = (name: string, kind: string) =>
+    kind === 'media' ? errors.file?.message : errors.text?.[name]?.message;
+  return (
+    <FieldGrid onBlur={draft.keep}>
+      <UnfinishedContext value={unfinished}>
+        {fields.map(([name, field]) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            form={form}
+            record={state.record}
+            error={errorOf(name, field.kind)}
+            isFixed={name in fixed}
+            isWide={wide.has(name)}
+            progress={progress}
+          />
+        ))}
+      </UnfinishedContext>
+    </FieldGrid>
+  );
+}

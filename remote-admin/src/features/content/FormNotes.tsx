@@ -1,0 +1,59 @@
+import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import { lazy, Suspense } from 'react';
+import { age } from '../../components/age.ts';
+import type { Draft, KeptDraft } from './drafts/draft-store.ts';
+import { DraftQuestion } from './drafts/DraftQuestion.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import type { RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ './conflict/ConflictView.tsx'));
+
+export interface FormNotesProps {
+  readonly options: RecordFormOptions;
+  readonly recordForm: ReturnType<typeof useRecordForm>;
+  readonly onStartOver: () => void;
+  readonly onRestore: (draft: KeptDraft) => void;
+}
+
+/** Above the inputs: what was restored, what else was typed before, and what stands in the way of a save. */
+export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormNotesProps) {
+  const { type, fixed, record, lostId, preset, restored } = options;
+  const { form, state, draft } = recordForm;
+  return (
+    <>
+      {restored ? (
+        <FormAlert kind="note">
+          {restoredText(restored.draft)}{' '}
+          <button type="button" onClick={onStartOver}>
+            Start over
+          </button>
+        </FormAlert>
+      ) : null}
+      <DraftQuestion
+        type={type}
+        fixed={fixed}
+        record={record}
+        preset={preset}
+        id={record?.id ?? lostId ?? null}
+        ownKey={draft.key}
+        onRestore={onRestore}
+      />
+      {state.alert ? <FormAlert kind="error">{state.alert}</FormAlert> : null}
+      {state.isOvertaken ? (
+        <Suspense
+          fallback={
+            <SkeletonRegion label="Loading the comparison">
+              <Skeleton shape="row" count={2} />
+            </SkeletonRegion>
+          }
+        >
+          <ConflictView conflicts={state.conflicts} form={form} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const restoredText = ({ savedAt, fileName }: Draft): string =>
+  `Unsaved changes from ${age(savedAt)} were restored.` +
+  (fileName ? ` Files can’t be kept: choose ${fileName} again.` : '');

@@ -1,0 +1,100 @@
+import type { ContentType } from '@northlight/shared/content';
+import { Pagination } from '@northlight/shared/ui';
+import { Table } from '@northlight/shared/ui/table';
+import { styled } from 'styled-components';
+import { Nothing } from './BlockFrame.ts';
+import type { ContentRecord } from './content-record.ts';
+import { ListFailure, ListSkeleton } from './list-states.tsx';
+import { ListTools } from './ListTools.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { textsOf } from './texts.ts';
+import type { ManagerList } from './use-manager-list.ts';
+import type { PartsToggle } from './use-parts.ts';
+
+const LOOKING = 'Looking…';
+
+export interface RecordTableProps {
+  readonly title: string;
+  readonly type: ContentType;
+  readonly list: ManagerList;
+  /** Id of the record whose deletion was refused. */
+  readonly refused: number | null;
+  readonly partsOf: (record: ContentRecord) => PartsToggle | undefined;
+  readonly recordPlace: ((record: ContentRecord) => string) | undefined;
+  readonly onEdit: (record: ContentRecord) => void;
+  readonly onDelete: (record: ContentRecord) => void;
+}
+
+/** The records of a manager in each of their states, with search, order and pages. */
+export function RecordTable(props: RecordTableProps) {
+  const { title, type, list } = props;
+  const { listing, query, view } = list;
+  return (
+    <>
+      {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
+      {listing.status === 'failed' ? (
+        <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={list.reload} busy={list.isBusy} />
+      ) : null}
+      {list.isLong ? (
+        <ListTools title={title} columns={list.columns} control={query} result={resultText(list)} />
+      ) : null}
+      {listing.status === 'ready' && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
+      {view.rows.length > 0 ? <Rows {...props} /> : null}
+      <Pages
+        page={view.page}
+        pages={view.pages}
+        href={query.hrefOf}
+        parameter={query.pageParameter}
+        aria-label={`Pages of ${title}`}
+      />
+    </>
+  );
+}
+
+function Rows({ title, type, list, refused, partsOf, recordPlace, onEdit, onDelete }: RecordTableProps) {
+  const { pending, query, view, columns, mayGrow } = list;
+  const stateOf = ({ id }: ContentRecord) => {
+    if (id === pending?.id) return 'pending';
+    return id === refused ? 'returned' : undefined;
+  };
+  return (
+    <Table
+      caption={title}
+      columns={columns}
+      rows={view.rows}
+      rowKey={({ id }) => id}
+      sort={mayGrow ? { by: query.sorting, onSort: query.sortBy } : undefined}
+      rowState={stateOf}
+      renderActions={(record) =>
+        record.id === pending?.id ? (
+          'Saving…'
+        ) : (
+          <RecordActions
+            type={type}
+            record={record}
+            parts={partsOf(record)}
+            place={recordPlace?.(record)}
+            onEdit={() => onEdit(record)}
+            onDelete={() => onDelete(record)}
+          />
+        )
+      }
+    />
+  );
+}
+
+function resultText({ query, view, isLooking }: ManagerList): string {
+  if (query.search === '') return '';
+  if (isLooking) return LOOKING;
+  return view.found === 1 ? '1 found' : `${view.found} found`;
+}
+
+function emptyText(type: ContentType, { query, records, isBusy, isLooking }: ManagerList): string {
+  if (isLooking || (records.length > 0 && isBusy)) return LOOKING;
+  return query.search ? `Nothing here matches “${query.search}”.` : textsOf(type).empty;
+}
+
+const Pages = styled(Pagination)`
+  margin: 0;
+  padding: 8px 20px;
+`;

@@ -1,0 +1,138 @@
+import { ApiError } from '@northlight/shared/client';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { article, block, category, freshBrowser, member } from '../../testing/content-screen.ts';
+import { openTeam } from '../../testing/open-team.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+beforeEach(freshBrowser);
+
+describe('Deletions of a manager', () => {
+  it('asks before a delete and keeps the record on Cancel', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar Haddad')]);
+
+    await user.click(team.getByRole('button', { name: 'Delete Omar Haddad' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+
+    expect(api.sent).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(team.getByRole('button', { name: 'Delete Omar Haddad' })));
+  });
+
+  it('says why a record in use can not be deleted', async () => {
+    const api = contentApi({ 'article-category': [category(1, 'Engineering')] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    api.refuseNext(new ApiError(409, { message: 'Used by 3 articles' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(toasts).toEqual(['Used by 3 articles']));
+    await screen.findByRole('button', { name: 'Edit Engineering' });
+  });
+
+  it('takes a row away at once, and puts it back, marked, when the server refuses', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina'), member(3, 'Zara')]);
+    let refuse = (_error: ApiError) => undefined as void;
+    const send = api.send;
+    api.send = (method, ...rest) =>
+      method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(team.queryByRole('row', { name: /Amina/ })).toBeNull());
+
+    act(() => refuse(new ApiError(500, { message: 'The disk is full.' })));
+
+    expect((await team.findByRole('row', { name: /^2 Amina/ })).getAttribute('data-state')).toBe('returned');
+    expect(toasts).toEqual(['Operation failed: The disk is full.']);
+  });
+
+  it('brings a deleted record back as it was, an article too', async () => {
+    const api = contentApi({ article: [article(1, 'Slow sites'), article(2, 'Silence')] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    await user.click(await screen.findByRole('button', { name: 'Delete Slow sites' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Slow sites was deleted.');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Slow sites/ })).toBeNull());
+
+    await user.keyboard('{Control>}z{/Control}');
+
+    await screen.findByRole('row', { name: /^2 Slow sites/ });
+    expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /article/admin/delete/1?undoable=1',
+      'POST /article/admin/restore/1',
+    ]);
+    expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('offers a deletion back whose answer was lost, and none that never arrived', async () => {
+    const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    const send = api.send;
+    const isCut = { before: false };
+    api.send = async (...call) => {
+      if (isCut.before) throw new ApiError(0, {});
+      await send(...call);
+      if (call[0] === 'DELETE') throw new ApiError(0, {});
+      return send(...call);
+    };
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Omar was deleted.');
+    await waitFor(() => expect(team.queryByRole('row', { name: /Omar/ })).toBeNull());
+
+    isCut.before = true;
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect((await team.findByRole('row', { name: /Amina/ })).getAttribute('data-state')).toBe('returned');
+    expect(screen.queryByText('Amina was deleted.')).toBeNull();
+    expect(toasts).toEqual([expect.stringContaining('successfully'), expect.stringMatching(/^Operation failed/)]);
+  });
+
+  it('takes each of several deletions back, from any screen', async () => {
+    const { user, router, team } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    for (const name of ['Omar', 'Amina']) {
+      await user.click(await team.findByRole('button', { name: `Delete ${name}` }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await screen.findByText(`${name} was deleted.`);
+    }
+    await act(() => router.navigate('/admin/dashboard/blog'));
+    await block('Article');
+
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(screen.queryByText('Amina was deleted.')).toBeNull());
+    await act(() => router.navigate('/admin/dashboard/home/team'));
+    const again = within(await block('Team Members'));
+    await again.findByRole('row', { name: /Amina/ });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await again.findByRole('row', { name: /^1 Omar/ });
+  });
+
+  it('says why a deletion could not be taken back, and tries again', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar')]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.refuseNext(new ApiError(0, {}));
+    await user.click(undo);
+
+    const failure = await screen.findByText(/^It could not be brought back: /);
+    expect(failure.closest('[role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await team.findByRole('row', { name: /Omar/ });
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  it('lets go of a deletion that can no longer be taken back', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar')]);
+    await user.click(team.getByRole('button', { name: 'Delete Omar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    api.refuseNext(new ApiError(404, { message: 'There is nothing left of it.' }));
+    await user.click(undo);
+
+    await screen.findByText('It could not be brought back: There is nothing left of it.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/was deleted/)).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import type { ApiClient } from '@northlight/shared/client';
+import { type ContentType, ownedPath, ownedReads } from '@northlight/shared/content';
+import { type Envelope, type PageEnvelope, paths } from '@northlight/shared/endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { CONTENT_KEY, contentKey } from './content-keys.ts';
+import type { ContentRecord } from './content-record.ts';
+import { withRecord } from './optimistic-rows.ts';
+import { shownIn } from './shown-in.ts';
+
+/** Records per request of a collection that answers in pages. */
+export const PAGE_SIZE = 100;
+
+/** The record that others belong to, by the field that refers to it. */
+export interface Owner {
+  readonly by: string;
+  readonly id: number;
+}
+
+/** What is asked of a collection. The last four are for one that answers in pages; the others answer all they have. */
+export interface ListRequest {
+  /** Only the records that belong to this one; null for those of all owners. */
+  readonly owner: Owner | null;
+  /** From 0. */
+  readonly page: number;
+  readonly limit: number;
+  /** Only what the server finds; empty for all. */
+  readonly search: string;
+  /** Empty for the collection's own order. */
+  readonly sort: string;
+}
+
+/** The beginning of a whole collection. */
+export const ALL_RECORDS: ListRequest = { owner: null, page: 0, limit: PAGE_SIZE, search: '', sort: '' };
+
+/** What a list shows: a part of a collection, and the request that it answers. */
+export interface RecordList extends Pick<ListRequest, 'owner' | 'search' | 'sort'> {
+  readonly records: readonly ContentRecord[];
+  /** How many there are altogether. */
+  readonly total: number;
+  /** How many of them stand before the first that is known here. */
+  readonly passed: number;
+}
+
+const listsKey = (collection: string) => [...contentKey(collection), 'list'] as const;
+
+export const listQuery = (api: ApiClient, type: ContentType, request: ListRequest = ALL_RECORDS) =>
+  queryOptions({
+    queryKey: [...listsKey(type.collection), type.list === 'page' ? request : { owner: request.owner }],
+    queryFn: ({ signal }) => fetchRecords(api, type, request, signal),
+  });
+
+/** Every list that shows something of this collection asks the server again. */
+export const invalidateContent = (client: QueryClient, collection: string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, shown] }) => kind === CONTENT_KEY[0] && shownIn(String(shown)).includes(collection),
+  });
+
+/** Puts a record as the server has stored it into the lists that it belongs to, before they are asked for again. */
+export function storeInLists(client: QueryClient, type: ContentType, record: ContentRecord): void {
+  changeLists(client, type.collection, (list) => {
+    if (list.owner && record[list.owner.by] !== list.owner.id) return withoutRow(list, record.id);
+    const records = withRecord(type, list.records, record);
+    return withRows(list, records);
+  });
+}
+
+/** Takes a record out of all lists. @returns puts it back where it was, as far as it is not there again */
+export async function takeOutOfLists(
+  client: QueryClient,
+  { collection }: ContentType,
+  { id }: ContentRecord,
+): Promise<() => void> {
+  // An answer that is on its way still holds the record.
+  await client.cancelQueries({ queryKey: listsKey(collection) });
+  const before = client.getQueriesData<RecordList>({ queryKey: listsKey(collection) });
+  changeLists(client, collection, (list) => withoutRow(list, id));
+  return () => {
+    for (const [key, list] of before)
+      client.setQueryData<RecordList>(key, (now) => (now && list ? withRowOf(list, now, id) : now));
+  };
+}
+
+const changeLists = (client: QueryClient, collection: string, change: (list: RecordList) => RecordList) =>
+  client.setQueriesData<RecordList>({ queryKey: listsKey(collection) }, (list) => list && change(list));
+
+const withRows = (list: RecordList, records: readonly ContentRecord[]): RecordList => ({
+  ...list,
+  records,
+  total: list.total + records.length - list.records.length,
+});
+
+const withoutRow = (list: RecordList, id: number): RecordList =>
+  withRows(
+    list,
+    list.records.filter((record) => record.id !== id),
+  );
+
+/** @param before the list that holds the record */
+function withRowOf(before: RecordList, now: RecordList, id: number): RecordList {
+  const place = before.records.findIndex((record) => record.id === id);
+  const record = before.records[place];
+  if (!record || now.records.some((other) => other.id === id)) return now;
+  return withRows(now, now.records.toSpliced(place, 0, record));
+}
+
+async function fetchRecords(
+  api: ApiClient,
+  type: ContentType,
+  request: ListRequest,
+  signal: AbortSignal,
+): Promise<RecordList> {
+  const { owner, page, limit, search, sort } = request;
+  const path = paths.list(type.collection);
+  if (type.list !== 'page') {
+    const records = owner
+      ? await fetchOwned(api, type, owner, signal)
+      : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
+    return { records, total: records.length, passed: 0, search, sort, owner };
+  }
+  const query = { page, limit, ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
+  const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
+  const last = Math.max(0, Math.ceil(total / limit) - 1);
+  // An address of a list that has become shorter since leads to its end.
+  if (page > last) return fetchRecords(api, type, { ...request, page: last }, signal);
+  return { records, total, passed: page * limit, search, sort, owner };
+}
+
+/** One owner's records, from their own address where the collection has one. */
+async function fetchOwned(
+  api: ApiClient,
+  { collection }: ContentType,
+  { by, id }: Owner,
+  signal: AbortSignal,
+): Promise<readonly ContentRecord[]> {
+  const read = ownedReads.find((known) => known.collection === collection && known.by === by);
+  if (!read) {
+    const records = await api.get<readonly ContentRecord[]>(paths.list(collection), undefined, { signal });
+    return records.filter((record) => record[by] === id);
+  }
+  const { data } = await api.get<Envelope<readonly ContentRecord[] | ContentRecord | null>>(
+    ownedPath(read, id),
+    undefined,
+    { signal },
+  );
+  if (data === null) return [];
+  return 'id' in data ? [data] : data;
+}

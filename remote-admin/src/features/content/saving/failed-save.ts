@@ -1,0 +1,73 @@
+import { isApiError } from '@northlight/shared/client';
+import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
+import { isNotFound } from '../../../data/failures.ts';
+import type { FixedValues } from '../block.ts';
+import { isContentRecord } from '../content-record.ts';
+import { fieldsOf } from '../manager-fields.ts';
+import { DELETED, OVERTAKEN, type StoredState } from '../form-opening.ts';
+import type { FormValues } from '../form-values.ts';
+import { baselineOf, mergeVersions } from '../merge.ts';
+import { detailOf, failureText, saveFailedText } from '../texts.ts';
+
+const STOPPED = 'The upload was stopped. Everything else is as you left it.';
+const MAY_BE_STORED = 'It may have been saved all the same. Save again to make sure: nothing is stored twice.';
+
+/** Something that the server found wrong with a field. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What a save that failed leads to. */
+export interface FailedSave {
+  readonly state: StoredState;
+  /** The form's values, where somebody else's were taken into them. */
+  readonly text: Readonly<Record<string, string>>;
+  /** To stand beside the fields. */
+  readonly issues: readonly Issue[];
+  readonly toast: string | null;
+}
+
+export interface SaveAttempt {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly values: FormValues;
+  /** What is known to be stored, which the failed save may have found out. */
+  readonly state: StoredState;
+  readonly error: unknown;
+  /** The administrator has stopped the upload. */
+  readonly isStopped: boolean;
+}
+
+/** Says what is to be done about a save that failed: the conflict to settle, the fields to correct, or the words. */
+export function failedSave({ type, fixed, values, state, error, isStopped }: SaveAttempt): FailedSave {
+  const unchanged = { text: values.text, issues: [], toast: null };
+  if (isStopped) return { ...unchanged, state: { ...state, alert: STOPPED } };
+  if (state.record && isApiError(error) && error.status === 409 && isContentRecord(error.data)) {
+    const baseline = baselineOf(type, fixed, state.record);
+    const { text, conflicts } = mergeVersions(type, fixed, baseline, values, error.data);
+    return { ...unchanged, text, state: { record: error.data, isOvertaken: true, conflicts, alert: OVERTAKEN } };
+  }
+  if (state.record && isNotFound(error))
+    return { ...unchanged, state: { record: null, isOvertaken: false, conflicts: [], alert: DELETED } };
+
+  const catalogue = saveFailedText(type, !state.record);
+  const found = isApiError(error) ? error.errors : [];
+  const issues = found.filter(({ path }) => hasInput(type, fixed, path));
+  const isAllShown = found.length > 0 && issues.length === found.length;
+  return {
+    ...unchanged,
+    issues,
+    toast: failureText(catalogue, error),
+    state: { ...state, alert: isAllShown ? null : alertOf(catalogue, error) },
+  };
+}
+
+const hasInput = (type: ContentType, fixed: FixedValues, path: string): boolean =>
+  path === 'file_URL' || path === ALT_INPUT || fieldsOf(type, fixed).some(([name]) => name === path);
+
+function alertOf(catalogue: string | undefined, error: unknown): string | null {
+  const detail = detailOf(catalogue, error);
+  const isUnanswered = isApiError(error) && error.status === 0;
+  return isUnanswered ? [detail, MAY_BE_STORED].filter(Boolean).join(' ') : detail;
+}

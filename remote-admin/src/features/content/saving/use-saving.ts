@@ -1,0 +1,62 @@
+import type { ContentType } from '@northlight/shared/content';
+import { useShell } from '@northlight/shared/remote';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionOver } from '../../../data/failures.ts';
+import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
+import { expectedRecord } from '../optimistic-rows.ts';
+import { invalidateContent, storeInLists } from '../record-lists.ts';
+import { type Outcome, saveRecord, type Saving } from './save-record.ts';
+
+export type SaveRequest = Pick<Saving, 'stored' | 'values' | 'pending' | 'remember'>;
+
+/** All saves of one manager. */
+const savingKey = (type: ContentType, fixed: FixedValues) => ['save', type.collection, fixed];
+
+/** Sends a form, and lets every list know what has become of it. */
+export function useSaving(type: ContentType, fixed: FixedValues) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<number>();
+  const [upload, setUpload] = useState<AbortController>();
+
+  const { mutateAsync } = useMutation({
+    mutationKey: savingKey(type, fixed),
+    mutationFn: ({ signal, ...request }: SaveRequest & { readonly signal: AbortSignal }): Promise<Outcome> => {
+      const options = request.values.file ? { onProgress: setProgress, signal } : {};
+      return saveRecord({ ...request, api, type, fixed, options });
+    },
+    onSuccess: (outcome) => {
+      setProgress(undefined);
+      if (outcome.kind === 'saved') storeInLists(client, type, outcome.record);
+      // Also after a failure: it may have been stored all the same, or the record is not the one that was read.
+      if (outcome.kind !== 'failed' || !isSessionOver(outcome.error)) void invalidateContent(client, type.collection);
+    },
+  });
+
+  return {
+    /** Part of an upload that is done, 0 to 1. */
+    progress,
+    stopUpload: () => upload?.abort(),
+    /** @returns also whether the upload was stopped */
+    async save(request: SaveRequest): Promise<{ readonly outcome: Outcome; readonly isStopped: boolean }> {
+      const sending = new AbortController();
+      setUpload(sending);
+      const outcome = await mutateAsync({ ...request, signal: sending.signal });
+      return { outcome, isStopped: sending.signal.aborted };
+    },
+  };
+}
+
+/** The record that a manager is saving, as it will be; null while it saves none. */
+export function usePendingRecord(type: ContentType, fixed: FixedValues): ContentRecord | null {
+  const pending = useMutationState({
+    filters: { mutationKey: savingKey(type, fixed), exact: true, status: 'pending' },
+    select: ({ state: { variables } }) => (isSaveRequest(variables) ? expectedRecord(type, variables) : null),
+  });
+  return pending.at(-1) ?? null;
+}
+
+const isSaveRequest = (variables: unknown): variables is SaveRequest =>
+  typeof variables === 'object' && variables !== null && 'values' in variables && 'stored' in variables;

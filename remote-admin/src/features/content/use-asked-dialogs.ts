@@ -1,0 +1,33 @@
+import { useShell } from '@northlight/shared/remote';
+import { NO_VALUES } from './block.ts';
+import { useDrafts } from './drafts/use-drafts.ts';
+import type { ManagerProps } from './Manager.tsx';
+import { useOpenIntent } from './open-intent.ts';
+import type { ManagerList } from './use-manager-list.ts';
+import type { RecordDialogState } from './use-record-dialog.ts';
+import { useReopening } from './use-reopening.ts';
+
+/** Opens what a link into the screen asks for, and has a form that the session's end closes opened again. */
+export function useAskedDialogs(
+  { title, collection, fixed = NO_VALUES, ownerId }: ManagerProps,
+  { isFresh, mayAdd }: ManagerList,
+  dialog: RecordDialogState,
+): void {
+  const { notify } = useShell();
+  const drafts = useDrafts();
+  const { subject, isOpen, open, openById } = dialog;
+
+  useOpenIntent({ collection, title }, isFresh, (id) => {
+    if (id === null) return mayAdd && open('edit', null);
+    // What was typed about a record that is gone can still make it anew.
+    const hasDraft = drafts.ofForm({ collection, fixed, id }).length > 0;
+    void openById(id, () =>
+      hasDraft ? open('edit', null, { lostId: id }) : notify.error('This record has been deleted.'),
+    );
+  });
+
+  const isEditing = isOpen && subject?.kind === 'edit';
+  const id = subject?.record?.id ?? subject?.lostId ?? null;
+  const owner = ownerId === undefined ? {} : { owner: ownerId };
+  useReopening(isEditing ? { collection, title, id, ...owner } : null);
+}

@@ -1,0 +1,99 @@
+import type { ContentType } from '@northlight/shared/content';
+import { useShell } from '@northlight/shared/remote';
+import { useMemo } from 'react';
+import type { FixedValues } from './block.ts';
+import { columnsOf } from './columns.tsx';
+import { belongsHere } from './content-record.ts';
+import { capOf } from './manager-fields.ts';
+import { ROWS_PER_PAGE, searchTextOf, viewOf } from './list-view.ts';
+import { withRecord } from './optimistic-rows.ts';
+import type { Owner } from './record-lists.ts';
+import { usePendingRecord } from './saving/use-saving.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useRecords } from './use-records.ts';
+
+/** A list this long has a search. */
+const LONG = 6;
+
+export type ManagerList = ReturnType<typeof useManagerList>;
+
+/**
+ * The records of a manager as its table shows them: those of its owner or group, searched, in order and by page as the
+ * address says, with the one that is being saved.
+ */
+export function useManagerList(type: ContentType, fixed: FixedValues, group: Owner | null) {
+  const query = useListQuery(addressNameOf(type.collection, fixed));
+  const isPaged = type.list === 'page';
+  // A list that is known in parts is searched and put in order by the server.
+  const { listing, isSorted, isBusy, isFresh, reload } = useRecords(type, {
+    owner: group ?? ownerIn(type, fixed),
+    around: (query.page - 1) * ROWS_PER_PAGE,
+    search: isPaged ? query.settledSearch.trim() : '',
+    sorting: query.sorting,
+  });
+  const pending = usePendingRecord(type, fixed);
+  const isReady = listing.status === 'ready';
+  const stored = isReady ? listing.records.filter((record) => belongsHere(record, fixed)) : [];
+  const records = pending ? withRecord(type, stored, pending) : stored;
+  const total = isReady && isPaged ? listing.total : records.length;
+
+  // The server has looked for what is searched: until then, what is known here is searched here.
+  const isFound = isPaged && isReady && listing.search === query.search.trim();
+  const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
+  const columnsFrom = useColumns(type, fixed);
+  const allColumns = useMemo(() => columnsFrom(1), [columnsFrom]);
+  const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
+  const part = { records, total, passed: isReady ? listing.passed : 0 };
+  const view = viewOf(part, wanted, { columns: allColumns, textFor });
+  const columns = useMemo(() => columnsFrom((view.page - 1) * ROWS_PER_PAGE + 1), [columnsFrom, view.page]);
+
+  const cap = capOf(type, fixed);
+  const isFull = cap !== undefined && stored.length >= cap;
+  const isPicking = query.search !== '' || query.sorting !== null;
+  return {
+    listing,
+    isBusy,
+    isFresh,
+    reload,
+    query,
+    /** Without the one that is being saved. */
+    stored,
+    records,
+    pending,
+    total,
+    view,
+    columns,
+    cap,
+    isFull,
+    isPaged,
+    mayAdd: isReady && !isFull,
+    /** It may hold any number of records. */
+    mayGrow: cap === undefined,
+    isLong: cap === undefined && (total >= LONG || isPicking),
+    /** Only some of the records are shown, or in another order than their own. */
+    isPicking,
+    /** The server has not answered yet for what is searched, or not in the order that is wanted. */
+    isLooking: isPaged && !(isFound && isSorted),
+  };
+}
+
+function useColumns(type: ContentType, fixed: FixedValues) {
+  const { api, timeZone } = useShell();
+  return useMemo(() => {
+    const services = { mediaUrl: api.mediaUrl, timeZone };
+    return (first: number) => columnsOf(type, fixed, services, first);
+  }, [api, timeZone, type, fixed]);
+}
+
+/** What tells the list apart from the others in the address: its kind of record, and whose parts it holds. */
+function addressNameOf(collection: string, fixed: FixedValues): string {
+  const [value] = Object.values(fixed);
+  if (value === undefined) return collection;
+  return typeof value === 'string' ? value : `${collection}.${value}`;
+}
+
+/** The owner whose parts the manager holds: what it gives to each of them by a reference. */
+function ownerIn(type: ContentType, fixed: FixedValues): Owner | null {
+  const [by, id] = Object.entries(fixed).find(([name]) => type.fields[name]?.kind === 'reference') ?? [];
+  return by !== undefined && typeof id === 'number' ? { by, id } : null;
+}

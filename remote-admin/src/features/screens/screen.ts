@@ -1,0 +1,70 @@
+import type { Block } from '../content/block.ts';
+import type { ServiceType } from '../services/service-blocks.ts';
+import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
+
+/** A part of the dashboard: it has an address, a title and an entry in the menu. */
+export type Screen = ContentScreen | ServiceScreen | InboxScreen;
+
+interface AnyScreen {
+  /** Of its route. */
+  readonly id: string;
+  /** Of the page, of its heading, and of its entry in menu and palette. */
+  readonly title: string;
+  /** Its whole address. */
+  readonly path: string;
+  /** The group of the menu that it stands in; null beside the groups. */
+  readonly group: string | null;
+}
+
+/** Managers, one below the other. */
+export interface ContentScreen extends AnyScreen {
+  readonly kind: 'content';
+  readonly blocks: readonly Block[];
+}
+
+/** The managers of one service, which depend on what is stored of it. */
+export interface ServiceScreen extends AnyScreen {
+  readonly kind: 'service';
+  readonly service: ServiceType;
+}
+
+/** What visitors send. */
+export interface InboxScreen extends AnyScreen {
+  readonly kind: 'inbox';
+}
+
+/** The parts of a screen's address below the dashboard, and where it stands in the menu. */
+interface ScreenPlace {
+  readonly id: string;
+  readonly at: string;
+  readonly group?: string;
+}
+
+const anyScreen = (title: string, { id, at, group = undefined }: ScreenPlace): AnyScreen => ({
+  id,
+  title,
+  path: `${DASHBOARD_PATH}/${at}`,
+  group: group ?? null,
+});
+
+export const contentScreen = (title: string, place: ScreenPlace, blocks: readonly Block[]): ContentScreen => ({
+  kind: 'content',
+  ...anyScreen(title, place),
+  blocks,
+});
+
+/** A screen of the group Home. */
+export const homeScreen = (title: string, name: string, blocks: readonly Block[], id = name): ContentScreen =>
+  contentScreen(title, { id, at: `home/${name}`, group: 'Home' }, blocks);
+
+/** A screen of the group Services. */
+export const serviceScreen = (title: string, service: ServiceType): ServiceScreen => ({
+  kind: 'service',
+  ...anyScreen(title, { id: service, at: service, group: 'Services' }),
+  service,
+});
+
+export const inboxScreen = (title: string, id: string): InboxScreen => ({
+  kind: 'inbox',
+  ...anyScreen(title, { id, at: id }),
+});

@@ -1,0 +1,113 @@
+import type { Collection } from '@northlight/shared/content';
+import { articlePath } from '@northlight/shared/endpoints';
+import type { Block } from '../content/block.ts';
+import { collectionsBeside, derivedScreen } from './derived-screens.ts';
+import { type ContentScreen, contentScreen, homeScreen, inboxScreen, type Screen, serviceScreen } from './screen.ts';
+
+/** What somebody has made a screen for, in the order of the menu, with the public place that each manager feeds. */
+const made: readonly Screen[] = [
+  homeScreen('Hero', 'hero', [{ title: 'Hero Section', collection: 'introduction-information', place: '/#hero' }]),
+  homeScreen('Introduction', 'introduction', [
+    { title: 'Introduction', collection: 'overview-information', place: '/#overview' },
+  ]),
+  homeScreen(
+    'Services',
+    'services',
+    [
+      { title: 'Heading', collection: 'service-information', place: '/#service' },
+      { title: 'Service Categories', collection: 'service-category', place: '/#service' },
+    ],
+    'home-services',
+  ),
+  homeScreen('Technology', 'technology', [
+    { title: 'Heading', collection: 'technology-information', place: '/#technology' },
+    { title: 'Technology Categories', collection: 'technology-category', place: '/#technology' },
+    { title: 'Technologies', collection: 'tech-product', groupBy: 'technology_category_id', place: '/#technology' },
+  ]),
+  homeScreen('Industry Expertise', 'industry-expertise', [
+    { title: 'Heading Section', collection: 'industry-expertise-information', place: '/#industry' },
+    { title: 'Services', collection: 'industry-expertise-category', place: '/#industry' },
+  ]),
+  homeScreen('Testimonial', 'testimonial', [
+    { title: 'Heading', collection: 'client-trust-information', place: '/#testimonials' },
+    { title: 'Client Feedback', collection: 'client-feedback', place: '/#testimonials' },
+  ]),
+  homeScreen('Team Section', 'team', [
+    { title: 'Heading', collection: 'team-information', place: '/about#team' },
+    { title: 'Team Members', collection: 'team-member', place: '/about#team' },
+  ]),
+  homeScreen('Record Our Project', 'record-project', [
+    { title: 'Record Section Heading', collection: 'recorded-project', place: '/#project' },
+  ]),
+  homeScreen('Contact', 'contact', [
+    { title: 'Contact Introduction', collection: 'contact-us-introduction', place: '/#contact' },
+    { title: 'Contact Information', collection: 'contact-information', place: '/contact' },
+  ]),
+  contentScreen('About Us', { id: 'about', at: 'about' }, [
+    { title: 'About Us', collection: 'about-us-introduction', fixed: { type: 'about-us' }, place: '/about' },
+    {
+      title: 'Mission & Vision Info',
+      collection: 'about-us-introduction',
+      fixed: { type: 'mission-vision-headline' },
+      place: '/about#mission',
+    },
+    {
+      title: 'Mission & Vision Data',
+      collection: 'about-us-introduction',
+      fixed: { type: 'mission-vision-data' },
+      place: '/about#mission',
+    },
+  ]),
+  serviceScreen('Software Development', 'software-dev'),
+  serviceScreen('SEO', 'seo'),
+  serviceScreen('Digital Marketing', 'digital-marketing'),
+  serviceScreen('UI/UX', 'ui-ux'),
+  serviceScreen('Business Analytics', 'business-analytics'),
+  serviceScreen('Branding & Communication', 'branding'),
+  contentScreen('Blog', { id: 'blog', at: 'blog' }, [
+    { title: 'Blog Category', collection: 'article-category', place: '/blog' },
+    { title: 'Article', collection: 'article', place: '/blog', recordPlace: ({ title }) => articlePath(String(title)) },
+  ]),
+  contentScreen('Career', { id: 'career', at: 'career' }, [
+    { title: 'Career Hero Section', collection: 'career-introduction', place: '/career' },
+    { title: 'Why Work Here', collection: 'why-work-here-introduction', place: '/career#why-work-here' },
+    { title: 'Reason Cards', collection: 'why-work-here-reason', place: '/career#why-work-here' },
+    { title: 'Job Opening Introduction', collection: 'job-opening-introduction', place: '/career#openings' },
+    {
+      title: 'Job Openings Management',
+      collection: 'job-offer',
+      parts: 'job-offer-requirement',
+      place: '/career#openings',
+    },
+  ]),
+];
+
+export const inbox = inboxScreen('Inbox', 'inbox');
+
+/**
+ * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made from it. A content
+ * type that no screen above shows has one that is derived from its description.
+ */
+export const screens: readonly Screen[] = [...made, ...collectionsBeside(made).map(derivedScreen), inbox];
+
+export const contentScreens: readonly ContentScreen[] = screens.filter((screen) => screen.kind === 'content');
+
+export const serviceScreens = screens.filter((screen) => screen.kind === 'service');
+
+/** A manager and the screen it stands on. */
+export interface Place {
+  readonly screen: ContentScreen;
+  readonly block: Block;
+}
+
+/** Every manager that stands on a screen whatever is stored. */
+export const places: readonly Place[] = contentScreens.flatMap((screen) =>
+  screen.blocks.map((block) => ({ screen, block })),
+);
+
+/** Where the records of a collection are managed. */
+export function placeOf(collection: Collection): Place {
+  const place = places.find(({ block }) => block.collection === collection);
+  if (!place) throw new Error(`No screen has a manager of ${collection}.`);
+  return place;
+}
