@@ -248,6 +248,7 @@ describe('npm run releases', () => {
     expect(code).toBe(0);
     expect(said).toMatch(/live +1\.0\.2 .* since .* Ada Lovelace/);
     expect(said).toMatch(/fallback +1\.0\.1 .* until .* Ada Lovelace/);
+    expect(said).toContain(where());
   });
 });
 

@@ -25,7 +25,7 @@ await runCommand(
       localhost: { type: 'boolean' },
       end: { type: 'boolean' },
     },
-    changesStore: true,
+    namesStore: true,
   },
   async ({ words: [word], options: { to, days, localhost, end } }) => {
     const room = namedRoom(word);

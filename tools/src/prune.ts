@@ -10,7 +10,7 @@ await runCommand(
     usage: 'npm run prune [-- --days 30]',
     words: 0,
     options: { days: { type: 'string', default: '30' } },
-    changesStore: true,
+    namesStore: true,
   },
   async ({ options }) => {
     const days = numberWithin(String(options.days), '--days', 1, 3650);

@@ -12,7 +12,7 @@ await runCommand(
     usage: 'npm run release -w remote-blog [-- --canary <percent>]',
     words: 0,
     options: { canary: { type: 'string' } },
-    changesStore: true,
+    namesStore: true,
   },
   async ({ options: { canary } }) => {
     const room = currentRoom();

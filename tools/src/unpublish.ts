@@ -6,7 +6,7 @@ import { namedRemote, runCommand } from './run/command.ts';
  * nothing of it.
  */
 await runCommand(
-  { usage: 'npm run unpublish -- remote-blog', words: 1, changesStore: true },
+  { usage: 'npm run unpublish -- remote-blog', words: 1, namesStore: true },
   async ({ words: [word] }) => {
     const { name, version } = await unpublish(await namedRemote(word));
     console.log(`${name} is off the site; ${version} was live. To bring it back: npm run rollback -- remote-${name}`);

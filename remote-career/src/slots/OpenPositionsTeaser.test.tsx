@@ -1,35 +1,13 @@
-import { ShellServicesProvider } from '@northlight/shared/remote';
-import { fakeApi } from '@northlight/shared/testing';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fakeApi, renderSlot } from '@northlight/shared/testing';
+import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { career } from '../testing/career.ts';
 
-async function renderSlot(api = fakeApi({ lists: career })) {
-  const slot = remote.slots?.['open-positions'];
-  if (!slot?.loader) throw new Error('The remote has no slot open-positions.');
-  const data = await slot.loader({
-    api,
-    url: new URL('https://site.test/about'),
-    params: {},
-    signal: new AbortController().signal,
-  });
-  const { default: Component } = await slot.component();
-  const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
-  return render(
-    <MemoryRouter>
-      <ShellServicesProvider
-        services={{ api, notify, siteOrigin: 'https://site.test', timeZone: 'UTC', slot: () => null }}
-      >
-        <Component data={data as never} />
-      </ShellServicesProvider>
-    </MemoryRouter>,
-  );
-}
+const renderTeaser = (api = fakeApi({ lists: career })) => renderSlot(remote, 'open-positions', { api });
 
 describe('career/open-positions', () => {
   it('names the openings, each a way to its own address, and how many there are', async () => {
-    await renderSlot();
+    await renderTeaser();
 
     const chapter = within(screen.getByRole('region', { name: 'Work with us' }));
     expect(
@@ -46,7 +24,7 @@ describe('career/open-positions', () => {
   it('shows three at most', async () => {
     const [offer] = career?.['job-offer'] ?? [];
     if (!offer) throw new Error('There is no offer to copy.');
-    await renderSlot(
+    await renderTeaser(
       fakeApi({ lists: { 'job-offer': Array.from({ length: 5 }, (_, id) => ({ ...offer, id: id + 1 })) } }),
     );
 
@@ -55,10 +33,10 @@ describe('career/open-positions', () => {
   });
 
   it('is not there when no position is open, or none could be had', async () => {
-    expect((await renderSlot(fakeApi())).container.textContent).toBe('');
+    expect((await renderTeaser(fakeApi())).container.textContent).toBe('');
 
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect((await renderSlot(fakeApi({ down: true }))).container.textContent).toBe('');
+    expect((await renderTeaser(fakeApi({ down: true }))).container.textContent).toBe('');
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to fetch job openings');
     logged.mockRestore();
   });

@@ -21,8 +21,8 @@ interface Command {
   /** How many words may stand beside the options. */
   readonly words: number;
   readonly options?: CommandOptions;
-  /** The command changes what is released: it says at its end in which store, also when it was refused. */
-  readonly changesStore?: true;
+  /** The command works on what is released: it says at its end in which store, also when it was refused. */
+  readonly namesStore?: true;
 }
 
 const UNSEEN =
@@ -34,7 +34,7 @@ const NOT_SERVED = {
 
 /** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
 export async function runCommand(
-  { usage, words, options = {}, changesStore }: Command,
+  { usage, words, options = {}, namesStore }: Command,
   act: (given: CommandArguments) => Promise<void>,
 ): Promise<void> {
   try {
@@ -45,7 +45,7 @@ export async function runCommand(
     if (error instanceof Misuse) return console.error(`${message}\nUsage: ${usage}`);
     console.error(message);
   }
-  if (changesStore) await nameStore();
+  if (namesStore) await nameStore();
 }
 
 /** Two stores are easily taken for one another: a release into the wrong one succeeds, and nobody sees it. */

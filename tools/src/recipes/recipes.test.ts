@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readDefinition } from '../release/read-definition.ts';
+import { copyCheckout } from '../testing/copy-checkout.ts';
+import { applyHunk, readRecipe, type RecipeAction } from './read-recipe.ts';
+
+const HOW_TO = path.resolve(__dirname, '../../../docs/how-to');
+const recipes = readdirSync(HOW_TO).filter((name) => name !== 'README.md');
+/** Carried out one after the other in one copy: together they still pass the type check, which is made once. */
+const CARRIED_OUT = ['add-a-page.md', 'add-a-slot.md'];
+const TYPE_CHECK = 'npm run types';
+
+jest.setTimeout(600_000);
+
+let folder: string;
+
+beforeAll(() => {
+  folder = copyCheckout('recipes');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const recipeOf = (name: string) => readRecipe(readFileSync(path.join(HOW_TO, name), 'utf8'));
+
+/** @returns what was printed. @throws with it when the command fails. */
+function run(command: string): string {
+  // A jest inside of jest is one of its own.
+  const { JEST_WORKER_ID: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...env, NODE_ENV: '', DATA_DIR: path.join(folder, '.data') },
+  });
+  if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`);
+  return stdout;
+}
+
+function carryOut(action: RecipeAction): void {
+  if (action.kind === 'run') return void (action.command === TYPE_CHECK || run(action.command));
+  const file = path.join(folder, action.file);
+  if (action.kind === 'write') {
+    mkdirSync(path.dirname(file), { recursive: true });
+    return writeFileSync(file, action.text, { flag: 'wx' });
+  }
+  writeFileSync(file, action.hunks.reduce(applyHunk, readFileSync(file, 'utf8')));
+}
+
+describe.each(recipes)('%s', (name) => {
+  it('has ten steps at most, and names every file that it touches', () => {
+    const { steps, files, actions } = recipeOf(name);
+    const touched = actions.flatMap((action) => (action.kind === 'run' ? [] : [action.file]));
+
+    expect(steps).toBeGreaterThan(0);
+    expect(steps).toBeLessThanOrEqual(10);
+    expect(touched.filter((file) => !files.includes(file))).toEqual([]);
+  });
+});
+
+describe('a recipe that is followed to the letter', () => {
+  it.each(CARRIED_OUT)('%s', (name) => {
+    for (const action of recipeOf(name).actions) carryOut(action);
+  });
+
+  it('leaves a repository that passes its type check', () => {
+    run(TYPE_CHECK);
+  });
+
+  it('leaves a remote that is built with its new page and its new slot', async () => {
+    run('npm run build -w remote-career');
+
+    const { routes, slots } = await readDefinition(path.join(folder, 'remote-career/dist/server/server.cjs'));
+    expect(routes.map(({ pattern }) => pattern)).toContain('/working-here');
+    expect(slots).toContain('reasons');
+  });
+});
