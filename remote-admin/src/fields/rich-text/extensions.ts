@@ -1,8 +1,8 @@
 import { Image } from '@tiptap/extension-image';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import type { NodeView } from '@tiptap/pm/view';
-import type { Extensions } from '@tiptap/react';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { Extension, type Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { keptNodes } from './kept-nodes.ts';
 
@@ -24,7 +24,23 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   }),
   UploadedImage(mediaUrl),
   ...keptNodes(),
+  KeysAtTheCaret,
 ];
+
+/**
+ * A busy page takes a click and the keys after it before the browser tells of the caret's new place, and the editor
+ * would take the keys for the old one. So it is told before each key.
+ */
+const KeysAtTheCaret = Extension.create({
+  name: 'keysAtTheCaret',
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: tellOfSelection } } })],
+});
+
+/** @returns false: the editor takes the key. */
+function tellOfSelection({ dom, composing }: EditorView): false {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+  return false;
+}
 
 /**
  * The text keeps the address as the API gave it, relative to the API's host; the picture on screen has the whole one.

@@ -29,6 +29,8 @@ const kept = (tag: string, shape: KeptShape, attributes: readonly string[] = [])
     name: tag,
     ...shape,
     defining: true,
+    // Between two parts, typing would make another one: a cell that the table does not have.
+    allowGapCursor: false,
     addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
