@@ -80,7 +80,7 @@ describe('Slot', () => {
   it('does not compile in a page that reads data of another shape', () => {
     expect(complaints(`{ latest: ${slotOf('async () => ({ total: "three" })')} }`)).toEqual([
       expect.stringMatching(
-        /^Page\.tsx\(5\): error TS2322: Type 'string \| (?:number|0)' is not assignable to type 'number'/,
+        /^Page\.tsx\(11\): error TS2322: Type 'string \| (?:number|0)' is not assignable to type 'number'/,
       ),
     ]);
   });
