@@ -3,6 +3,7 @@ import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@nort
 import { z } from 'zod';
 import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
 import { newPassword } from './auth/schemas.ts';
+import type { FormLimits } from './forms/form-limits.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
 import { isSameSite } from './same-site.ts';
 import { StartError } from './start-error.ts';
@@ -58,12 +59,8 @@ export interface Config {
     readonly unfinishedSignIns: Limit;
     readonly verify: Limit;
     readonly wrongCodes: Limit;
-    readonly contactCalls: Limit;
-    readonly contactAccepted: Limit;
-    readonly contactProven: Limit;
-    readonly applicationCalls: Limit;
-    readonly applicationAccepted: Limit;
-    readonly applicationProven: Limit;
+    readonly contact: FormLimits;
+    readonly application: FormLimits;
   };
   /** How many searches may wait for their turn. */
   readonly searchesWaiting: number;
@@ -158,6 +155,8 @@ const environment = z.object({
 });
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+type Values = z.output<typeof environment>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -278,12 +277,8 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
       },
       verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
       wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: values.WRONG_CODES_PER_DAY, seconds: 86_400 },
-      contactCalls: { name: 'contact-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
-      contactAccepted: { name: 'contact-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
-      contactProven: { name: 'contact-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
-      applicationCalls: { name: 'application-call', max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
-      applicationAccepted: { name: 'application-accepted', max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
-      applicationProven: { name: 'application-proven', max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
+      contact: formLimits('contact', values),
+      application: formLimits('application', values),
     },
     searchesWaiting: values.SEARCHES_WAITING,
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
@@ -292,6 +287,12 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
     warnings: warningsOf(set),
   };
 }
+
+const formLimits = (form: string, values: Values): FormLimits => ({
+  calls: { name: `${form}-call`, max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },
+  accepted: { name: `${form}-accepted`, max: values.FORM_ACCEPTED_PER_TEN_MINUTES, seconds: 600 },
+  proven: { name: `${form}-proven`, max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
+});
 
 export type DataConfig = Pick<
   Config,
@@ -308,7 +309,7 @@ export function readDatabaseConfig(variables: Variables, folder: string, migrati
 }
 
 /** All or nothing, as the rules over several variables have made sure. */
-function s3Of(values: z.output<typeof environment>): S3Config | undefined {
+function s3Of(values: Values): S3Config | undefined {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,

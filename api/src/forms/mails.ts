@@ -1,4 +1,5 @@
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
+import type { Config } from '../config.ts';
 import type { Mail } from '../mail/mail.ts';
 
 export interface MailAddresses {
@@ -7,6 +8,11 @@ export interface MailAddresses {
   /** Page where administrators read what came in. */
   readonly inbox: string;
 }
+
+export const mailAddressesOf = ({ companyEmail, siteOrigin }: Pick<Config, 'companyEmail' | 'siteOrigin'>) => ({
+  to: companyEmail,
+  inbox: `${siteOrigin}/admin/dashboard/inbox`,
+});
 
 const lines = (...texts: string[]): string => `${texts.join('\n')}\n`;
 

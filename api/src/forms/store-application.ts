@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
-import type { MailQueue } from '../mail/queue.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
 import { earlierSubmission } from './earlier-submission.ts';
-import { applicationMail, type MailAddresses } from './mails.ts';
+import { applicationMail } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
+import { skipId } from './skip-id.ts';
+import type { Mailing } from './store-message.ts';
 import { jobApplication } from './tables.ts';
 
 export type ApplicationValues = z.output<typeof jobApplicationSchema>;
@@ -28,11 +29,11 @@ export interface Application {
  */
 export async function storeApplication(
   db: Db,
-  { values, resume, key }: Application,
+  application: Application,
+  { mailQueue, addresses }: Mailing,
   resumes: Pick<ResumeStore, 'remove'>,
-  mailQueue: MailQueue,
-  addresses: MailAddresses,
 ): Promise<JobApplication> {
+  const { values, resume, key } = application;
   const stored = await db.transaction(async (transaction) => {
     const title = await titleOfOpening(transaction, values.job_offer_id);
     const [row] = await transaction
@@ -41,12 +42,12 @@ export async function storeApplication(
       .onConflictDoNothing({ target: jobApplication.submissionKey })
       .returning();
     if (!row) return null;
-    const application = presentApplication(row);
-    await mailQueue.enqueue(transaction, applicationMail(application, addresses));
-    return application;
+    const presented = presentApplication(row);
+    await mailQueue.enqueue(transaction, applicationMail(presented, addresses));
+    return presented;
   });
   if (!stored) {
-    const earlier = await earlierApplication(db, key, values, resume);
+    const earlier = await earlierApplication(db, application);
     if (!earlier) throw new Error('An application was written but can’t be shown.');
     await resumes.remove(resume.file);
     return earlier;
@@ -56,12 +57,7 @@ export async function storeApplication(
 }
 
 /** What was stored under the key before, if it was. @throws HttpError 422 when it is another application. */
-export async function earlierApplication(
-  db: Db,
-  key: string | null,
-  values: ApplicationValues,
-  resume: StoredResume,
-): Promise<JobApplication | null> {
+export async function earlierApplication(db: Db, { key, values, resume }: Application): Promise<JobApplication | null> {
   // Each upload is a file of its own, and the opening's title may have changed.
   const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
   const row = await earlierSubmission<ApplicationRow>(
@@ -73,7 +69,24 @@ export async function earlierApplication(
   return row && presentApplication(row);
 }
 
-export const columnsOf = (
+/** What a program is answered that fell into the trap: nothing is stored. */
+export async function pretendApplication(
+  db: Db,
+  { values, resume }: Application,
+  title: string,
+): Promise<JobApplication> {
+  const now = new Date();
+  return presentApplication({
+    ...columnsOf(values, resume, title),
+    id: await skipId(db, jobApplication),
+    status: 'new',
+    submissionKey: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+const columnsOf = (
   { name, email, phone, years_of_experience, salary_expectation, job_offer_id }: ApplicationValues,
   { file, size }: StoredResume,
   title: string,

@@ -24,13 +24,13 @@ type ByName = { Params: { name: string } };
  * Uploaded files, wherever they lie: random names that never change, so cached for good. Ranges are answered, for
  * video.
  */
-export async function serveUploads(app: FastifyInstance, { files }: { readonly files: FileStorage }): Promise<void> {
+export async function serveUploads(app: FastifyInstance): Promise<void> {
   app.route<ByName>({
     method: ['GET', 'HEAD'],
     url: `${UPLOADS_PATH}:name`,
     exposeHeadRoute: false,
     schema: { hide: true },
-    handler: (request, reply) => serve(files, request, reply),
+    handler: (request, reply) => serve(app.storage.uploads, request, reply),
   });
 }
 

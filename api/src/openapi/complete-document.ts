@@ -1,10 +1,11 @@
 import { contentTypes, type ContentType } from '@northlight/shared/content';
-import { completeBody } from './bodies.ts';
+import { REFUSALS } from '../routes/answers.ts';
 import type { Call, OpenApiDocument, Operation, Reference, Response } from './document.ts';
-import { MEANINGS, refusalsOf } from './refusals.ts';
-import { operationIdOf, summaryOf } from './summaries.ts';
+import { requestBodyOf } from './request-body.ts';
+import { ROUTE_DOCUMENT } from './route-document.ts';
 
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+const PAGE = { 'text/html': { schema: { type: 'string' } } };
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } };
 const RETRY_AFTER = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
 const ENTITY_TAG = { etag: { $ref: '#/components/headers/EntityTag' } };
@@ -20,38 +21,40 @@ const HEADERS = {
   },
 };
 
-const NEW_EACH_TIME = new Set(['/proof-of-work/challenge']);
+const SEE_OTHER: Response = {
+  description: 'Accepted, told to a browser that posted the form by itself: the page that says so.',
+  headers: { ...REQUEST_ID, location: { schema: { type: 'string', format: 'uri' } } },
+};
 
-/** Forms that a browser may post by itself; it is answered with a document. */
-const FORMS = new Set(['/contact-form/send-message', '/job-application/create']);
-const PAGE = { 'text/html': { schema: { type: 'string' } } };
-
-const nameOf = (status: string | number): string => `Status${status}`;
-
-/** One of each; the calls refer to them. */
-const REFUSALS: Readonly<Record<string, Response>> = {
-  [nameOf('304')]: {
+/** Every answer but success, by its status. Each is described once; the calls refer to it. */
+const FAILURES: Readonly<Record<string, Response>> = {
+  304: {
     description: 'Nothing has changed since the answer whose tag was sent in `If-None-Match`.',
     headers: REQUEST_ID,
   },
   ...Object.fromEntries(
-    Object.entries(MEANINGS).map(([status, description]) => [
-      nameOf(status),
+    Object.entries(REFUSALS).map(([status, description]) => [
+      status,
       { description, headers: { ...REQUEST_ID, ...(status === '429' ? RETRY_AFTER : {}) }, content: FAILURE },
     ]),
   ),
-  [nameOf('5XX')]: {
+  '5XX': {
     description: 'A failure on our side; the log has the reason under the id of the request.',
     headers: REQUEST_ID,
     content: FAILURE,
   },
 };
 
+const nameOf = (status: string): string => `Status${status}`;
+
 const ABOUT = `Content of the site, what visitors send, and sign-in.
 
-- A list is a bare array (articles are a page with \`total\`); every other answer is \`{statusCode, message, data}\`, every refusal \`{statusCode, message, errors?}\`.
-- What stands under \`/admin/\` needs a session. Sign in by password and mailed code, then send \`Authorization: Bearer …\`.
-- Files are sent as the part \`file\` of a form; \`file_URL\` takes an address instead. \`file_alt\` describes either; without it the record's name does.`;
+- A list is a bare array (articles are a page with \`total\`); every other answer is \`{statusCode, message, data}\`, \
+every refusal \`{statusCode, message, errors?}\`.
+- What stands under \`/admin/\` needs a session. Sign in by password and mailed code, then send \
+\`Authorization: Bearer …\`.
+- Files are sent as the part \`file\` of a form; \`file_URL\` takes an address instead. \`file_alt\` describes \
+either; without it the record's name does.`;
 
 const TAGS: readonly { readonly name: string; readonly description: string }[] = [
   { name: 'sign-in', description: 'Administrators: password, mailed code, session' },
@@ -62,78 +65,73 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
   { name: 'proof-of-work', description: 'For the browsers of visitors who fill in a form' },
 ];
 
-/** What the routes' schemas don't say: words, names, examples, and each refusal by its status instead of "4XX". */
-export function completeDocument(document: OpenApiDocument): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(
-    ([path, operations]) =>
-      [
-        path,
-        Object.fromEntries(
-          Object.entries(operations).map(([method, operation]) => [method, complete({ path, method }, operation)]),
-        ),
-      ] as const,
-  );
-  const ofContent = contentTypes.map((type: ContentType) => ({
-    name: type.collection,
-    description: `${type.label.plural}${type.cap === undefined ? '' : `, at most ${type.cap}`}`,
-  }));
-  const used = new Set(
-    Object.values(document.paths).flatMap((operations) => Object.values(operations).flatMap(({ tags = [] }) => tags)),
-  );
-  return {
-    ...document,
-    info: { ...document.info, description: ABOUT } as OpenApiDocument['info'],
-    tags: [...TAGS, ...ofContent].filter(({ name }) => used.has(name)),
-    paths: Object.fromEntries(paths),
-    components: { ...document.components, headers: HEADERS, responses: REFUSALS },
-  };
-}
-
-function complete(call: Call, operation: Operation): Operation {
-  const requestBody = completeBody(call, operation);
-  const whole = {
-    ...operation,
-    operationId: operationIdOf(call),
-    summary: summaryOf(call),
-    ...(requestBody ? { requestBody } : {}),
-  };
-  return { ...whole, responses: responsesOf(call, whole) };
-}
-
-function responsesOf(call: Call, operation: Operation): Operation['responses'] {
-  const isCached = call.method === 'get' && operation.security === undefined && !NEW_EACH_TIME.has(call.path);
-  const successes = Object.entries(operation.responses).filter(([status]) => !/^[45]XX$/i.test(status));
-  const responses = successes.map(([status, response]): [string, Response | Reference] => [
-    status,
-    {
-      ...response,
-      description: described(response as Response, status),
-      headers: { ...REQUEST_ID, ...(isCached || changes(call) ? ENTITY_TAG : {}), ...(response as Response).headers },
-    },
-  ]);
-  const others = [...(isCached ? ['304'] : []), ...refusalsOf(call, operation), '5XX'];
-  if (FORMS.has(call.path)) return { ...Object.fromEntries(responses), ...pages(others) };
-  return Object.fromEntries([
-    ...responses,
-    ...others.map((status) => [String(status), { $ref: `#/components/responses/${nameOf(status)}` }] as const),
-  ]);
-}
-
-const pages = (statuses: readonly (string | number)[]): Operation['responses'] => ({
-  303: {
-    description: 'Accepted, told to a browser that posted the form by itself: the page that says so.',
-    headers: { ...REQUEST_ID, location: { schema: { type: 'string', format: 'uri' } } },
-  },
-  ...Object.fromEntries(
-    statuses.map((status) => [status, { ...REFUSALS[nameOf(status)], content: { ...FAILURE, ...PAGE } }]),
-  ),
+const tagOf = ({ collection, label, cap }: ContentType) => ({
+  name: collection,
+  description: `${label.plural}${cap === undefined ? '' : `, at most ${cap}`}`,
 });
 
-/** A record that was written comes with the tag that its next change may name. */
-const changes = ({ method, path }: Call): boolean =>
-  /\/admin\/(?:create|(?:update|restore)\/\{id\})$/.test(path) &&
-  method !== 'delete' &&
-  contentTypes.some(({ collection }) => path.startsWith(`/${collection}/`));
+/** Adds what is the same for every route: headers, the bodies of failures, and the names of the operations. */
+export function completeDocument(document: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(document.paths).map(([path, operations]) => {
+    const complete = Object.entries(operations).map(
+      ([method, operation]) => [method, completeOperation({ path, method }, operation)] as const,
+    );
+    return [path, Object.fromEntries(complete)] as const;
+  });
+  const operations = Object.values(document.paths).flatMap((ofPath) => Object.values(ofPath));
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  return {
+    ...document,
+    info: { ...document.info, description: ABOUT },
+    tags: [...TAGS, ...contentTypes.map(tagOf)].filter(({ name }) => used.has(name)),
+    paths: Object.fromEntries(paths),
+    components: {
+      ...document.components,
+      headers: HEADERS,
+      responses: Object.fromEntries(Object.entries(FAILURES).map(([status, one]) => [nameOf(status), one])),
+    },
+  };
+}
 
-const described = ({ description = '' }: Response, status: string): string =>
-  description !== '' && description !== 'Default Response' ? description : status === '201' ? 'Stored.' : 'As asked.';
+function completeOperation(call: Call, { [ROUTE_DOCUMENT]: route = {}, ...operation }: Operation): Operation {
+  const requestBody = requestBodyOf(operation, route);
+  return {
+    ...operation,
+    operationId: operationIdOf(call),
+    ...(requestBody ? { requestBody } : {}),
+    responses: responsesOf(operation, route.hasEntityTag === true),
+  };
+}
+
+/** Unique and stable, for generators of clients: `patchArticleAdminUpdateById`. */
+const operationIdOf = ({ method, path }: Call): string =>
+  method +
+  path
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+function responsesOf({ responses }: Operation, isTagged: boolean): Operation['responses'] {
+  const isCached = '304' in responses;
+  // A route whose answer leads a browser on answers a browser's failures as pages, too.
+  const answersPages = '303' in responses;
+  const complete = ([status, response]: [string, Response | Reference]) => {
+    if (status === '303') return [status, SEE_OTHER] as const;
+    const failure = FAILURES[status];
+    if (!failure) return [status, success(status, response, isCached || isTagged)] as const;
+    const page = { ...failure, content: { ...failure.content, ...PAGE } };
+    return [status, answersPages ? page : { $ref: `#/components/responses/${nameOf(status)}` }] as const;
+  };
+  const all: [string, Response | Reference][] = [...Object.entries(responses), ['5XX', {}]];
+  return Object.fromEntries(all.map(complete));
+}
+
+function success(status: string, response: Response | Reference, hasTag: boolean): Response | Reference {
+  if ('$ref' in response) return response;
+  const { description = '', headers } = response;
+  const isDescribed = description !== '' && description !== 'Default Response';
+  return {
+    ...response,
+    description: isDescribed ? description : status === '201' ? 'Stored.' : 'As asked.',
+    headers: { ...REQUEST_ID, ...(hasTag ? ENTITY_TAG : {}), ...headers },
+  };
+}

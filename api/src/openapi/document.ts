@@ -1,3 +1,5 @@
+import type { ROUTE_DOCUMENT, RouteDocument } from './route-document.ts';
+
 /** The parts of an OpenAPI 3.1 document that we complete. */
 
 export interface Reference {
@@ -36,11 +38,13 @@ export interface Operation {
   }[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaContent>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** Only until the document is complete. */
+  readonly [ROUTE_DOCUMENT]?: RouteDocument;
 }
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
   readonly servers?: readonly { readonly url: string }[];
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

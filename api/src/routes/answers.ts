@@ -1,4 +1,3 @@
-import type { Envelope, PageEnvelope } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
@@ -12,18 +11,60 @@ export const errorSchema = z
   })
   .meta({ id: 'Failure' });
 
-/** Schemas of every answer but success. */
-export const failures = { '4xx': errorSchema, '5xx': errorSchema } as const;
+/** Each status of a refusal, in a sentence. */
+export const REFUSALS = {
+  400: 'The request can’t be read: it is not the JSON or the form that it says it is.',
+  401: 'There is no session, or it has ended.',
+  403: 'The call comes from a page of another site.',
+  404: 'There is nothing of that id or name.',
+  409:
+    'It contradicts what is stored: a limit is reached, a value is taken, a record is in use, or somebody else ' +
+    'has changed it meanwhile (`data` is the record as it is now).',
+  410: 'It was created with this `Idempotency-Key`, and has been deleted since.',
+  413: 'The request, or a file in it, is too large.',
+  415: 'The media type is not taken, or the file is not what is asked for.',
+  422:
+    'Values are missing or not valid: `errors` names each by its path, `message` is the first. Or something else ' +
+    'was sent before with the same `Idempotency-Key`.',
+  429: 'Too many calls: `Retry-After` says how many seconds to wait.',
+  503: 'What the call needs can’t be reached at the moment.',
+} as const;
 
-export const envelopeSchema = <Data extends z.ZodType>(statusCode: number, data: Data) =>
+export type Refusal = keyof typeof REFUSALS;
+
+/** How every call with a body may be refused. */
+export const UNREADABLE = [400, 413, 415] as const satisfies Refusal[];
+/** How every write that needs a session may be refused. */
+export const GUARDED_WRITE = [401, 403, ...UNREADABLE] as const satisfies Refusal[];
+
+/** Refusals of a route, for its schema. Handlers throw them, so their types name successes only. */
+export const refusals = (...statuses: readonly Refusal[]): object =>
+  Object.fromEntries(statuses.map((status) => [status, errorSchema]));
+
+const noBody = z.undefined();
+
+/** Answers of a read that caches may keep. Its handler answers the text that was written the first time. */
+export function cachedAnswer(schema: z.ZodType): { readonly 200: z.ZodType } {
+  const answers = { 200: schema, 304: noBody };
+  return answers;
+}
+
+/** The answer to a browser that posts a form by itself, for the schema of a route. */
+export const redirection: object = { 303: noBody };
+
+export const envelopeSchema = <const Status extends number, Data extends z.ZodType>(statusCode: Status, data: Data) =>
   z.object({ statusCode: z.literal(statusCode), message: z.string(), data });
 
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   envelopeSchema(200, z.array(item)).extend({ total: z.int() });
 
-export const ok = <Data>(data: Data, message = 'OK'): Envelope<Data> => ({ statusCode: 200, message, data });
-export const created = <Data>(data: Data): Envelope<Data> => ({ statusCode: 201, message: 'Added successfully', data });
-export const page = <Item>(data: readonly Item[], total: number): PageEnvelope<Item> => ({ ...ok(data), total });
+export const ok = <Data>(data: Data, message = 'OK') => ({ statusCode: 200 as const, message, data });
+export const created = <Data>(data: Data, message = 'Added successfully') => ({
+  statusCode: 201 as const,
+  message,
+  data,
+});
+export const page = <Item>(data: Item[], total: number) => ({ ...ok(data), total });
 
 /** For the document: these calls need a session. */
 export const signedIn: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, { cookie: [] }];

@@ -7,6 +7,8 @@ export interface OwnedRead {
   readonly by: string;
   /** All records of the owner, or the only one (null when there is none). */
   readonly answers: 'list' | 'one';
+  /** For the document of the API. */
+  readonly summary: string;
 }
 
 export const ownedReads = [
@@ -15,27 +17,43 @@ export const ownedReads = [
     path: 'according-to-category/show',
     by: 'service_category_id',
     answers: 'list',
+    summary: 'List the features of a service',
   },
   {
     collection: 'service-sub-category-description',
     path: 'according-to-sub-category/show',
     by: 'service_sub_category_id',
     answers: 'list',
+    summary: 'List the points of a feature',
   },
-  { collection: 'tech-product', path: 'according-to-category/show', by: 'technology_category_id', answers: 'list' },
+  {
+    collection: 'tech-product',
+    path: 'according-to-category/show',
+    by: 'technology_category_id',
+    answers: 'list',
+    summary: 'List the technologies of a category',
+  },
   {
     collection: 'service-why-choose-us-content',
     path: 'according-to-category/show',
     by: 'service_category_id',
     answers: 'list',
+    summary: 'List the reasons to choose a service',
   },
   {
     collection: 'service-why-choose-us-introduction',
     path: 'according-to-service-category/show',
     by: 'service_category_id',
     answers: 'one',
+    summary: 'Read the introduction to the reasons to choose a service',
   },
-  { collection: 'job-offer-requirement', path: 'according-to-job-offer/show', by: 'job_offer_id', answers: 'list' },
+  {
+    collection: 'job-offer-requirement',
+    path: 'according-to-job-offer/show',
+    by: 'job_offer_id',
+    answers: 'list',
+    summary: 'List the requirements of a job offer',
+  },
 ] as const satisfies readonly OwnedRead[];
 
 /** The address of one owner's records, relative to the API's origin. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { typedInto } from '../read-form.ts';
+import '../../routes/form-body.ts';
 import type { FormPage } from './form-page.ts';
 import { renderFormPage } from './render-form-page.ts';
 import { styleSource } from './style.ts';
@@ -30,7 +30,12 @@ export function answerWithPages(
       return '';
     }
     reply.headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
-    return renderFormPage({ page, failure: JSON.parse(payload) as ErrorBody, values: typedInto(request), siteOrigin });
+    return renderFormPage({
+      page,
+      failure: JSON.parse(payload) as ErrorBody,
+      values: request.sentValues ?? {},
+      siteOrigin,
+    });
   });
 }
 

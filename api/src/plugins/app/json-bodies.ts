@@ -1,4 +1,5 @@
 import '@fastify/multipart';
+import '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { unsupportedMedia } from '../../errors.ts';
 
@@ -7,10 +8,9 @@ import { unsupportedMedia } from '../../errors.ts';
  * prototype are refused, and so are forms where a route does not say that it takes them.
  */
 export const jsonBodiesPlugin = fastifyPlugin(async (app) => {
-  app.addHook('preHandler', async (request) => {
-    const { consumes } = (request.routeOptions.schema ?? {}) as { readonly consumes?: readonly string[] };
-    if (request.isMultipart() && !consumes?.includes('multipart/form-data'))
-      throw unsupportedMedia('Send application/json', 'content-type');
+  app.addHook('preValidation', async (request) => {
+    const takesForms = request.routeOptions.schema?.consumes?.includes('multipart/form-data');
+    if (request.isMultipart() && !takesForms) throw unsupportedMedia('Send application/json', 'content-type');
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

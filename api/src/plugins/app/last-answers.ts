@@ -2,9 +2,9 @@ import { letConnectionsGo } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 
 /** A server that is about to end, or is being closed, lets go of its connections. */
-export const lastAnswersPlugin = fastifyPlugin(async (app, { ending }: { ending: AbortSignal }) => {
+export const lastAnswersPlugin = fastifyPlugin(async (app) => {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  const watch = letConnectionsGo(AbortSignal.any([ending, closing.signal]));
+  const watch = letConnectionsGo(AbortSignal.any([app.ending, closing.signal]));
   app.addHook('onRequest', async (request, reply) => watch(request.raw, reply.raw));
 });

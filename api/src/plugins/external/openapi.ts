@@ -3,14 +3,15 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { completeDocument } from '../../openapi/complete-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
 /** `/openapi.json` is made from the schemas that the routes are served with. */
-export const openapiPlugin = fastifyPlugin<{ apiOrigin: string }>(async (app, { apiOrigin }) => {
+export const openapiPlugin = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Northlight content API', version: '1.0.0' },
-      servers: [{ url: apiOrigin }],
+      servers: [{ url: app.config.apiOrigin }],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
@@ -18,10 +19,15 @@ export const openapiPlugin = fastifyPlugin<{ apiOrigin: string }>(async (app, { 
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, ...route }) => {
+      const { document, ...rest } = schema;
+      const made = jsonSchemaTransform({ ...route, schema: rest });
+      return { ...made, schema: { ...made.schema, ...(document ? { [ROUTE_DOCUMENT]: document } : {}) } };
+    },
     transformObject: (parts) => {
       const made = jsonSchemaTransformObject(parts);
       return completeDocument(made as OpenApiDocument) as typeof made;
     },
   });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 });

@@ -5,103 +5,102 @@ import {
   ownedReads,
   recordSchema,
   type ContentType,
+  type OwnedRead,
 } from '@northlight/shared/content';
+import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Access } from '../../auth/access.ts';
-import type { ContentCache } from '../../content/content-cache.ts';
 import { has, readRecords } from '../../content/read-records.ts';
-import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
-import { envelopeSchema, failures, ok } from '../answers.ts';
-import { mayBeStored, parseId } from '../parse.ts';
+import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
+import { idParameters, mayBeStored } from '../parameters.ts';
 import { answer } from './answer-from-cache.ts';
 import { articleReads } from './article-reads.ts';
+import { nounOf, oneOf } from './nouns.ts';
 
-export interface ContentReadsOptions {
-  readonly db: Db;
-  readonly cache: ContentCache;
-  readonly access: Access;
-  /** How many searches of visitors may wait for their turn; as many again of administrators. */
-  readonly searchesWaiting: number;
-}
+type App = FastifyInstance;
 
-type ById = { Params: { id: string } };
-
-const serviceCategory = contentTypeOf('service-category');
+const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
 /** What visitors read: lists, single records, and the reads by owner, type and name. */
-export async function contentReads(app: FastifyInstance, options: ContentReadsOptions): Promise<void> {
-  const { db, cache } = options;
+export const contentReads: FastifyPluginAsyncZod = async (app) => {
   for (const { collection } of contentTypes) {
     const type = contentTypeOf(collection);
-    if (type.list !== 'page') list(app, options, type);
-    show(app, options, type);
+    if (type.list !== 'page') list(app, type);
+    show(app, type);
   }
-  await app.register(articleReads, options);
+  await app.register(articleReads);
+  for (const read of ownedReads) readByOwner(app, read);
+  readServiceByType(app);
+};
 
-  for (const read of ownedReads) {
-    const { collection, by, answers } = read;
-    const record = recordSchema(contentTypeOf(collection));
-    const data = answers === 'list' ? z.array(record) : record.nullable();
-    app.get<ById>(
-      ownedPath(read, ':id'),
-      { schema: { tags: [collection], response: { 200: envelopeSchema(200, data), ...failures } } },
-      async ({ params }, reply) => {
-        const owner = parseId(params.id);
-        return answer(reply, cache, [collection, by, owner], async () => {
-          const records = await readRecords(db, contentTypeOf(collection), { where: has(collection, by, owner) });
-          return ok(answers === 'list' ? records : (records[0] ?? null));
-        });
-      },
-    );
-  }
-
-  const byType = {
-    tags: ['service-category'],
-    querystring: z.object({ type: z.string().optional() }),
-    response: { 200: envelopeSchema(200, recordSchema(serviceCategory).nullable()), ...failures },
+function list(app: App, type: ContentType): void {
+  const schema = {
+    tags: [type.collection],
+    summary: `List every ${nounOf(type)}`,
+    response: cachedAnswer(z.array(recordSchema(type))),
   };
-  // No type is wrong: of one that there is not, there is no category.
-  app.get<{ Querystring: { type?: string } }>(
-    '/service-category/according-to-type',
-    { schema: byType, validatorCompiler: () => () => true },
-    async ({ query }, reply) => {
-      const type = String(query.type ?? '');
-      if (!mayBeStored(type)) return ok(null);
-      return answer(reply, cache, ['service-category', 'type', type], async () => {
-        const [record] = await readRecords(db, serviceCategory, {
-          where: has('service-category', 'type', type),
-          limit: 1,
-        });
-        return ok(record ?? null);
-      });
-    },
+  typed(app).get(paths.list(type.collection), { schema }, (_request, reply) =>
+    answer(reply, app.contentCache, [type.collection], () => readRecords(app.db, type)),
   );
 }
 
-function list(app: FastifyInstance, { db, cache }: ContentReadsOptions, type: ContentType): void {
-  const schema = { tags: [type.collection], response: { 200: z.array(recordSchema(type)), ...failures } };
-  app.get(`/${type.collection}`, { schema }, (_request, reply) =>
-    answer(reply, cache, [type.collection], () => readRecords(db, type)),
+function show(app: App, type: ContentType): void {
+  const { collection, cap, label } = type;
+  const record = recordSchema(type);
+  const schema = {
+    tags: [collection],
+    summary: `Read ${oneOf(type)}`,
+    params: idParameters,
+    response: { ...cachedAnswer(envelopeSchema(200, cap === 1 ? record.nullable() : record)), ...refusals(404) },
+  };
+  typed(app).get(paths.show(collection, ':id'), { schema }, async ({ params: { id } }, reply) => {
+    const read = async () => {
+      const [found = null] = await readRecords(app.db, type, { where: has(collection, 'id', id) });
+      // The heading that nobody has written yet is empty, not missing.
+      if (!found && !(cap === 1 && id === 1)) throw notFound(`There is no ${label.singular} ${id}`);
+      return ok(found);
+    };
+    // The tag is the record's alone, as a write answers it, so that it can be sent back in If-Match.
+    return answer(reply, app.contentCache, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
+  });
+}
+
+function readByOwner(app: App, read: OwnedRead): void {
+  const { collection, by, answers, summary } = read;
+  const type = contentTypeOf(collection);
+  const record = recordSchema(type);
+  const data = answers === 'list' ? z.array(record) : record.nullable();
+  const schema = {
+    tags: [collection],
+    summary,
+    params: idParameters,
+    response: { ...cachedAnswer(envelopeSchema(200, data)), ...refusals(404) },
+  };
+  typed(app).get(ownedPath(read, ':id'), { schema }, async ({ params: { id: owner } }, reply) =>
+    answer(reply, app.contentCache, [collection, by, owner], async () => {
+      const records = await readRecords(app.db, type, { where: has(collection, by, owner) });
+      return ok(answers === 'list' ? records : (records[0] ?? null));
+    }),
   );
 }
 
-function show(app: FastifyInstance, { db, cache }: ContentReadsOptions, type: ContentType): void {
-  const data = type.cap === 1 ? recordSchema(type).nullable() : recordSchema(type);
-  app.get<ById>(
-    `/${type.collection}/show/:id`,
-    { schema: { tags: [type.collection], response: { 200: envelopeSchema(200, data), ...failures } } },
-    async ({ params }, reply) => {
-      const id = parseId(params.id);
-      const read = async () => {
-        const [record = null] = await readRecords(db, type, { where: has(type.collection, 'id', id) });
-        // The heading that nobody has written yet is empty, not missing.
-        if (!record && !(type.cap === 1 && id === 1)) throw notFound(`There is no ${type.label.singular} ${id}`);
-        return ok(record);
-      };
-      // The tag is the record's alone, as a write answers it, so that it can be sent back in If-Match.
-      return answer(reply, cache, [type.collection, 'id', id], read, ({ data: record }) => JSON.stringify(record));
-    },
-  );
+function readServiceByType(app: App): void {
+  const type = contentTypeOf('service-category');
+  const schema = {
+    tags: [type.collection],
+    summary: 'Read the service of a type, with its features and their points',
+    // No type is wrong: of one that there is not, there is no category.
+    querystring: z.object({ type: z.string().optional().catch(undefined) }),
+    response: cachedAnswer(envelopeSchema(200, recordSchema(type).nullable())),
+  };
+  typed(app).get('/service-category/according-to-type', { schema }, async ({ query: { type: value = '' } }, reply) => {
+    if (!mayBeStored(value)) return ok(null);
+    return answer(reply, app.contentCache, [type.collection, 'type', value], async () => {
+      const where = has(type.collection, 'type', value);
+      const [record = null] = await readRecords(app.db, type, { where, limit: 1 });
+      return ok(record);
+    });
+  });
 }

@@ -1,186 +1,121 @@
-import {
-  contentTypeOf,
-  contentTypes,
-  createSchema,
-  recordSchema,
-  updateSchema,
-  type ContentType,
-  type MediaFile,
-} from '@northlight/shared/content';
+import { contentTypeOf, contentTypes, type ContentType, type MediaFile } from '@northlight/shared/content';
+import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Access } from '../../auth/access.ts';
-import type { Administrator } from '../../auth/sign-in.ts';
-import {
-  createRecord,
-  deleteRecord,
-  restoreRecord,
-  updateRecord,
-  type Created,
-  type Written,
-} from '../../content/content-store.ts';
-import type { ContentCache } from '../../content/content-cache.ts';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../../content/content-store.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
-import { unauthorized } from '../../errors.ts';
 import { markReleased } from '../../media/collect-orphans.ts';
-import type { MediaStore } from '../../media/media-store.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
-import { created, envelopeSchema, failures, ok, signedIn } from '../answers.ts';
+import { sessionOf } from '../../plugins/app/sign-in.ts';
+import { created, ok } from '../answers.ts';
 import { expectation } from '../expectation.ts';
-import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
-import { parseId } from '../parse.ts';
-import { withInput } from './read-input.ts';
-
-export interface ContentWritesOptions {
-  readonly db: Db;
-  readonly media: MediaStore;
-  readonly access: Access;
-  readonly cache: ContentCache;
-}
-
-type ById = { Params: { id: string } };
-
-const deletionSchema = z.object({
-  undoable: z
-    .literal('1')
-    .optional()
-    .meta({
-      description: 'The record can be brought back by restoring it, for an hour at least; its files are kept so long.',
-    }),
-});
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { createContentForm } from './content-form.ts';
+import { writeSchemas } from './write-schemas.ts';
 
 /**
  * What administrators change: create, update, delete and restore of every collection. Each call is authorised before
  * its body is read.
  */
-export async function contentWrites(
-  app: FastifyInstance,
-  { db, media, access, cache }: ContentWritesOptions,
-): Promise<void> {
-  const administrators = new WeakMap<FastifyRequest, Administrator>();
-  app.addHook('onRequest', async (request, reply) => {
-    const { administrator } = await access.authorise(request, reply);
-    administrators.set(request, administrator);
-  });
+export const contentWrites: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', app.requireSession);
   for (const { collection } of contentTypes) {
     const type = contentTypeOf(collection);
-    const common = { tags: [collection], security: signedIn, consumes: ['application/json', 'multipart/form-data'] };
-    // Bodies are checked by the handler, which knows whether a file came with them; the schema here is for the
-    // document.
-    const validatorCompiler = () => () => true;
+    createRoute(app, type);
+    updateRoutes(app, type);
+    deleteRoute(app, type);
+    restoreRoute(app, type);
+  }
+};
 
-    const create = {
-      ...common,
-      headers: idempotencyHeaders,
-      body: createSchema(type),
-      response: { 201: envelopeSchema(201, recordSchema(type)), ...failures },
-    };
-    app.post(`/${collection}/admin/create`, { schema: create, validatorCompiler }, async (request, reply) => {
-      const { record } = await createFrom(request, type);
-      return tagged(reply.code(201), record, created(record));
-    });
+const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-    const update = {
-      ...common,
-      body: updateSchema(type),
-      response: { 200: envelopeSchema(200, recordSchema(type)), ...failures },
-    };
-    app.route<ById>({
-      method: ['PATCH', 'PUT'],
-      url: `/${collection}/admin/update/:id`,
-      schema: update,
-      validatorCompiler,
+function createRoute(app: FastifyInstance, type: ContentType): void {
+  const { db, media } = app;
+  const form = createContentForm(type, media);
+  const { create: schema } = writeSchemas(type);
+  typed(app).post(paths.create(type.collection), { schema, ...form.hooks }, async (request, reply) => {
+    const name = idempotencyKeyOf(request.headers);
+    const key = name === null ? undefined : { administratorId: sessionOf(request).administrator.id, key: name };
+    const input = form.inputOf(request, request.body);
+    const { record, isRepetition } = await changing(app, () => createRecord(db, type, input, { key }));
+    if (isRepetition)
+      await attempt(request, 'an upload that is not needed could not be removed', form.removeFile(request));
+    tag(reply.code(201), record);
+    return created(record);
+  });
+}
+
+function updateRoutes(app: FastifyInstance, type: ContentType): void {
+  const { db, media } = app;
+  const form = createContentForm(type, media);
+  const { update } = writeSchemas(type);
+  for (const [method, schema] of [
+    ['PATCH', update],
+    ['PUT', { ...update, summary: `${update.summary}, by PUT` }],
+  ] as const) {
+    typed(app).route({
+      method,
+      url: paths.update(type.collection, ':id'),
+      schema,
+      ...form.hooks,
       handler: async (request, reply) => {
-        const { record, released } = await updateFrom(request, type);
-        await release(request, released);
-        return tagged(reply, record, ok(record, 'Updated successfully'));
-      },
-    });
-
-    const remove = {
-      tags: [collection],
-      security: signedIn,
-      querystring: deletionSchema,
-      response: { 200: envelopeSchema(200, z.null()), ...failures },
-    };
-    app.delete<ById & { Querystring: { undoable?: unknown } }>(
-      `/${collection}/admin/delete/:id`,
-      { schema: remove, validatorCompiler },
-      async (request) => {
-        const isUndoable = request.query.undoable === '1';
-        await release(
-          request,
-          await changing(() => deleteRecord(db, type, parseId(request.params.id), { isUndoable })),
+        const { updated_at: seen, ...values } = request.body;
+        const input = form.inputOf(request, values);
+        const isExpected = expectation(seen, request.headers['if-match']);
+        const { record, released } = await changing(app, () =>
+          updateRecord(db, type, request.params.id, input, isExpected),
         );
-        return ok(null, 'Deleted successfully');
+        await release(db, request, released);
+        tag(reply, record);
+        return ok(record, 'Updated successfully');
       },
-    );
-
-    const restore = {
-      tags: [collection],
-      security: signedIn,
-      response: { 200: envelopeSchema(200, recordSchema(type)), ...failures },
-    };
-    app.post<ById>(`/${collection}/admin/restore/:id`, { schema: restore }, async (request, reply) => {
-      const record = await changing(() => restoreRecord(db, type, parseId(request.params.id)));
-      return tagged(reply, record, ok(record, 'Restored successfully'));
     });
-  }
-
-  function administratorOf(request: FastifyRequest): Administrator {
-    const administrator = administrators.get(request);
-    if (!administrator) throw unauthorized();
-    return administrator;
-  }
-
-  async function createFrom(request: FastifyRequest, type: ContentType): Promise<Created> {
-    const name = idempotencyKeyOf(request);
-    const key = name === null ? undefined : { administratorId: administratorOf(request).id, key: name };
-    return withInput(request, type, 'create', media, async (input) => {
-      const created = await changing(() => createRecord(db, type, input, { key }));
-      if (created.isRepetition && input.file) await removeUnused(request, { ...input.file, alt: '' });
-      return created;
-    });
-  }
-
-  function updateFrom(request: FastifyRequest<ById>, type: ContentType): Promise<Written> {
-    const id = parseId(request.params.id);
-    return withInput(request, type, 'update', media, ({ values: { updated_at: seen, ...values }, file }) =>
-      changing(() => updateRecord(db, type, id, { values, file }, expectation(seen, request.headers['if-match']))),
-    );
-  }
-
-  /** After a failure too: a commit whose answer was lost may have been one. */
-  async function changing<Result>(change: () => Promise<Result>): Promise<Result> {
-    try {
-      return await change();
-    } finally {
-      cache.invalidate();
-    }
-  }
-
-  /**
-   * The change is committed: a file that can't be marked now is a matter for the log, not for the administrator. The
-   * housekeeping finds it all the same.
-   */
-  async function release(request: FastifyRequest, files: readonly MediaFile[]): Promise<void> {
-    await markReleased(db, files).catch((error: unknown) =>
-      request.log.error({ err: error }, 'a replaced file could not be marked for removal'),
-    );
-  }
-
-  /** An upload that came with a repetition, and whose address nobody was told. */
-  async function removeUnused(request: FastifyRequest, file: MediaFile): Promise<void> {
-    await media
-      .remove(file)
-      .catch((error: unknown) =>
-        request.log.error({ err: error }, 'an upload that is not needed could not be removed'),
-      );
   }
 }
 
-function tagged<Answer>(reply: FastifyReply, record: ContentRecord, answer: Answer): Answer {
+function deleteRoute(app: FastifyInstance, type: ContentType): void {
+  const { delete: schema } = writeSchemas(type);
+  typed(app).delete(paths.delete(type.collection, ':id'), { schema }, async (request) => {
+    const isUndoable = request.query.undoable === '1';
+    const released = await changing(app, () => deleteRecord(app.db, type, request.params.id, { isUndoable }));
+    await release(app.db, request, released);
+    return ok(null, 'Deleted successfully');
+  });
+}
+
+function restoreRoute(app: FastifyInstance, type: ContentType): void {
+  const { restore: schema } = writeSchemas(type);
+  typed(app).post(paths.restore(type.collection, ':id'), { schema }, async ({ params: { id } }, reply) => {
+    const record = await changing(app, () => restoreRecord(app.db, type, id));
+    tag(reply, record);
+    return ok(record, 'Restored successfully');
+  });
+}
+
+/** Empties the cache after a failure too: a commit whose answer was lost may have been one. */
+async function changing<Result>({ contentCache }: FastifyInstance, change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } finally {
+    contentCache.invalidate();
+  }
+}
+
+/** Files that a record shows no more. The housekeeping finds those that can't be marked now all the same. */
+const release = (db: Db, request: FastifyRequest, files: readonly MediaFile[]): Promise<void> =>
+  attempt(request, 'a replaced file could not be marked for removal', markReleased(db, files));
+
+/** What follows a committed change: its failure is a matter for the log, not for the administrator. */
+async function attempt({ log }: FastifyRequest, failure: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    log.error({ err: error }, failure);
+  }
+}
+
+function tag(reply: FastifyReply, record: ContentRecord): void {
   reply.header('etag', entityTag(JSON.stringify(record)));
-  return answer;
 }

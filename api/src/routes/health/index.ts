@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../../database/db.ts';
 import { unavailable } from '../../errors.ts';
-import { envelopeSchema, failures, ok } from '../answers.ts';
+import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 
-const schema = { tags: ['health'], response: { 200: envelopeSchema(200, z.null()), ...failures } };
+const tags = ['health'];
+const answer = cachedAnswer(envelopeSchema(200, z.null()));
+
+const aliveSchema = { tags, summary: 'Is the process alive?', response: answer };
+const readySchema = { tags, summary: 'Is it ready, with its database?', response: { ...answer, ...refusals(503) } };
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database does too, and the process is not about to end; migrations
  * are applied before the port is opened.
  */
-export async function healthRoutes(
-  app: FastifyInstance,
-  { db, ending }: { db: Db; ending: AbortSignal },
-): Promise<void> {
-  app.get('/healthz', { schema, logLevel: 'warn' }, () => ok(null, 'Alive'));
-  const ready = (request: FastifyRequest) => {
-    if (ending.aborted) throw unavailable('The process is about to end');
-    return db.execute(sql`select 1`).then(
-      () => ok(null, 'Ready'),
-      (error: unknown) => {
-        request.log.error({ err: error }, 'the database does not answer');
-        throw unavailable('The database does not answer');
-      },
-    );
-  };
-  app.get('/readyz', { schema, logLevel: 'warn' }, ready);
-}
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/healthz', { schema: aliveSchema, logLevel: 'warn' }, () => ok(null, 'Alive'));
+
+  app.get('/readyz', { schema: readySchema, logLevel: 'warn' }, async (request) => {
+    if (app.ending.aborted) throw unavailable('The process is about to end');
+    try {
+      await app.db.execute(sql`select 1`);
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw unavailable('The database does not answer');
+    }
+    return ok(null, 'Ready');
+  });
+};

@@ -1,13 +1,12 @@
 import { formPaths } from '@northlight/shared/endpoints';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { jobApplication } from '../../forms/tables.ts';
-import type { ResumeStore } from '../../resumes/resume-store.ts';
-import { failures, signedIn } from '../answers.ts';
-import { parseId } from '../parse.ts';
+import { refusals, signedIn } from '../answers.ts';
+import { idParameters } from '../parameters.ts';
 
 /** A stranger's file: kept by nobody on the way, never shown in the browser, and unable to run if it were. */
 const HEADERS = {
@@ -17,24 +16,27 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-site',
 };
 
-const pdf = {
+const pdf: object = {
   description: 'The resume',
   content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
 };
-const schema = { tags: ['job-application'], security: signedIn, response: { 200: pdf, ...failures } };
 
-/** Register it where calls are authorised. */
-export function resumeRoute(
-  app: FastifyInstance,
-  { db, resumes }: { readonly db: Db; readonly resumes: ResumeStore },
-): void {
-  app.get<{ Params: { id: string } }>(
+const schema = {
+  tags: ['job-application'],
+  summary: 'Download a resume',
+  security: signedIn,
+  params: idParameters,
+  response: { 200: pdf, ...refusals(401, 404) },
+};
+
+/** The file of an application, for administrators. */
+export const resumeRoute: FastifyPluginAsyncZod = async (app) => {
+  app.get(
     formPaths.resume(':id'),
-    { schema, onSend: keepPrivate },
-    async ({ params }, reply) => {
-      const id = parseId(params.id);
-      const [application] = await db.select().from(jobApplication).where(eq(jobApplication.id, id));
-      const file = application && (await resumes.open(application.resumeFile));
+    { schema, onRequest: app.requireSession, onSend: keepPrivate },
+    async ({ params: { id } }, reply) => {
+      const [application] = await app.db.select().from(jobApplication).where(eq(jobApplication.id, id));
+      const file = application && (await app.resumes.open(application.resumeFile));
       if (!application || !file) throw notFound(`There is no resume of application ${id}`);
       return reply
         .headers({
@@ -45,19 +47,15 @@ export function resumeRoute(
         .send(file.content);
     },
   );
-}
+};
 
 /** Stricter than what every administrator's answer says, which has been set by now. */
-async function keepPrivate(
-  _request: unknown,
-  reply: { header(name: string, value: string): unknown },
-  payload: unknown,
-): Promise<unknown> {
+async function keepPrivate(_request: unknown, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('cache-control', 'private, no-store');
   return payload;
 }
 
-/** Plain letters only: what a visitor calls themselves is no part of a header. */
+/** Plain letters only: the name that a visitor gives is no part of a header. */
 const fileName = (id: number, name: string): string => {
   const plain = name
     .normalize('NFKD')

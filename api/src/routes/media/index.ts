@@ -1,28 +1,39 @@
-import { mediaFileSchema } from '@northlight/shared/content';
+import { mediaFileSchema, type MediaFile } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
-import type { FastifyInstance } from 'fastify';
-import type { Access } from '../../auth/access.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { invalid, unsupportedMedia } from '../../errors.ts';
 import type { MediaStore } from '../../media/media-store.ts';
-import { created, envelopeSchema, failures, signedIn } from '../answers.ts';
-import { readFile } from '../content/read-input.ts';
+import { created, envelopeSchema, GUARDED_WRITE, refusals, signedIn } from '../answers.ts';
+import { discardBody } from '../discard-body.ts';
+
+const schema = {
+  tags: ['media'],
+  summary: 'Upload an image for the text of an article',
+  security: signedIn,
+  consumes: ['multipart/form-data'],
+  response: { 201: envelopeSchema(201, mediaFileSchema), ...refusals(...GUARDED_WRITE, 422) },
+  document: { file: { description: 'A file; it wins over an address that comes with it.', isRequired: true } },
+};
 
 /** Images for the text of articles, which no record's `file` shows. */
-export async function mediaRoutes(
-  app: FastifyInstance,
-  { media, access }: { media: MediaStore; access: Access },
-): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    await access.authorise(request, reply);
-  });
-  const schema = {
-    tags: ['media'],
-    security: signedIn,
-    consumes: ['multipart/form-data'],
-    response: { 201: envelopeSchema(201, mediaFileSchema), ...failures },
-  };
-  app.post(paths.mediaUpload, { schema }, async (request, reply) => {
-    const file = await readFile(request, media);
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(paths.mediaUpload, { schema, onRequest: app.requireSession }, async (request, reply) => {
+    const file = await storeImage(request, app.media);
     reply.code(201);
-    return created(file);
+    return created({ ...file, variants: [...file.variants] });
   });
+};
+
+/** @throws HttpError 400, 413, 415, 422 */
+async function storeImage(request: FastifyRequest, media: MediaStore): Promise<MediaFile> {
+  if (!request.isMultipart()) throw unsupportedMedia('Send the file as multipart/form-data', 'content-type');
+  const part = await request.file();
+  if (!part) throw invalid([{ path: 'file', message: 'Image is required' }]);
+  try {
+    return await media.store(part.file, 'image', '');
+  } catch (error) {
+    discardBody(request);
+    throw error;
+  }
 }

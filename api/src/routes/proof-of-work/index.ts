@@ -1,24 +1,21 @@
 import { CHALLENGE_PATH } from '@northlight/shared/forms';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { challengeSchema } from '../../forms/proof-payload.ts';
-import type { ProofsOfWork } from '../../forms/proofs-of-work.ts';
-import { envelopeSchema, failures, ok } from '../answers.ts';
+import { envelopeSchema, ok } from '../answers.ts';
 
-const document = {
+const schema = {
   tags: ['proof-of-work'],
+  summary: 'Get a sum to prove work with',
   description:
     'A sum for the browser of somebody who fills in a form. Its answer, sent with the form, raises the limit ' +
     'of accepted forms; it is good for ten minutes and for one form.',
-  response: { 200: envelopeSchema(200, challengeSchema), ...failures },
+  response: { 200: envelopeSchema(200, challengeSchema) },
 };
 
 /** Where a form's browser is given what to prove. */
-export async function proofOfWorkRoutes(
-  app: FastifyInstance,
-  { proofs }: { readonly proofs: ProofsOfWork },
-): Promise<void> {
-  app.get(CHALLENGE_PATH, { schema: document }, async (_request, reply) => {
+export const proofOfWorkRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(CHALLENGE_PATH, { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return ok(await proofs.newChallenge());
+    return ok(await app.proofs.newChallenge());
   });
-}
+};

@@ -1,0 +1,28 @@
+import { PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
+import { z } from 'zod';
+import { redirection, refusals, UNREADABLE } from '../routes/answers.ts';
+import { idempotencyHeaders } from '../routes/idempotency-key.ts';
+
+/**
+ * Body of a form: what a visitor writes, and what comes with it. Any value in the trap is taken, as its sender is not to
+ * learn of it; a proof that is none counts as no proof.
+ */
+export const formBodySchema = <Shape extends z.core.$ZodShape>(form: { readonly shape: Shape }, what: string) =>
+  z.strictObject({
+    ...form.shape,
+    [TRAP_FIELD]: textOrAnything('Leave it empty: it catches programs that fill in everything.'),
+    [PROOF_FIELD]: textOrAnything(`Raises the limit of accepted ${what}: base64 of {challenge, solution} as JSON.`),
+  });
+
+const textOrAnything = (description: string) => z.unknown().optional().meta({ type: 'string', description });
+
+/** What the schemas of all forms of visitors have in common. */
+export const formSchema = {
+  description:
+    'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the ' +
+    'site, or the form again with what is wrong.',
+  headers: idempotencyHeaders,
+};
+
+/** Every other answer to a form of a visitor. */
+export const formRefusals: object = { ...redirection, ...refusals(...UNREADABLE, 422, 429) };

@@ -1,0 +1,64 @@
+import type { ContactMessage, contactMessageSchema } from '@northlight/shared/forms';
+import type { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import type { MailQueue } from '../mail/queue.ts';
+import { earlierSubmission } from './earlier-submission.ts';
+import { messageMail, type MailAddresses } from './mails.ts';
+import { presentMessage, type MessageRow } from './records.ts';
+import { skipId } from './skip-id.ts';
+import { contactMessage } from './tables.ts';
+
+export type MessageValues = z.output<typeof contactMessageSchema>;
+
+/** Where the company is told of what was stored. */
+export interface Mailing {
+  readonly mailQueue: MailQueue;
+  readonly addresses: MailAddresses;
+}
+
+const submissions = { table: contactMessage, submissionKey: contactMessage.submissionKey };
+
+/** The message that was stored under the key before, if it was. @throws HttpError 422 when it is another message. */
+export async function earlierMessage(
+  db: Db,
+  key: string | null,
+  values: MessageValues,
+): Promise<ContactMessage | null> {
+  const row = await earlierSubmission<MessageRow>(db, submissions, key, values);
+  return row && presentMessage(row);
+}
+
+/** Row and mail in one transaction. */
+export async function storeMessage(
+  db: Db,
+  { values, key }: { readonly values: MessageValues; readonly key: string | null },
+  { mailQueue, addresses }: Mailing,
+): Promise<ContactMessage> {
+  const message = await db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(contactMessage)
+      .values({ ...values, submissionKey: key })
+      .onConflictDoNothing({ target: contactMessage.submissionKey })
+      .returning();
+    if (!row) return repeatedMessage(transaction, key, values);
+    const stored = presentMessage(row);
+    await mailQueue.enqueue(transaction, messageMail(stored, addresses));
+    return stored;
+  });
+  mailQueue.wake();
+  return message;
+}
+
+/** A message that another call stores at this moment. */
+async function repeatedMessage(transaction: Db, key: string | null, values: MessageValues): Promise<ContactMessage> {
+  const earlier = await earlierMessage(transaction, key, values);
+  if (!earlier) throw new Error('A message was written but can’t be shown.');
+  return earlier;
+}
+
+/** What a program is answered that fell into the trap: nothing is stored. */
+export async function pretendMessage(db: Db, values: MessageValues): Promise<ContactMessage> {
+  const now = new Date();
+  const id = await skipId(db, contactMessage);
+  return presentMessage({ ...values, id, status: 'new', submissionKey: null, createdAt: now, updatedAt: now });
+}

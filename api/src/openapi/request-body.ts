@@ -1,0 +1,30 @@
+import type { JsonSchema, MediaContent, Operation } from './document.ts';
+import type { RouteDocument } from './route-document.ts';
+
+const FORM = 'multipart/form-data';
+const NO_VALUES: MediaContent = { schema: { type: 'object', properties: {}, additionalProperties: false } };
+
+/** The body as it may be sent: with the file that a form may bring, and with an example where there is one. */
+export function requestBodyOf({ requestBody }: Operation, { example, file }: RouteDocument): Operation['requestBody'] {
+  const content = requestBody?.content ?? (file ? { [FORM]: NO_VALUES } : undefined);
+  if (!content) return undefined;
+  const complete = Object.entries(content).map(([type, body]): [string, MediaContent] => {
+    if (type === FORM) return [type, file ? withFile(body, file) : body];
+    return [type, example ? { ...body, example } : body];
+  });
+  return { required: true, ...requestBody, content: Object.fromEntries(complete) };
+}
+
+function withFile(body: MediaContent, file: NonNullable<RouteDocument['file']>): MediaContent {
+  const schema: JsonSchema = body.schema && !('$ref' in body.schema) ? body.schema : {};
+  const values = schema.required?.filter((name) => name !== file.inPlaceOf);
+  const required = file.isRequired ? [...(values ?? []), 'file'] : values;
+  return {
+    ...body,
+    schema: {
+      ...schema,
+      properties: { ...schema.properties, file: { type: 'string', format: 'binary', description: file.description } },
+      ...(required ? { required } : {}),
+    },
+  };
+}

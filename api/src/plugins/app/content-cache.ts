@@ -1,0 +1,16 @@
+import fastifyPlugin from 'fastify-plugin';
+import { createContentCache, type ContentCache } from '../../content/content-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly contentCache: ContentCache;
+  }
+}
+
+/** Answers of public reads, cached until content changes. */
+export const contentCachePlugin = fastifyPlugin(
+  async (app) => {
+    app.decorate('contentCache', createContentCache(app.changes));
+  },
+  { name: 'content-cache', dependencies: ['resources'] },
+);

@@ -1,0 +1,29 @@
+import fastifyPlugin from 'fastify-plugin';
+import { clearDeleted } from '../../content/clear-deleted.ts';
+import { forgetOldKeys } from '../../content/idempotency-keys.ts';
+import type { Database } from '../../database/open-database.ts';
+import { isResumeKept } from '../../forms/store-application.ts';
+import { createHousekeeping } from '../../housekeeping.ts';
+import { collectOrphans } from '../../media/collect-orphans.ts';
+
+/** Clears away in the background what calls had to leave behind. */
+export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['vacuum'] }>(
+  async (app, { vacuum }) => {
+    const { db, config, storage, resumes, log, ending } = app;
+    const housekeeping = createHousekeeping(db, {
+      tasks: {
+        deletedRecords: () => clearDeleted(db),
+        oldIdempotencyKeys: () => forgetOldKeys(db),
+        orphanedUploads: (signal) =>
+          collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),
+        orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
+        ...(vacuum ? { vacuum } : {}),
+      },
+      log,
+    });
+    app.addHook('onListen', async () => housekeeping.start());
+    ending.addEventListener('abort', () => void housekeeping.stop(), { once: true });
+    app.endWithApp('the housekeeping', () => housekeeping.stop());
+  },
+  { name: 'housekeeping', dependencies: ['resources', 'files', 'background'] },
+);

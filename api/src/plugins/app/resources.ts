@@ -1,0 +1,46 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Config } from '../../config.ts';
+import { ownChangesOnly, type ChangeFeed } from '../../database/change-feed.ts';
+import type { Db } from '../../database/db.ts';
+import type { Database } from '../../database/open-database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly config: Config;
+    readonly db: Db;
+    readonly changes: ChangeFeed;
+    readonly ending: AbortSignal;
+    readonly secret: string;
+    readonly now: () => number;
+  }
+}
+
+export interface Resources {
+  readonly config: Config;
+  readonly db: Db;
+  /** Of the same database; without one this process is taken for the only one. */
+  readonly changes?: ChangeFeed;
+  readonly vacuum?: Database['vacuum'];
+  /**
+   * Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for
+   * long.
+   */
+  readonly ending?: AbortSignal;
+  /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
+  readonly secret: string;
+  /** Milliseconds; tests move it. */
+  readonly now?: () => number;
+}
+
+/** What a process gives to its API. */
+export const resourcesPlugin = fastifyPlugin<Resources>(
+  async (app, { config, db, changes, ending, secret, now }) => {
+    app.decorate('config', config);
+    app.decorate('db', db);
+    app.decorate('changes', changes ?? ownChangesOnly);
+    app.decorate('ending', ending ?? new AbortController().signal);
+    app.decorate('secret', secret);
+    app.decorate('now', now ?? Date.now);
+  },
+  { name: 'resources' },
+);

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { createAccess, type Access } from '../../auth/access.ts';
+import { createSignIn, type Session, type SignIn } from '../../auth/sign-in.ts';
+import { unauthorized } from '../../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly signIn: SignIn;
+    readonly access: Access;
+    /** Hook for routes of administrators. @throws HttpError 401, 403 */
+    readonly requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  }
+  interface FastifyRequest {
+    /** Of an administrator; null where no session is required. */
+    session: Session | null;
+  }
+}
+
+/** Who is an administrator, and what administrators alone may call. */
+export const signInPlugin = fastifyPlugin(
+  async (app) => {
+    const signIn = createSignIn(app.db, app.secret, { now: app.now, limits: app.config.limits });
+    const access = createAccess(signIn, app.config);
+    app.decorate('signIn', signIn);
+    app.decorate('access', access);
+    app.decorateRequest('session', null);
+    app.decorate('requireSession', async (request: FastifyRequest, reply: FastifyReply) => {
+      request.session = await access.authorise(request, reply);
+    });
+  },
+  { name: 'sign-in', dependencies: ['resources', '@fastify/cookie'] },
+);
+
+/** The session of a route that requires one. */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw unauthorized();
+  return session;
+}

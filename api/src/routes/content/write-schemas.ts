@@ -1,0 +1,123 @@
+import {
+  contentTypeOf,
+  contentTypes,
+  createSchema,
+  inputName,
+  recordSchema,
+  updateSchema,
+  type ContentType,
+  type Field,
+} from '@northlight/shared/content';
+import { z } from 'zod';
+import { mediaFieldOf } from '../../content/media-column.ts';
+import { envelopeSchema, GUARDED_WRITE, refusals, signedIn, type Refusal } from '../answers.ts';
+import { idempotencyHeaders } from '../idempotency-key.ts';
+import { idParameters } from '../parameters.ts';
+import { newOf, oneOf } from './nouns.ts';
+
+/** Schemas of the routes that write records of a type. */
+export function writeSchemas(type: ContentType) {
+  const common = { tags: [type.collection], security: signedIn };
+  const record = recordSchema(type);
+  const body = { consumes: ['application/json', 'multipart/form-data'] };
+  const example = exampleOf(type);
+  const document = { hasEntityTag: true, ...fileOf(type) };
+  return {
+    create: {
+      ...common,
+      ...body,
+      summary: `Create ${newOf(type)}`,
+      headers: idempotencyHeaders,
+      body: createSchema(type),
+      response: {
+        201: envelopeSchema(201, record),
+        ...refusals(...GUARDED_WRITE, ...mayBe(hasLimit(type), 409), 410, 422),
+      },
+      document: { ...document, example: Object.fromEntries(example) },
+    },
+    update: {
+      ...common,
+      ...body,
+      summary: `Change ${oneOf(type)}`,
+      params: idParameters,
+      body: updateSchema(type),
+      response: { 200: envelopeSchema(200, record), ...refusals(...GUARDED_WRITE, 404, 409, 422) },
+      // A change needs no more than what changes.
+      document: { ...document, example: Object.fromEntries(example.slice(0, 1)) },
+    },
+    delete: {
+      ...common,
+      summary: `Delete ${oneOf(type)}`,
+      params: idParameters,
+      querystring: deletionParameters,
+      response: {
+        200: envelopeSchema(200, z.null()),
+        ...refusals(...GUARDED_WRITE, 404, ...mayBe(isReferredTo(type), 409)),
+      },
+    },
+    restore: {
+      ...common,
+      summary: `Bring back ${oneOf(type)} that was deleted undoably`,
+      params: idParameters,
+      response: {
+        200: envelopeSchema(200, record),
+        ...refusals(...GUARDED_WRITE, 404, ...mayBe(hasLimit(type) || refers(type), 409)),
+      },
+      document: { hasEntityTag: true },
+    },
+  };
+}
+
+const deletionParameters = z.object({
+  // Any other value asks for nothing.
+  undoable: z
+    .literal('1')
+    .optional()
+    .catch(undefined)
+    .meta({
+      description: 'The record can be brought back by restoring it, for an hour at least; its files are kept so long.',
+    }),
+});
+
+const mayBe = (isPossible: boolean, status: Refusal): Refusal[] => (isPossible ? [status] : []);
+
+/** How many records there may be, or how often a value may be used, is limited. */
+const hasLimit = ({ cap, variants, fields }: ContentType): boolean =>
+  cap !== undefined ||
+  Object.values(variants?.of ?? {}).some((variant) => variant.cap !== undefined) ||
+  Object.values(fields).some((field) => 'unique' in field && field.unique === true);
+
+const refers = ({ fields }: ContentType): boolean => Object.values(fields).some(({ kind }) => kind === 'reference');
+
+/** Other records may refer to one of this type, and keep it from being deleted. */
+const isReferredTo = ({ collection }: ContentType): boolean =>
+  contentTypes.some((user) =>
+    Object.values(contentTypeOf(user.collection).fields).some(
+      (field) => field.kind === 'reference' && field.to === collection && field.onDelete === 'refuse',
+    ),
+  );
+
+const fileOf = ({ fields }: ContentType) =>
+  mediaFieldOf(fields)
+    ? { file: { description: 'A file; it wins over an address that comes with it.', inPlaceOf: 'file_URL' } }
+    : {};
+
+const ADDRESSES = {
+  image: 'https://images.example/picture.png',
+  icon: 'https://images.example/icon.svg',
+  video: 'https://videos.example/film.mp4',
+} as const;
+
+/** Values that a call can be tried out with. */
+function exampleOf({ fields }: ContentType): (readonly [name: string, value: unknown])[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = exampleValue(field);
+    return value === undefined ? [] : [[inputName(name, field), value] as const];
+  });
+}
+
+function exampleValue(field: Field): unknown {
+  if (field.kind === 'timestamp') return undefined;
+  if (field.kind === 'reference') return 1;
+  return field.kind === 'media' ? ADDRESSES[field.accept] : field.example;
+}
