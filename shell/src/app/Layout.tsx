@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from '../frame/Footer.tsx';
 import { Navbar } from '../frame/Navbar.tsx';
 import { SkipLink } from '../frame/SkipLink.tsx';
-import type { RouteHandle } from './adapt-remote.ts';
+import { isRouteHandle } from './adapt-remote.ts';
 import { SECTION_ELEMENT } from './boot.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
@@ -24,8 +24,8 @@ export function Layout() {
   const { pathname } = useLocation();
   const frozen = useContext(FrozenPageContext);
   const stands = frozen?.path === pathname ? frozen : null;
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const frame = stands?.frame ?? handle?.frame ?? 'public';
+  const handle = useMatches().at(-1)?.handle;
+  const frame = stands?.frame ?? (isRouteHandle(handle) ? handle.frame : 'public');
   const section = stands
     ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: stands.html } }
     : { children: <Outlet /> };

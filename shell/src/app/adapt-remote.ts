@@ -25,6 +25,9 @@ export interface RouteHandle {
   readonly ready: () => Promise<void>;
 }
 
+export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'head' in handle;
+
 export interface AdaptServices {
   readonly api: ApiClient;
   readonly slots: SlotStore;

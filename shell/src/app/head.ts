@@ -1,6 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import type { Head, RouteEnvelope, SiteUrl, SocialImage, Thing } from '@northlight/shared/remote';
-import type { RouteHandle } from './adapt-remote.ts';
+import { isRouteHandle } from './adapt-remote.ts';
 import { siteThings } from './site-structured-data.ts';
 
 export interface HeadMatch {
@@ -80,6 +80,3 @@ function shortened(text: string): string {
 const errorHead = (status: number): Head => ({
   title: status === 404 ? 'Page not found' : 'This page can’t be shown right now',
 });
-
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'head' in handle;

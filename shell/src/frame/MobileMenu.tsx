@@ -6,13 +6,14 @@ import { styled } from 'styled-components';
 import { contactEntry, type NavEntry } from './navigation.ts';
 import { useMenu } from './offered-navigation.ts';
 import type { Follow } from './use-anchors.ts';
+import { useCloseOnEscape } from './use-close-on.ts';
 
 /** From here on the bar shows its items itself. */
 const WIDE = 768;
 
 /** The bar's items on a narrow screen, behind a button. */
 export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
-  const { pathname, key } = useLocation();
+  const { key } = useLocation();
   const menu = useMenu();
   const [open, setOpen] = useState(false);
   const [shownKey, setShownKey] = useState(key);
@@ -25,43 +26,22 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
     setOpen(false);
   }
 
-  useEffect(() => {
-    if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    const onResize = () => window.innerWidth >= WIDE && setOpen(false);
-    const page = document.documentElement.style;
-    page.overflow = 'hidden';
-    document.addEventListener('keydown', onKeyDown);
-    window.addEventListener('resize', onResize);
-    return () => {
-      page.overflow = '';
-      document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('resize', onResize);
-    };
-  }, [open]);
+  useCloseOnEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
+  usePageHeldStill(open, () => setOpen(false));
 
   /** Focus that moves on to the page must not end up beneath the menu. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
-  const link = (entry: NavEntry) => (
-    <Link
-      to={entry.to}
-      aria-current={entry.to === pathname ? 'page' : undefined}
-      onClick={(event) => {
-        // Closed before anything scrolls: an open menu holds the page still.
-        flushSync(() => setOpen(false));
-        onFollow(event, entry, 'bar');
-      }}
-    >
-      {entry.label}
-    </Link>
-  );
+  const follow: Follow = (event, entry, place) => {
+    // Closed before anything scrolls: an open menu holds the page still.
+    flushSync(() => setOpen(false));
+    onFollow(event, entry, place);
+  };
 
   return (
     <Root onBlur={onBlur}>
@@ -77,20 +57,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
       </Burger>
       {open && (
         <Sheet id={sheetId}>
-          <ul>
-            {menu.map((item) => (
-              <li key={item.to}>
-                {link(item)}
-                {item.entries && (
-                  <ul>
-                    {item.entries.map((entry) => (
-                      <li key={entry.to}>{link(entry)}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Entries entries={menu} onFollow={follow} />
           <ButtonLink to={contactEntry.to} onClick={() => setOpen(false)}>
             {contactEntry.label}
           </ButtonLink>
@@ -98,6 +65,50 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
       )}
     </Root>
   );
+}
+
+interface EntriesProps {
+  readonly entries: readonly (NavEntry & { readonly entries?: readonly NavEntry[] })[];
+  readonly onFollow: Follow;
+}
+
+/** Links, and beneath each those that belong to it. */
+function Entries({ entries, onFollow }: EntriesProps) {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link
+            to={entry.to}
+            aria-current={entry.to === pathname ? 'page' : undefined}
+            onClick={(event) => onFollow(event, entry, 'bar')}
+          >
+            {entry.label}
+          </Link>
+          {entry.entries && <Entries entries={entry.entries} onFollow={onFollow} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** While the menu is open the page does not scroll beneath it. A screen that grows wide has no such menu. */
+function usePageHeldStill(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const page = document.documentElement.style;
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = '';
+    };
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    const onResize = () => window.innerWidth >= WIDE && close();
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  });
 }
 
 const Root = styled.div`

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useCloseOnEscape, useCloseOnPressOutside } from './use-close-on.ts';
 
 /** Milliseconds the list stays open after the pointer has left. */
 const CLOSE_DELAY = 200;
@@ -18,59 +19,28 @@ const CLOSE_DELAY = 200;
  * that counts on a pressed link to take the focus: in Safari it does not.
  */
 export function useDropdown() {
-  const [open, setOpen] = useState(false);
+  const { open, show, closeSoon } = useOpen();
   const rootRef = useRef<HTMLLIElement>(null);
   const triggerRef = useRef<HTMLAnchorElement>(null);
   const panelRef = useRef<HTMLUListElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByThisTap = useRef(false);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  useEffect(() => {
-    if (!open) return;
-    // Of the whole page: a list that hovering opened has to be got rid of without moving the pointer or the focus.
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      if (panelRef.current?.contains(document.activeElement)) triggerRef.current?.focus();
-      clearTimeout(timer.current);
-      setOpen(false);
-    };
-    const onPointerDown = ({ target }: globalThis.PointerEvent) => {
-      if (!(target instanceof Node && rootRef.current?.contains(target))) setOpen(false);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-    };
-  }, [open]);
-
-  const show = (next: boolean) => {
-    clearTimeout(timer.current);
-    setOpen(next);
-  };
-
-  /** Arrow keys walk through the list, and from the link into it. */
-  const walk = (event: KeyboardEvent, step: 1 | -1) => {
-    event.preventDefault();
-    // The list has to be there before it can take the focus.
-    if (!open) flushSync(() => show(true));
-    const links = [...(panelRef.current?.querySelectorAll('a') ?? [])];
-    const here = links.findIndex((link) => link === document.activeElement);
-    const next = here + step;
-    (next < 0 ? triggerRef.current : links[Math.min(next, links.length - 1)])?.focus();
-  };
+  // Of the whole page: a list that hovering opened can be closed without moving the pointer or the focus.
+  useCloseOnEscape(open, () => {
+    if (panelRef.current?.contains(document.activeElement)) triggerRef.current?.focus();
+    show(false);
+  });
+  useCloseOnPressOutside(open, rootRef, () => show(false));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      walk(event, 1);
-    } else if (event.key === 'ArrowUp' && open) {
-      walk(event, -1);
-    } else if (event.key === 'Enter' && !open) {
+    if (event.key === 'Enter' && !open) {
       event.preventDefault();
       show(true);
+    } else if (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && open)) {
+      event.preventDefault();
+      // The list has to be there before it can take the focus.
+      if (!open) flushSync(() => show(true));
+      moveFocus(event.key === 'ArrowDown' ? 1 : -1, triggerRef.current, panelRef.current);
     }
   };
 
@@ -83,11 +53,7 @@ export function useDropdown() {
     root: {
       ref: rootRef,
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && show(true),
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'touch') return;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
-      },
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && closeSoon(),
       onFocus: () => show(true),
       onBlur: (event: FocusEvent) => {
         // To nowhere, it goes by a press, maybe one on the list.
@@ -107,4 +73,28 @@ export function useDropdown() {
       return false;
     },
   };
+}
+
+/** Through the list, and between the link and its first entry. */
+function moveFocus(step: 1 | -1, trigger: HTMLElement | null, panel: HTMLElement | null): void {
+  const links = [...(panel?.querySelectorAll('a') ?? [])];
+  const next = links.findIndex((link) => link === document.activeElement) + step;
+  (next < 0 ? trigger : links[Math.min(next, links.length - 1)])?.focus();
+}
+
+/** Whether the list is open; it can be closed at once, or a moment later unless it is opened again. */
+function useOpen() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (next: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  };
+  const closeSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY);
+  };
+  return { open, show, closeSoon };
 }

@@ -1,3 +1,3 @@
 export { onFailure, onLoaderFault, onRenderError, onUnknownOwner } from './on-failure.ts';
-export { thawWhenReady } from './thaw.ts';
+export { replaceWhenReady } from './replace-when-ready.ts';
 export { tryAgain } from './try-again.ts';

@@ -2,7 +2,8 @@ import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
 import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
-import { type ReleaseEvents, versionKey } from './release-events.ts';
+import type { ReleaseEvents } from './release-events.ts';
+import { versionKey } from './version-key.ts';
 
 /**
  * Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live

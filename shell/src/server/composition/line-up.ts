@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { seesCanary } from './canary-bucket.ts';
 import type { LiveRemote } from './live-remote.ts';
-import { versionKey } from './release-events.ts';
+import { versionKey } from './version-key.ts';
 import type { Releases, RemoteReleases } from './registry-reader.ts';
 
 /** What decides which versions somebody sees. */
@@ -24,7 +24,7 @@ export interface LineUp {
   readonly remotes: readonly LiveRemote[];
   /** Names of the remotes of which another good version could be shown to this visitor. */
   readonly replaceable: ReadonlySet<string>;
-  /** Names of the remotes that are shown in another version than the one that was wished for first. */
+  /** Names of the remotes that are shown in another version than the one that was wanted first. */
   readonly replaced: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ export interface LineUp {
  * The versions of a remote in the order in which they should be shown to a visitor: what a developer chose, the
  * preview, the canary if the visitor is among those who see it, the live one, and what was live before.
  */
-export function wishesOf(
+export function wantedVersions(
   { name, live, canary, fallbacks }: RemoteReleases,
   { id, preview, chosen }: Visitor,
 ): readonly LiveRemote[] {
@@ -54,17 +54,17 @@ export function wishesOf(
  * Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by
  * it.
  */
-const made = new WeakMap<Releases, LRUCache<string, LineUp>>();
+const lineUps = new WeakMap<Releases, LRUCache<string, LineUp>>();
 /**
- * Combinations of versions that are kept at the least, and for each remote; there are more only while much is broken,
+ * Combinations of versions that are cached at the least, and for each remote; there are more only while much is broken,
  * or tried out by some visitors.
  */
-const KEPT = 64;
-const KEPT_FOR_EACH = 2;
+const CACHED = 64;
+const CACHED_FOR_EACH = 2;
 
 /**
- * Chooses one version of each remote for one page: the first that is wished for, works, and is not avoided. When there
- * is none the first wish stays: its section says that it can't be shown.
+ * Chooses one version of each remote for one page: the first that is wanted, works, and is not avoided. When there is
+ * none, the first that is wanted stays: its section says that it can't be shown.
  * @param works whether a version is not known to be broken; `allWork` where none is.
  */
 export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
@@ -88,10 +88,10 @@ function chooseLineUp(releases: Releases, visitor: Visitor, works: (remote: Live
     works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
   const [replaceable, replaced] = [new Set<string>(), new Set<string>()];
   const chosen = releases.remotes.map((remote) => {
-    const wishes = wishesOf(remote, visitor);
-    const best = wishes.find(isGood) ?? wishes[0] ?? remote.live;
-    if (wishes.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
-    if (best !== wishes[0]) replaced.add(remote.name);
+    const wanted = wantedVersions(remote, visitor);
+    const best = wanted.find(isGood) ?? wanted[0] ?? remote.live;
+    if (wanted.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
+    if (best !== wanted[0]) replaced.add(remote.name);
     return best;
   });
   // A remote that was never released can be previewed all the same.
@@ -102,13 +102,14 @@ function chooseLineUp(releases: Releases, visitor: Visitor, works: (remote: Live
       replaceable,
       replaced,
     };
-  return kept(releases, { remotes: chosen, replaceable, replaced });
+  return cached(releases, { remotes: chosen, replaceable, replaced });
 }
 
-function kept(releases: Releases, lineUp: LineUp): LineUp {
+function cached(releases: Releases, lineUp: LineUp): LineUp {
   const known =
-    made.get(releases) ?? new LRUCache<string, LineUp>({ max: Math.max(KEPT, lineUp.remotes.length * KEPT_FOR_EACH) });
-  made.set(releases, known);
+    lineUps.get(releases) ??
+    new LRUCache<string, LineUp>({ max: Math.max(CACHED, lineUp.remotes.length * CACHED_FOR_EACH) });
+  lineUps.set(releases, known);
   const key = lineUp.remotes
     .map(
       ({ name, version }) =>

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { createReleaseEvents, type ReleaseFailure, versionKey } from './release-events.ts';
+import { createReleaseEvents, type ReleaseFailure } from './release-events.ts';
+import { versionKey } from './version-key.ts';
 
 const blog = { name: 'blog', version: '1.0.1' };
 const failure: ReleaseFailure = {
@@ -36,7 +37,7 @@ describe('createReleaseEvents', () => {
     const { events } = setUp();
     events.documentShown(blog);
     events.documentShown(blog);
-    events.passedOver(blog);
+    events.replaced(blog);
     events.failed(failure);
     events.failed({ ...failure, origin: 'browser' });
     events.documentShown({ ...blog, version: '1.0.0' });
@@ -46,7 +47,7 @@ describe('createReleaseEvents', () => {
         remote: 'blog',
         version: '1.0.1',
         documents: 2,
-        passedOver: 1,
+        replaced: 1,
         failures: [
           { origin: 'server', phase: 'render', count: 1 },
           { origin: 'browser', phase: 'render', count: 1 },
@@ -58,7 +59,7 @@ describe('createReleaseEvents', () => {
         remote: 'blog',
         version: '1.0.0',
         documents: 1,
-        passedOver: 0,
+        replaced: 0,
         failures: [],
         recent: { documents: 1, failures: 0 },
         hour: { documents: 1, failures: 0 },

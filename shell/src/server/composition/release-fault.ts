@@ -20,4 +20,4 @@ export class ReleaseFault extends Error {
 }
 
 /** In which document something happened. Null outside of one. */
-export type Occasion = { readonly trace: string; readonly path: string } | null;
+export type RequestContext = { readonly trace: string; readonly path: string } | null;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { hashText } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
-import { versionKey } from './release-events.ts';
+import { versionKey } from './version-key.ts';
 import { createVersionMemory } from './version-memory.ts';
 
 /** What was found when a version's files were looked at. */

@@ -3,7 +3,7 @@ import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-f
 import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 import { createRemoteHost, NOTHING, type RemoteHost } from './remote-host.ts';
 
-const occasion = { trace: 'a'.repeat(32), path: '/blog' };
+const context = { trace: 'a'.repeat(32), path: '/blog' };
 const definition = (word: string, page = 'async () => ({ default: () => null })') =>
   `module.exports = { default: { id: 'blog', frame: 'public', routes: [{ id: '${word}', path: '/blog', page: ` +
   `${page} }] } };`;
@@ -28,7 +28,7 @@ const told = () =>
 describe('createRemoteHost', () => {
   it('runs a new version beside the old one, without a restart', async () => {
     const [first, second] = [await put('1.0.0', definition('first')), await put('1.0.1', definition('second'))];
-    const loaded = await Promise.all([first, second, first].map((remote) => host.load(remote, NOTHING, occasion)));
+    const loaded = await Promise.all([first, second, first].map((remote) => host.load(remote, NOTHING, context)));
 
     expect(loaded.map(({ routes }) => routes[0]?.id)).toEqual(['first', 'second', 'first']);
     expect(loaded[0]).toBe(loaded[2]);
@@ -36,7 +36,7 @@ describe('createRemoteHost', () => {
 
   it('forgets a remote that has left the registry, and no other', async () => {
     const remote = await put('1.0.0', definition('first'));
-    const load = () => host.load(remote, NOTHING, occasion);
+    const load = () => host.load(remote, NOTHING, context);
     const first = await load();
 
     host.retain(new Set(['blog@2.0.0', 'site@1.0.0']));
@@ -53,12 +53,12 @@ describe('createRemoteHost', () => {
           '[react] } };',
       ),
       NOTHING,
-      occasion,
+      context,
     );
     expect(routes[0]).toHaveProperty('createElement');
 
     await expect(
-      host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, occasion),
+      host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, context),
     ).rejects.toThrow('asked for "node:fs"');
   });
 
@@ -72,14 +72,14 @@ describe('createRemoteHost', () => {
     async (_what, code, message) => {
       const remote = await put('1.0.0', code);
 
-      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
       expect(host.isBroken(remote)).toBe(true);
-      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
       expect(told()).toEqual([
         {
           kind: 'failed',
           phase: 'evaluate',
-          trace: occasion.trace,
+          trace: context.trace,
           version: '1.0.0',
           message: expect.stringContaining(message) as unknown,
         },
@@ -87,7 +87,7 @@ describe('createRemoteHost', () => {
 
       time += 30_000;
       expect(host.isBroken(remote)).toBe(false);
-      await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow(message);
+      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
       expect(told()).toHaveLength(2);
     },
   );
@@ -95,8 +95,8 @@ describe('createRemoteHost', () => {
   it('goes on serving others while and after a bundle never ended', async () => {
     const [endless, good] = [await put('1.0.1', 'for (;;);'), await put('1.0.0', definition('first'))];
     const [failed, loaded] = await Promise.allSettled([
-      host.load(endless, NOTHING, occasion),
-      host.load(good, NOTHING, occasion),
+      host.load(endless, NOTHING, context),
+      host.load(good, NOTHING, context),
     ]);
 
     expect([failed.status, loaded.status]).toEqual(['rejected', 'fulfilled']);
@@ -104,28 +104,28 @@ describe('createRemoteHost', () => {
 
   it('gives up a page whose code never comes, and keeps a version whose other pages are not asked for', async () => {
     const remote = await put('1.0.0', definition('list', '() => new Promise(() => {})'));
-    await expect(host.load(remote, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+    await expect(host.load(remote, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
 
-    await expect(host.load(remote, { routes: ['list'], slots: [] }, occasion)).rejects.toThrow('did not come in time');
+    await expect(host.load(remote, { routes: ['list'], slots: [] }, context)).rejects.toThrow('did not come in time');
     expect(told()).toMatchObject([{ phase: 'page' }]);
     expect(host.isBroken(remote)).toBe(true);
   });
 
   it('notices missing or changed files within a second, and is well again when they are back', async () => {
     const remote = await put('1.0.0', definition('first'));
-    await host.load(remote, NOTHING, occasion);
+    await host.load(remote, NOTHING, context);
     store.damage(remote, 'web/remoteEntry.js');
     time += 1000;
-    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow('web/remoteEntry.js is not what was released');
+    await expect(host.load(remote, NOTHING, context)).rejects.toThrow('web/remoteEntry.js is not what was released');
     expect(host.isBroken(remote)).toBe(true);
 
     store.repair(remote);
     time += 1000;
 
-    await expect(host.load(remote, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+    await expect(host.load(remote, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
     expect(told()).toMatchObject([
       { kind: 'recovered', version: '1.0.0' },
-      { kind: 'failed', phase: 'files', trace: occasion.trace },
+      { kind: 'failed', phase: 'files', trace: context.trace },
     ]);
   });
 
@@ -142,10 +142,10 @@ describe('createRemoteHost', () => {
 
   it('gives other files under the same version another chance', async () => {
     const remote = await put('1.0.0', 'throw new Error("boom")');
-    await expect(host.load(remote, NOTHING, occasion)).rejects.toThrow('boom');
+    await expect(host.load(remote, NOTHING, context)).rejects.toThrow('boom');
     const repaired = await put('1.0.0', definition('first'));
     time += 1000;
 
-    await expect(host.load(repaired, NOTHING, occasion)).resolves.toMatchObject({ id: 'blog' });
+    await expect(host.load(repaired, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
   });
 });

@@ -1,11 +1,16 @@
-import { versionKey } from '../composition/release-events.ts';
+import { versionKey } from '../composition/version-key.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
 
 /** What has failed so far while one document is made. */
 export type Faults = readonly ReleaseFault[];
 
-/** Whether a version failed anywhere: any other version goes before it. */
+/** A fault of one route or slot, met with a page's data. */
+export type PlaceFault = ReleaseFault & { readonly place: string };
+
+export const isInPlace = (fault: ReleaseFault): fault is PlaceFault => fault.place !== null;
+
+/** Whether a version failed anywhere in this document: each of its other versions is preferred. */
 export const hasFailed = (faults: Faults, remote: LiveRemote): boolean => faults.some((fault) => isOf(fault, remote));
 
 /** Why a version can't be used in a place, a route or a slot; undefined when it can. */

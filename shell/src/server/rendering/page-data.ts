@@ -5,7 +5,7 @@ import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
 import { ReleaseFault } from '../composition/release-fault.ts';
 import { type Faults, faultAt } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
-import { blame, type Blamed, type PageUnderway } from './page-underway.ts';
+import { blame, type Blamed, type PageInProgress } from './page-in-progress.ts';
 
 /** Milliseconds that the page's loaders may wait for anything but the API. */
 const LOADER_LIMIT = 1250;
@@ -27,7 +27,7 @@ interface Section {
  * in place of the section, and a slot stays empty.
  * @returns the page, or where its loader leads, or what failed.
  */
-export async function loadPage(page: PageUnderway): Promise<PageData | Response | Blamed> {
+export async function loadPage(page: PageInProgress): Promise<PageData | Response | Blamed> {
   const {
     owner,
     services: { faults, extent },
@@ -54,7 +54,7 @@ async function loadSection({
   services: { host, trace, onProblem },
   slots,
   calls,
-}: PageUnderway): Promise<Section | ReleaseFault> {
+}: PageInProgress): Promise<Section | ReleaseFault> {
   const slotFaults: ReleaseFault[] = [];
   if (!owner) return { routes: [], slotFaults: () => [] };
   if (owner.remote.serverFile === null) return { routes: [localSection(owner)], slotFaults: () => [] };
@@ -82,7 +82,7 @@ async function loadSection({
 }
 
 async function runLoaders(
-  { request, owner, calls }: PageUnderway,
+  { request, owner, calls }: PageInProgress,
   handler: StaticHandler,
 ): Promise<StaticHandlerContext | Response | Blamed> {
   const faultOf = (error: unknown) => (owner ? [new ReleaseFault(owner.remote, 'loader', error, owner.route.id)] : []);
@@ -102,7 +102,7 @@ async function runLoaders(
 }
 
 /** The frame around the message that the section can't be shown. */
-async function withoutSection({ request }: PageUnderway, status: 500 | 503): Promise<PageData | Response> {
+async function withoutSection({ request }: PageInProgress, status: 500 | 503): Promise<PageData | Response> {
   const handler = createStaticHandler(shellRoutes());
   const context = await handler.query(request);
   if (context instanceof Response) return context;

@@ -3,9 +3,9 @@ import type { FilledSlot, RemoteDefinition, RemoteSlot } from '@northlight/share
 import { createElement } from 'react';
 import { createSlotStore, type SlotStore } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type Occasion, ReleaseFault } from '../composition/release-fault.ts';
+import { type RequestContext, ReleaseFault } from '../composition/release-fault.ts';
 import { type Faults, faultAt } from './faults.ts';
-import type { PageServices } from './page-underway.ts';
+import type { PageServices } from './page-in-progress.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
 /**
@@ -37,7 +37,7 @@ interface PageSlotsOptions {
   /** Of the slots that the page places. */
   readonly names: readonly string[];
   readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host'>;
-  readonly occasion: Occasion;
+  readonly context: RequestContext;
   readonly calls: WatchedCalls;
 }
 
@@ -52,7 +52,7 @@ const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 export function createPageSlots({
   names,
   services: { lineUp, faults, extent, host },
-  occasion,
+  context,
   calls,
 }: PageSlotsOptions): PageSlots {
   const definitions = new Map<string, Promise<RemoteDefinition>>();
@@ -68,7 +68,7 @@ export function createPageSlots({
     if (!remote) throw new Error(`No remote is called "${name}".`);
     if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
     const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
-    return marked(await host.load(remote, { routes: [], slots }, occasion), names, calls);
+    return marked(await host.load(remote, { routes: [], slots }, context), names, calls);
   }
 
   function definitionOf(name: string): Promise<RemoteDefinition> {

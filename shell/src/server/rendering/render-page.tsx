@@ -11,8 +11,8 @@ import { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
-import { nextTurn } from './next-turn.ts';
-import { beginPage, blame, type Blamed, type PageServices, type PageUnderway } from './page-underway.ts';
+import { yieldBeforeRender } from './yield-before-render.ts';
+import { startPage, blame, type Blamed, type PageServices, type PageInProgress } from './page-in-progress.ts';
 import { scriptsToPreload } from './preloads.ts';
 import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
 import { unwritableIn } from './unwritable-data.ts';
@@ -36,13 +36,13 @@ export type Attempt = Rendering | Blamed;
  * nobody waits for the page any more.
  */
 export async function attemptPage(request: Request, services: PageServices): Promise<Attempt> {
-  const page = beginPage(request, services);
+  const page = startPage(request, services);
   const data = await loadPage(page);
   if ('blamed' in data) return data;
   if (data instanceof Response) return redirected(page, data);
 
   // From here on the process does nothing else until the page is written.
-  await nextTurn();
+  await yieldBeforeRender();
   request.signal.throwIfAborted();
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
@@ -56,13 +56,13 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   };
 }
 
-const redirected = ({ owner }: PageUnderway, { status, headers }: Response): Rendering => ({
+const redirected = ({ owner }: PageInProgress, { status, headers }: Response): Rendering => ({
   page: { status, location: headers.get('location') ?? '/' },
   shown: owner ? [owner.remote] : [],
 });
 
 /** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
-const ownerAtFault = ({ owner }: PageUnderway, context: StaticHandlerContext) =>
+const ownerAtFault = ({ owner }: PageInProgress, context: StaticHandlerContext) =>
   hasFailedSection(context) ? null : owner;
 
 interface WrittenData {
@@ -76,7 +76,7 @@ interface WrittenData {
  * Everything of the document that is written from data: what its remotes have answered may be what can't be written.
  */
 function writeData(
-  page: PageUnderway,
+  page: PageInProgress,
   context: StaticHandlerContext,
   { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] },
 ): WrittenData | Blamed {
@@ -99,7 +99,7 @@ function writeData(
   }
 }
 
-function headOf(page: PageUnderway, context: StaticHandlerContext): string {
+function headOf(page: PageInProgress, context: StaticHandlerContext): string {
   return headHtml(
     pageHead({
       matches: context.matches.map(({ route, params }) => ({
@@ -116,11 +116,11 @@ function headOf(page: PageUnderway, context: StaticHandlerContext): string {
   );
 }
 
-const cardOf = ({ services: { assets, siteOrigin } }: PageUnderway): BootOptions['card'] =>
+const cardOf = ({ services: { assets, siteOrigin } }: PageInProgress): BootOptions['card'] =>
   assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
 
 async function renderSections(
-  page: PageUnderway,
+  page: PageInProgress,
   { routes, context }: PageData,
 ): Promise<RenderedApplication | Blamed> {
   const {
@@ -145,7 +145,7 @@ async function renderSections(
 }
 
 /** A component that throws is the fault of the slot that it stands in, or of the page. */
-function blameFor(page: PageUnderway, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {
+function blameFor(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {
   const owner = ownerAtFault(page, context);
   const faults = thrown.map(({ cause, components }) => {
     const slot = page.slots.slotAround(components);
@@ -161,7 +161,7 @@ function blameFor(page: PageUnderway, context: StaticHandlerContext, thrown: rea
 const silent: Notifier = { success() {}, error() {}, info() {} };
 
 function documentOf(
-  { services }: PageUnderway,
+  { services }: PageInProgress,
   { head, boot, preloads }: WrittenData,
   application: RenderedApplication,
 ): AsyncGenerator<string | Buffer> {
@@ -181,7 +181,7 @@ function documentOf(
 }
 
 function shownIn(
-  { owner, slots }: PageUnderway,
+  { owner, slots }: PageInProgress,
   context: StaticHandlerContext,
   filled: readonly string[],
 ): LiveRemote[] {

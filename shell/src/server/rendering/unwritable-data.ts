@@ -2,10 +2,10 @@ import type { RouteEnvelope } from '@northlight/shared/remote';
 import type { StaticHandlerContext } from 'react-router';
 import { ReleaseFault } from '../composition/release-fault.ts';
 import type { Faults } from './faults.ts';
-import type { PageUnderway } from './page-underway.ts';
+import type { PageInProgress } from './page-in-progress.ts';
 
 /** The remotes whose loaders answered what JSON can't write, such as a BigInt, or data that contains itself. */
-export function unwritableIn({ owner, slots }: PageUnderway, { loaderData }: StaticHandlerContext): Faults {
+export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: StaticHandlerContext): Faults {
   if (!owner) return [];
   return Object.values(loaderData).flatMap((value) => {
     const envelope = value as RouteEnvelope | null | undefined;

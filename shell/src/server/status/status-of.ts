@@ -2,7 +2,8 @@ import type { Release } from '@northlight/shared/release';
 import type { CanaryStatus, RecentCounts, RemoteStatus, Status } from '../../app/status.ts';
 import type { Rate } from '../composition/rate-window.ts';
 import type { Releases } from '../composition/registry-reader.ts';
-import type { ReleaseEvents, VersionCounts } from '../composition/release-events.ts';
+import type { ReleaseEvents } from '../composition/release-events.ts';
+import type { VersionCounts } from '../composition/version-counters.ts';
 import type { VitalLine } from '../vitals/page-values.ts';
 
 export interface StatusSources {

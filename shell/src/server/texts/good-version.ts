@@ -1,7 +1,7 @@
 import { isApiError } from '@northlight/shared/client';
 import type { RemoteDefinition, RemoteServer } from '@northlight/shared/remote';
 import { withTimeout } from '../../app/with-timeout.ts';
-import { ANYBODY, wishesOf } from '../composition/line-up.ts';
+import { ANYBODY, wantedVersions } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { RemoteReleases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
@@ -27,9 +27,9 @@ export interface ServedVersion {
  * to be broken.
  */
 export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSources, 'host'>): readonly LiveRemote[] {
-  const wishes = wishesOf(remote, ANYBODY);
-  const good = wishes.filter((version) => !host.isBroken(version));
-  return good.length > 0 ? good : wishes.slice(0, 1);
+  const wanted = wantedVersions(remote, ANYBODY);
+  const good = wanted.filter((version) => !host.isBroken(version));
+  return good.length > 0 ? good : wanted.slice(0, 1);
 }
 
 /**

@@ -3,7 +3,7 @@ import { createApiClient } from '@northlight/shared/client';
 import type { SiteUrl } from '@northlight/shared/remote';
 import type { Config } from '../config.ts';
 import { type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
-import { versionKey } from '../composition/release-events.ts';
+import { versionKey } from '../composition/version-key.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { versionsFor, type VersionSources, withGoodVersion } from './good-version.ts';
 import { beginLimited } from './limited-work.ts';

@@ -4,7 +4,7 @@ import type { Boot } from '../../app/boot.ts';
 import { type NamedVersion, OVERRIDE_COOKIE, readVersions } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { versionKey } from '../composition/release-events.ts';
+import { versionKey } from '../composition/version-key.ts';
 import type { Previews } from './previews.ts';
 
 /** 16 random bytes as base64url. */

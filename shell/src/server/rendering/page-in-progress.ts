@@ -28,7 +28,7 @@ export interface PageServices extends Omit<BootOptions, 'card' | 'shown'> {
 }
 
 /** One page while it is made out of one line-up. */
-export interface PageUnderway {
+export interface PageInProgress {
   readonly request: Request;
   readonly url: URL;
   readonly services: PageServices;
@@ -45,14 +45,14 @@ export interface Blamed {
 
 export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed });
 
-export function beginPage(request: Request, services: PageServices): PageUnderway {
+export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
   const calls = watchCalls(createApiClient({ origin: services.apiOrigin, timeout: API_TIMEOUT }));
   const slots = createPageSlots({
     names: slotsAround(owner),
     services,
-    occasion: { trace: services.trace, path: url.pathname },
+    context: { trace: services.trace, path: url.pathname },
     calls,
   });
   return { request, url, services, owner, slots, calls };

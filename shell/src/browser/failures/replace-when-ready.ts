@@ -15,11 +15,11 @@ interface Frozen {
 }
 
 /**
- * A section that stands as the server rendered it comes to life when its remote can be loaded after all. What somebody
- * types into it meanwhile stays: then it stands until it is left.
- * @param thaw shows what the router has in the section's place.
+ * A section that stays as the server rendered it is replaced by the live one when its remote can be loaded after all.
+ * While a visitor uses it, or has typed into it, it stays until they leave it.
+ * @param replace shows what the router has in the section's place.
  */
-export function thawWhenReady(router: Router, { path, isEmpty }: Frozen, thaw: () => void): void {
+export function replaceWhenReady(router: Router, { path, isEmpty }: Frozen, replace: () => void): void {
   const since = performance.now();
   let tries = 0;
   let hasAnswer = false;
@@ -33,28 +33,33 @@ export function thawWhenReady(router: Router, { path, isEmpty }: Frozen, thaw: (
     hasAnswer = true;
     look();
   };
+  const isReady = () => {
+    const { location, errors } = router.state;
+    if (location.pathname !== path) return true;
+    return isEmpty ? hasAnswer || !errors : !errors && !isInUse();
+  };
+  const finish = () => {
+    isOver = true;
+    unsubscribe();
+    document.removeEventListener('focusout', look);
+    replace();
+  };
   const look = () => {
     if (isOver) return;
-    const { location, navigation, errors } = router.state;
     clearTimeout(timer);
-    if (navigation.state !== 'idle') return;
-    const isReady = location.pathname !== path || (isEmpty ? hasAnswer || !errors : !errors && !isInUse());
-    if (isReady) {
-      isOver = true;
-      stop();
-      document.removeEventListener('focusout', look);
-      thaw();
-    } else if (errors && performance.now() - since < TRIED_FOR) {
-      timer = setTimeout(
-        () => void tryAgain(),
-        isEmpty ? 0 : Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2),
-      );
-    }
+    if (router.state.navigation.state !== 'idle') return;
+    if (isReady()) finish();
+    else if (router.state.errors && performance.now() - since < TRIED_FOR)
+      timer = setTimeout(() => void tryAgain(), isEmpty ? 0 : waitAfter(tries));
   };
-  const stop = router.subscribe(look);
+  const unsubscribe = router.subscribe(look);
   document.addEventListener('focusout', look);
   look();
 }
+
+/** Not at the same moment in every tab. */
+const waitAfter = (tries: number): number =>
+  Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 
 function isInUse(): boolean {
   const section = document.getElementById(SECTION_ELEMENT);

@@ -12,7 +12,7 @@ let waiting = 0;
  * where many pages are ready at the same moment, new connections are taken in between, files and health are answered,
  * and who comes too many is told so.
  */
-export function nextTurn(): Promise<void> {
+export function yieldBeforeRender(): Promise<void> {
   waiting += 1;
   last = turnAfter(last);
   return last;

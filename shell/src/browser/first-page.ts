@@ -1,0 +1,58 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { isRouteHandle } from '../app/adapt-remote.ts';
+import { type BootRemote, SECTION_ELEMENT } from '../app/boot.ts';
+import type { FrozenPage } from '../app/Layout.tsx';
+import { type Owner, ownerOf } from '../app/owner-of.ts';
+import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
+import { filledSlots } from '../app/slots.ts';
+import type { Tab } from './tab.ts';
+
+/** The page that the document brought. */
+export interface FirstPage {
+  /** Of its remote; empty when that can't be loaded. */
+  readonly routes: RouteObject[];
+  /** The section as the server rendered it, which stays when its remote can't be loaded; null when it can. */
+  readonly frozen: FrozenPage | null;
+  /** The server has rendered nothing of the section: only this browser can reach its remote. */
+  readonly isEmpty: boolean;
+}
+
+/** Loads what the page needs before React can take it over: its remote, its code, and that of its slots. */
+export async function loadFirstPage(tab: Tab): Promise<FirstPage> {
+  const { hydration, remotes } = tab.boot;
+  const owner = ownerOf(remotes, window.location.pathname);
+  const failedOnServer = hydration.errors !== null && SECTIONS_ROUTE in hydration.errors;
+  const isEmpty = owner?.remote.local === true;
+  if (isEmpty) return { routes: [], frozen: freeze(owner.remote), isEmpty };
+  if (!owner || failedOnServer) return { routes: [], frozen: null, isEmpty };
+  try {
+    return { routes: await loadRoutes(tab, owner), frozen: null, isEmpty };
+  } catch (error) {
+    console.warn('[shell] the page stays as the server rendered it:', error);
+    tab.sections.forget(owner.remote.name);
+    return { routes: [], frozen: freeze(owner.remote), isEmpty };
+  }
+}
+
+async function loadRoutes({ boot, sections, slots }: Tab, owner: Owner<BootRemote>): Promise<RouteObject[]> {
+  const routes = await sections.load(owner.remote.name);
+  await loadPageCode(shellRoutes(routes));
+  await Promise.all(
+    filledSlots(boot.hydration.loaderData, owner).map((name) =>
+      slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),
+    ),
+  );
+  return routes;
+}
+
+/** Fetches the code of the pages that the document shows. */
+async function loadPageCode(routes: RouteObject[]): Promise<void> {
+  const handles = (matchRoutes(routes, window.location) ?? []).map(({ route }): unknown => route.handle);
+  await Promise.all(handles.filter(isRouteHandle).map(({ ready }) => ready()));
+}
+
+const freeze = ({ frame }: BootRemote): FrozenPage => ({
+  path: window.location.pathname,
+  frame,
+  html: document.getElementById(SECTION_ELEMENT)?.innerHTML ?? '',
+});

@@ -1,0 +1,71 @@
+import { createApiClient } from '@northlight/shared/client';
+import type { ShellServices } from '@northlight/shared/remote';
+import type { RouteObject } from 'react-router-dom';
+import { adaptRemote } from '../app/adapt-remote.ts';
+import type { Boot } from '../app/boot.ts';
+import { createSlotStore, type FetchChunk, type SlotStore } from '../app/slots.ts';
+import { createFollowUp, type FollowUp, type Router } from './follow-up.ts';
+import { createKnownRemotes, type KnownRemotes } from './known-remotes.ts';
+import { createNotifier } from './notifier.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { openSession } from './session.ts';
+
+/** What lives as long as the tab, besides the router, which needs the first page. */
+export interface Tab {
+  readonly boot: Boot;
+  readonly session: ReturnType<typeof openSession>;
+  readonly services: ShellServices;
+  readonly known: KnownRemotes;
+  readonly remotes: RemoteLoader;
+  readonly followUp: FollowUp;
+  readonly slots: SlotStore;
+  readonly sections: Sections;
+  /** Has to be called once, before anything is navigated to. */
+  setRouter(router: Router): void;
+}
+
+/** The routes of remotes, which the router gets one remote at a time. */
+export interface Sections {
+  /** Loads a remote. @returns its routes as the router wants them. */
+  load(name: string): Promise<RouteObject[]>;
+  has(name: string): boolean;
+  /** The router did not get the routes after all. */
+  forget(name: string): void;
+}
+
+export function openTab(boot: Boot): Tab {
+  const session = openSession();
+  const api = createApiClient({
+    origin: boot.apiOrigin,
+    token: () => session.getState().token,
+    onUnauthorized: () => session.getState().signOut(),
+  });
+  const known = createKnownRemotes(boot);
+  const remotes = createRemoteLoader(known);
+  let router: Router | undefined;
+  const followUp = createFollowUp(boot, known, () => router);
+  const loadRemote = (name: string) => followUp(() => remotes.load(name));
+  const fetchChunk: FetchChunk = (name, get) => followUp(() => remotes.fetchChunk(name, get));
+  const slots = createSlotStore(loadRemote, fetchChunk);
+  const loaded = new Set<string>();
+
+  const sections: Sections = {
+    async load(name) {
+      const routes = adaptRemote(await loadRemote(name), {
+        api,
+        slots,
+        navigationState: () => router?.state.navigation.location?.state,
+        onSlotFailure: (slot, error) => console.warn(`[shell] left out ${slot}:`, error),
+        fetchChunk,
+        onLoaderFault: followUp.onLoaderFault,
+      });
+      loaded.add(name);
+      return routes;
+    },
+    has: (name) => loaded.has(name),
+    forget: (name) => void loaded.delete(name),
+  };
+  const { siteOrigin, timeZone } = boot;
+  const services: ShellServices = { api, notify: createNotifier(), siteOrigin, timeZone, slot: slots.get };
+  return { boot, session, services, known, remotes, followUp, slots, sections, setRouter: (value) => (router = value) };
+}

@@ -1,0 +1,63 @@
+import { ownerOf } from '../../app/owner-of.ts';
+import { type Address, createAddressFaults } from '../composition/address-faults.ts';
+import { allWork, type LineUp, lineUpFor, type Visitor } from '../composition/line-up.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { Releases } from '../composition/registry-reader.ts';
+import { versionKey } from '../composition/version-key.ts';
+import type { RemoteHost } from '../composition/remote-host.ts';
+import { type Faults, hasFailed, type PlaceFault } from './faults.ts';
+import { slotsAround } from './page-in-progress.ts';
+
+export interface BlamedVersions {
+  /** The line-up of a page, without the versions that are known not to work on it. */
+  lineUpFor(releases: Releases, visitor: Visitor, page: { readonly faults: Faults; readonly address: Address }): LineUp;
+  /**
+   * Remembers a version for the address that it failed at; for every address of the page once it has failed at several.
+   */
+  remember(fault: PlaceFault, address: Address): void;
+}
+
+/**
+ * Which versions failed with a page's data while their fallback versions worked with the same data. Where no version
+ * works it is the data that is wrong, and no version is blamed.
+ * @param now milliseconds.
+ */
+export function createBlamedVersions(
+  host: Pick<RemoteHost, 'isBroken' | 'knowsFault'>,
+  now: () => number,
+): BlamedVersions {
+  const known = createAddressFaults(now);
+
+  /** Versions of a line-up that are blamed on this page and have a fallback version. */
+  function blamedIn({ remotes, replaceable }: LineUp, address: Address): LiveRemote[] {
+    const owner = known.isEmpty() ? null : ownerOf(remotes, address.pathname);
+    if (!owner) return [];
+    const inSlots = slotsAround(owner).flatMap((slot) =>
+      remotes.filter(({ name }) => slot.startsWith(`${name}/`)).map((remote) => ({ remote, place: slot })),
+    );
+    return [{ remote: owner.remote, place: owner.route.id }, ...inSlots]
+      .filter(({ remote, place }) => replaceable.has(remote.name) && known.has(placeKey(remote, place), address))
+      .map(({ remote }) => remote);
+  }
+
+  return {
+    lineUpFor(releases, visitor, { faults, address }) {
+      const leftOut = new Set<string>();
+      const works = (remote: LiveRemote) =>
+        !hasFailed(faults, remote) && !host.isBroken(remote) && !leftOut.has(versionKey(remote));
+      let lineUp = lineUpFor(releases, visitor, faults.length === 0 && !host.knowsFault() ? allWork : works);
+      let blamed = blamedIn(lineUp, address);
+      // A fallback version may own the page instead, or place other slots, which may be blamed too. Each time at least
+      // one more version is left out, so this ends.
+      while (blamed.length > 0) {
+        for (const remote of blamed) leftOut.add(versionKey(remote));
+        lineUp = lineUpFor(releases, visitor, works);
+        blamed = blamedIn(lineUp, address).filter((remote) => !leftOut.has(versionKey(remote)));
+      }
+      return lineUp;
+    },
+    remember: ({ remote, place }, address) => known.remember(placeKey(remote, place), address),
+  };
+}
+
+const placeKey = (remote: LiveRemote, place: string): string => `${versionKey(remote)} ${place}`;
