@@ -2,6 +2,7 @@ import { type ApiClient, ApiError, type CallOptions, type Query } from '@northli
 import { contentTypeOf } from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
+import { answer } from './answer.ts';
 import { contentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
 
@@ -84,33 +85,39 @@ export function contentApi(
     origin: 'https://api.test',
     get: async <T>(path: string, query?: Query) => {
       if (readRefusal && !path.startsWith('/admin/')) throw readRefusal;
-      return (inbox.owns(path) ? inbox.read(path, query) : read(path, query)) as T;
+      return answer<T>(inbox.owns(path) ? inbox.read(path, query) : read(path, query));
     },
     send: async <T>(method: string, path: string, body?: unknown, options?: CallOptions) => {
-      const values = body instanceof FormData ? Object.fromEntries(body.entries()) : { ...(body as object) };
+      const values = valuesOf(body);
       sent.push({ method, path, body: values });
       if (body instanceof FormData) options?.onProgress?.(0.5);
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      const answer = inbox.owns(path)
+      const answered = inbox.owns(path)
         ? inbox.write(method, path, values)
         : write(path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
       if (lost > 0) {
         lost -= 1;
         throw new ApiError(0, {});
       }
-      return answer as T;
+      return answer<T>(answered);
     },
     list: async (collection) => {
       if (readRefusal) throw readRefusal;
-      return read(`/${collection}`) as never;
+      return answer(read(`/${collection}`));
     },
-    show: async (collection, id) => content.show(collection, id) as never,
-    articles: async (query) => read('/article', { ...query }) as never,
+    show: async (collection, id) => answer(content.show(collection, id)),
+    articles: async (query) => answer(read('/article', { ...query })),
     articleByName: async () => Promise.reject(new ApiError(404, { message: 'Not found' })),
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,
   };
+}
+
+/** A body's values, a multipart one as the fields it holds. */
+function valuesOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (body instanceof FormData) return Object.fromEntries(body.entries());
+  return typeof body === 'object' ? { ...body } : {};
 }
 
 function pageOf(records: readonly ContentRecord[], query: Query) {

@@ -67,15 +67,13 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
   const reads: string[] = [];
   let version = 0;
   const boxOf = (item: Item) => boxes['message' in item ? 'contact-form' : 'job-application'] ?? [];
-  const put = (box: Item[], id: number, status: string): Item => {
-    const index = box.findIndex((one) => one.id === id);
+  function put(box: Item[], current: Item, status: string): Item {
+    const updated_at = new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString();
     // The statuses of both kinds meet here as the plain texts that they are on the wire.
-    return (box[index] = {
-      ...box[index],
-      status,
-      updated_at: new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString(),
-    } as Item);
-  };
+    const changed: Item = Object.assign({}, current, { status, updated_at });
+    box.splice(box.indexOf(current), 1, changed);
+    return changed;
+  }
 
   function list(collection: string, query: Query): unknown {
     const words = String(query.search ?? '')
@@ -112,12 +110,15 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
         return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
       if (seen !== current.updated_at)
         throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
-      return { statusCode: 200, message: 'Updated successfully', data: put(box, current.id, String(status)) };
+      return { statusCode: 200, message: 'Updated successfully', data: put(box, current, String(status)) };
     },
     outside: {
       reads,
       arrive: (...items) => items.forEach((item) => boxOf(item).push(item)),
-      changeElsewhere: (item, status) => void put(boxOf(item), item.id, status),
+      changeElsewhere(item, status) {
+        const box = boxOf(item);
+        put(box, box.find(({ id }) => id === item.id) ?? item, status);
+      },
       deleteElsewhere: (item) =>
         void boxOf(item).splice(
           boxOf(item).findIndex(({ id }) => id === item.id),

@@ -23,9 +23,10 @@ const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!file) return reject(new Error('Nothing was saved.'));
     const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(reader.result as ArrayBuffer))),
-    );
+    reader.addEventListener('load', () => {
+      const bytes = reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array();
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+    });
     reader.readAsArrayBuffer(file);
   });
 

@@ -1,9 +1,8 @@
 import { ApiError } from '@northlight/shared/client';
-import type { ContactMessage } from '@northlight/shared/forms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser } from '../../testing/content-screen.ts';
-import { INBOX, lookAgain, many, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
+import { INBOX, lookAgain, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
 import { application, message } from '../../testing/inbox-store.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -66,10 +65,11 @@ describe('What arrives meanwhile', () => {
   });
 
   it('passes the focus on when the row that has it was deleted by someone else', async () => {
-    const messages = many(3);
-    const { api } = openInbox({ messages });
+    const [first, second, third] = [1, 2, 3].map((id) => message(id, `Visitor ${id}`, { status: 'read' }));
+    if (!first || !second || !third) throw new Error('There are three.');
+    const { api } = openInbox({ messages: [first, second, third] });
     (await row('Visitor 2')).focus();
-    api.inbox.deleteElsewhere(messages[1] as ContactMessage);
+    api.inbox.deleteElsewhere(second);
     await lookAgain();
 
     await waitFor(() => expect(names()).toEqual(['Visitor 3', 'Visitor 1']));

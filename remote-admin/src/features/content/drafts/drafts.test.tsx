@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer } from '../../../testing/answer.ts';
 import { contentApi, TEST_EMAIL } from '../../../testing/content-api.ts';
 import { dialogFor, freshBrowser, member } from '../../../testing/content-screen.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
@@ -185,11 +186,11 @@ describe('A draft', () => {
     const get = api.get;
     api.get = async <T,>(...call: Parameters<typeof get>): Promise<T> =>
       call[0] === '/admin/auth/session'
-        ? ({
+        ? answer<T>({
             statusCode: 200,
             message: 'OK',
             data: { email: 'karim@northlight.example', expires_at: '2026-11-21T22:40:00.000Z' },
-          } as T)
+          })
         : get<T>(...call);
     const next = await openTeam(api);
     const dialog = await edit(next);
