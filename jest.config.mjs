@@ -6,6 +6,8 @@ const MODULE_PACKAGES = [
   'content-disposition',
   '@fastify/cookie',
   'cookie',
+  'fast-check',
+  'pure-rand',
   'p-queue',
   'p-timeout',
   'eventemitter3',

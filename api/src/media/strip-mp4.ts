@@ -15,6 +15,8 @@ interface Track {
 
 /** Boxes that hold boxes we look into. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+/** Boxes within boxes: a film has three of the containers above in one another. */
+const MAX_DEPTH = 8;
 /** Places, names, programs, XMP; and what was taken out before and is still in its place. */
 const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
 /** Boxes that say when something was made. */
@@ -31,26 +33,27 @@ const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', '
 export async function stripMp4(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
 
-  async function walk(start: number, end: number, track?: Track): Promise<void> {
+  async function walk(start: number, end: number, depth: number, track?: Track): Promise<void> {
+    if (depth > MAX_DEPTH) throw unreadableVideo();
     for (let at = start; at < end;) {
       const box = await readBox(video, at, end);
       if (METADATA.has(box.type)) empty(video, box);
       else if (DATED.has(box.type)) await undate(video, box, track);
       else if (box.type === 'hdlr' && track) track.handler ??= await handlerOf(video, box);
-      else if (box.type === 'trak') await walkTrack(box);
-      else if (CONTAINERS.has(box.type)) await walk(box.content, box.end, track);
+      else if (box.type === 'trak') await walkTrack(box, depth);
+      else if (CONTAINERS.has(box.type)) await walk(box.content, box.end, depth + 1, track);
       at = box.end;
     }
   }
 
-  async function walkTrack(box: Box): Promise<void> {
+  async function walkTrack(box: Box, depth: number): Promise<void> {
     const track: Track = { size: undefined, handler: undefined };
-    await walk(box.content, box.end, track);
+    await walk(box.content, box.end, depth + 1, track);
     if (track.handler === 'vide' && track.size) sizes.push(track.size);
     if (!SHOWN.has(track.handler ?? '')) empty(video, box);
   }
 
-  await walk(0, video.size);
+  await walk(0, video.size, 0);
   const [size] = sizes;
   if (!size) throw unreadableVideo();
   return size;

@@ -13,7 +13,7 @@ export interface VideoFile {
   readonly size: number;
   /**
    * At most 64 bytes, whatever a header claims.
-   * @throws HttpError 422 beyond the end, or when it has been asked too often.
+   * @throws HttpError 422 beyond the end, or when it has been asked too often or for too long.
    */
   read(at: number, length: number): Promise<Buffer>;
   /** Overwrites with bytes, or with as many zeros; done once the whole file is understood. */
@@ -22,6 +22,8 @@ export interface VideoFile {
 
 /** A film of an hour has some thousand pieces; a file that has more than this was made to keep us busy. */
 const MAX_READS = 200_000;
+/** Milliseconds for all reads together, which take less than one even of a long film. */
+const TIME_LIMIT = 30_000;
 const MAX_READ = 64;
 /** Bytes read at once: headers often follow one another closely. */
 const WINDOW = 4096;
@@ -38,13 +40,15 @@ export async function editVideo(path: string, edit: (video: VideoFile) => Promis
   try {
     const { size } = await handle.stat();
     const changes: { readonly at: number; readonly content: Buffer | number }[] = [];
+    const deadline = performance.now() + TIME_LIMIT;
     let reads = 0;
     let [window, windowAt] = [Buffer.alloc(0), 0];
     const found = await edit({
       size,
       async read(at, length) {
         reads += 1;
-        if (length > MAX_READ || at < 0 || at + length > size || reads > MAX_READS) throw unreadableVideo();
+        if (reads > MAX_READS || performance.now() > deadline) throw unreadableVideo();
+        if (length > MAX_READ || at < 0 || at + length > size) throw unreadableVideo();
         if (at < windowAt || at + length > windowAt + window.length) {
           const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW), 0, WINDOW, at);
           [window, windowAt] = [buffer.subarray(0, bytesRead), at];
