@@ -1,6 +1,6 @@
 import { HTML_TAG } from './html-tag.ts';
 
-/** Longest preview, ellipsis included (decisions, section 4). */
+/** Longest preview, ellipsis included. */
 const PREVIEW_LENGTH = 120;
 
 /** Elements that end a line: without a space, the last word of one would run into the first of the next. */
