@@ -47,7 +47,11 @@ onEachDatabase('pages of articles', (on) => {
     const titles: unknown[] = [];
     const totals = new Set<number>();
     for (let offset = 0; ; offset += size) {
-      const { records, total } = await readArticlePage(database.db, { limit: size, offset, category: of });
+      const { records, total } = await readArticlePage(database.db, {
+        limit: size,
+        offset,
+        ...(of === undefined ? {} : { referringTo: { article_category_id: of } }),
+      });
       totals.add(total);
       if (records.length === 0) return { titles, totals: [...totals] };
       titles.push(...records.map(({ title }) => title));

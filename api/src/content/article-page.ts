@@ -2,34 +2,23 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { articleCount } from './article-count-table.ts';
-import { has, inOneMoment, present, readRows, type ContentRecord } from './read-records.ts';
+import { selected, type Page, type PageSelection } from './page-selection.ts';
+import { inOneMoment, present, readRows } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
-
-export interface ArticleSelection {
-  /** Only articles of this category. */
-  readonly category?: number | undefined;
-  readonly limit: number;
-  /** How many newer articles of the selection are passed over. */
-  readonly offset: number;
-}
 
 /**
  * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page:
  * the month that it begins in is told by the counts, and the rest is a short way along an index, however far back the
  * page is.
  */
-export async function readArticlePage(
-  db: Db,
-  { category, limit, offset }: ArticleSelection,
-): Promise<{ records: ContentRecord[]; total: number }> {
+export async function readArticlePage(db: Db, selection: PageSelection): Promise<Page> {
   const article = contentTypeOf('article');
+  const { referringTo, limit, offset } = selection;
+  const category = referringTo?.['article_category_id'];
   return inOneMoment(db, async (reader) => {
     const { total, start } = await findStart(reader, category, offset);
     if (!start) return { records: [], total };
-    const where = and(
-      category === undefined ? undefined : has('article', 'article_category_id', category),
-      lt(columnOf(tableOf('article'), 'published_at'), start.before),
-    );
+    const where = and(selected(article, selection), lt(columnOf(tableOf('article'), 'published_at'), start.before));
     const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer });
     return { records: await present(reader, article, rows), total };
   });

@@ -6,13 +6,13 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
 import { sentValues, storedValues } from './columns.ts';
-import { derivedValues } from './derived-columns.ts';
 import { bringBack, putAside } from './deleted-records.ts';
-import { keepFormerName } from './former-names.ts';
+import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { filesOf, replacedFile, type InputFile } from './media-column.ts';
 import { rowsOfDeletion } from './owned-rows.ts';
 import { present, type ContentRecord, type Row } from './read-records.ts';
+import { slugValues } from './slug-columns.ts';
 import { tableOf } from './tables.ts';
 
 /** Validated values by their names on the wire, and the file that came with them. */
@@ -70,7 +70,7 @@ export async function createRecord(
     const id = type.cap === 1 ? { id: 1 } : {};
     const [row] = await transaction
       .insert(table)
-      .values({ ...id, ...stored, ...derivedValues(type.collection, stored) })
+      .values({ ...id, ...stored, ...slugValues(type, stored) })
       .returning();
     const record = await presentOne(transaction, type, row as Row);
     if (type.cap === 1) await forgetRecord(transaction, type, record.id);
@@ -112,10 +112,10 @@ export async function updateRecord(
     const { table, id: key } = tableOf(type.collection);
     const [written] = await transaction
       .update(table)
-      .set({ ...changes, ...derivedValues(type.collection, all), updated_at: updated })
+      .set({ ...changes, ...slugValues(type, all), updated_at: updated })
       .where(eq(key, id))
       .returning();
-    await keepFormerName(transaction, type, row, written as Row);
+    await keepFormerSlug(transaction, type, row, written as Row);
     return {
       record: await presentOne(transaction, type, written as Row),
       released: replacedFile(type, current, changes),

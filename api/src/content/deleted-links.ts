@@ -1,45 +1,31 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ContentType } from '@northlight/shared/content';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { jobApplication } from '../forms/tables.ts';
 import type { DeletedLinks } from './deleted-record-table.ts';
-import { articleFormerName } from './former-name-table.ts';
+import { formerSlugsOf } from './former-slug-tables.ts';
+import { hooksOf } from './type-hooks.ts';
 
 /** What else the deletion of a record undoes, beside the rows it owns. Called before it, within its transaction. */
-export async function linksOf(transaction: Db, collection: string, id: number): Promise<DeletedLinks> {
-  const names =
-    collection === 'article'
-      ? await transaction
-          .select({ name: articleFormerName.name })
-          .from(articleFormerName)
-          .where(eq(articleFormerName.articleId, id))
-      : [];
-  const applications =
-    collection === 'job-offer'
-      ? await transaction
-          .select({ id: jobApplication.id })
-          .from(jobApplication)
-          .where(eq(jobApplication.jobOfferId, id))
-      : [];
+export async function linksOf(transaction: Db, type: ContentType, id: number): Promise<DeletedLinks> {
+  const table = formerSlugsOf(type);
+  const slugs = table ? await transaction.select().from(table).where(eq(table.recordId, id)) : [];
   return {
-    formerNames: names.map(({ name }) => name),
-    applications: applications.map((application) => application.id),
+    formerNames: slugs.map(({ slug }) => slug),
+    applications: (await hooksOf(type).referring?.idsOf(transaction, id)) ?? [],
   };
 }
 
-/** Ties them again to a record that is back. A name that another article has given up since leads there. */
+/** Ties them again to a record that is restored. A slug that another record has given up since leads there. */
 export async function restoreLinks(
   transaction: Db,
+  type: ContentType,
   id: number,
   { formerNames, applications }: DeletedLinks,
 ): Promise<void> {
-  if (formerNames.length > 0)
-    await transaction
-      .insert(articleFormerName)
-      .values(formerNames.map((name) => ({ name, articleId: id })))
-      .onConflictDoNothing();
-  if (applications.length > 0)
-    await transaction
-      .update(jobApplication)
-      .set({ jobOfferId: id })
-      .where(and(inArray(jobApplication.id, [...applications]), isNull(jobApplication.jobOfferId)));
+  const table = formerSlugsOf(type);
+  if (table && formerNames.length > 0) {
+    const values = formerNames.map((slug) => ({ slug, recordId: id }));
+    await transaction.insert(table).values(values).onConflictDoNothing();
+  }
+  await hooksOf(type).referring?.restore(transaction, id, applications);
 }

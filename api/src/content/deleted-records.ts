@@ -20,13 +20,13 @@ const KEPT = sql`interval '1 hour'`;
 /** Puts aside what a deletion is about to remove, in its transaction. */
 export async function putAside(
   transaction: Db,
-  { collection }: ContentType,
+  type: ContentType,
   id: number,
   rows: readonly OwnedRow[],
 ): Promise<void> {
-  await transaction
-    .insert(deletedRecord)
-    .values({ collection, recordId: id, rows: rows.map(asJson), links: await linksOf(transaction, collection, id) });
+  const { collection } = type;
+  const links = await linksOf(transaction, type, id);
+  await transaction.insert(deletedRecord).values({ collection, recordId: id, rows: rows.map(asJson), links });
 }
 
 const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
@@ -50,7 +50,7 @@ export async function bringBack(transaction: Db, type: ContentType, id: number):
     .for('update');
   if (aside) {
     for (const row of aside.rows) await insertAgain(transaction, row);
-    await restoreLinks(transaction, id, aside.links);
+    await restoreLinks(transaction, type, id, aside.links);
     await transaction.delete(deletedRecord).where(eq(deletedRecord.id, aside.id));
   }
   const [record] = await present(

@@ -60,7 +60,8 @@ export async function countRecords(db: Db, collection: string, where?: SQL): Pro
 export const has = (collection: string, column: string, value: unknown): SQL =>
   eq(columnOf(tableOf(collection), column), value);
 
-function orderOf(type: ContentType): SQL[] {
+/** The order of a type's list. */
+export function orderOf(type: ContentType): SQL[] {
   const table = tableOf(type.collection);
   const timestamp = Object.keys(type.fields).find((name) => type.fields[name]?.kind === 'timestamp');
   if (type.order === 'newest') return [...(timestamp ? [desc(columnOf(table, timestamp))] : []), desc(table.id)];

@@ -12,7 +12,7 @@ import {
   type PgTable,
 } from 'drizzle-orm/pg-core';
 import { columnHome, timeColumn } from './columns.ts';
-import { derivedColumns } from './derived-columns.ts';
+import { slugColumns } from './slug-columns.ts';
 import { orderColumnOf, orderColumns } from './order-columns.ts';
 
 /** A content type's table; columns by the names they have in the database. */
@@ -40,7 +40,8 @@ export const columnOf = (table: ContentTable, name: string): PgColumn => {
   return column;
 };
 
-const tableName = (collection: string) => collection.replaceAll('-', '_');
+/** `team_member` */
+export const tableName = (collection: string) => collection.replaceAll('-', '_');
 
 function columnBuilder(field: Field): PgColumnBuilderBase {
   const builder = columnHome(field).column(field);
@@ -58,7 +59,7 @@ function contentTable(type: ContentType): ContentTable {
     // A single record has id 1, always; every other id is the database's to give.
     id: type.cap === 1 ? integer().primaryKey() : serial().primaryKey(),
     ...Object.fromEntries(fields),
-    ...derivedColumns(type.collection),
+    ...slugColumns(type),
     updated_at: timeColumn(),
     ...orderColumns(type),
   };
@@ -89,9 +90,7 @@ function indexes(type: ContentType, name: string, built: Record<string, AnyPgCol
       return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
     return field.kind === 'reference' ? [index(`${name}_${key}_idx`).on(...at(key, ...byTime))] : [];
   });
-  const derived = Object.keys(derivedColumns(type.collection)).map((column) =>
-    index(`${name}_${column}_idx`).on(...at(column)),
-  );
+  const derived = Object.keys(slugColumns(type)).map((column) => index(`${name}_${column}_idx`).on(...at(column)));
   // A list that is read by the page is searched by the database: this is all that it looks at, in the order of the
   // list.
   const shown = Object.entries(type.fields).flatMap(([key, field]) =>

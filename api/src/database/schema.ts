@@ -1,7 +1,7 @@
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { articleCount } from '../content/article-count-table.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
-import { articleFormerName } from '../content/former-name-table.ts';
+import { formerSlugTables } from '../content/former-slug-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
@@ -15,7 +15,7 @@ import { installation } from './installation-table.ts';
 export const schema = {
   ...contentTables,
   articleCount,
-  articleFormerName,
+  ...formerSlugTables,
   deletedRecord,
   idempotencyKey,
   adminUser,

@@ -108,6 +108,7 @@ export function contentApi(
       return answer(read(`/${collection}`));
     },
     show: async (collection, id) => answer(content.show(collection, id)),
+    page: async (collection, query) => answer(read(`/${collection}`, { ...query })),
     articles: async (query) => answer(read('/article', { ...query })),
     articleByName: async () => Promise.reject(new ApiError(404, { message: 'Not found' })),
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,

@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import type { Collection, CollectionRecord } from '../content/registry.ts';
+import type { Collection, CollectionRecord, PagedCollection } from '../content/registry.ts';
 import { type Envelope, type ErrorBody, type PageEnvelope, paths } from '../endpoints/index.ts';
 import { ApiError } from './api-error.ts';
 
@@ -32,6 +32,8 @@ export interface CallOptions {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
+export type PageQuery = Query & { readonly page: number; readonly limit: number };
+
 /**
  * Every call rejects with `ApiError` and with nothing else, unless its `signal` was aborted: then with the signal's
  * reason.
@@ -42,14 +44,20 @@ export interface ApiClient {
   /** A `FormData` body is sent as multipart/form-data, anything else as JSON. */
   send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<T>;
   /** All records of a collection that lists as an array. */
-  list<C extends Exclude<Collection, 'article'>>(
+  list<C extends Exclude<Collection, PagedCollection>>(
     collection: C,
     options?: CallOptions,
   ): Promise<readonly CollectionRecord<C>[]>;
   show<C extends Collection>(collection: C, id: number, options?: CallOptions): Promise<CollectionRecord<C> | null>;
-  /** Newest first; `page` from 0. */
+  /** A page of a collection that lists by the page; `page` from 0. */
+  page<C extends PagedCollection>(
+    collection: C,
+    query: PageQuery,
+    options?: CallOptions,
+  ): Promise<PageEnvelope<CollectionRecord<C>>>;
+  /** Newest first. */
   articles(
-    query: { page: number; limit: number; category_id?: number },
+    query: PageQuery & { readonly category_id?: number },
     options?: CallOptions,
   ): Promise<PageEnvelope<CollectionRecord<'article'>>>;
   articleByName(name: string, options?: CallOptions): Promise<CollectionRecord<'article'>>;
@@ -118,6 +126,7 @@ export function createApiClient({
     list: (collection, options) => get(paths.list(collection), undefined, options),
     show: async <C extends Collection>(collection: C, id: number, options?: CallOptions) =>
       (await get<Envelope<CollectionRecord<C> | null>>(paths.show(collection, id), undefined, options)).data,
+    page: (collection, query, options) => get(paths.list(collection), query, options),
     articles: (query, options) => get(paths.list('article'), query, options),
     articleByName: async (name, options) =>
       (await get<Envelope<CollectionRecord<'article'>>>(paths.articleByName(name), undefined, options)).data,

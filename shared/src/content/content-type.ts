@@ -36,6 +36,13 @@ export interface ContentType {
   readonly order?: 'oldest' | 'newest';
   /** `page` answers the envelope with `total` and takes `?page&limit`; default is the bare array. */
   readonly list?: 'array' | 'page';
+  /** Parameters of a list that is read by the page: name on the wire to the reference that it selects records by. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /**
+   * Column that keeps the slug of the title. `/{collection}/by-{slug}/{value}` then reads a record by its slug, or by
+   * one that it had before.
+   */
+  readonly slug?: string;
   /** Records of other types that show inside this one: name on the wire to collection and its referring field. */
   readonly includes?: Readonly<Record<string, { readonly collection: string; readonly by: string }>>;
   /**

@@ -70,6 +70,9 @@ type Described = (typeof contentTypes)[number];
 
 export type Collection = Described['collection'];
 
+/** Collections whose list is read by the page; the others are answered whole. */
+export type PagedCollection = Extract<Described, { readonly list: 'page' }>['collection'];
+
 type Included<T extends ContentType> = T extends {
   includes: infer I extends Readonly<Record<string, { collection: string }>>;
 }

@@ -8,6 +8,8 @@ export const paths = {
   /** A deletion that `restore` takes back, for an hour at least. */
   deleteUndoably: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}?undoable=1`,
   restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
+  /** A record of a type with a slug. @param value encoded already, or a pattern. */
+  bySlug: (collection: string, slug: string, value: string) => `/${collection}/by-${slug}/${value}`,
   articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,
   login: '/admin/auth/login',
   verifyOtp: '/admin/auth/verify-otp',

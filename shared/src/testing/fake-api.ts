@@ -51,6 +51,7 @@ export function fakeApi({ lists = {}, articles = [], answers = {}, down = false 
           collection === 'article' ? articles : listOf(collection as Exclude<Collection, 'article'>);
         return (records.find((record) => record.id === id) ?? null) as CollectionRecord<C> | null;
       }),
+    page: () => Promise.reject(new Error('Pages of other collections than articles are not faked.')),
     articles: ({ page, limit, category_id }) =>
       answer(
         `articles page=${page} limit=${limit}${category_id === undefined ? '' : ` category_id=${category_id}`}`,

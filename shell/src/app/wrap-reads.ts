@@ -6,6 +6,7 @@ export const wrapReads = (api: ApiClient, wrap: <T>(answer: Promise<T>) => Promi
   get: (path, query, options) => wrap(api.get(path, query, options)),
   list: (collection, options) => wrap(api.list(collection, options)),
   show: (collection, id, options) => wrap(api.show(collection, id, options)),
+  page: (collection, query, options) => wrap(api.page(collection, query, options)),
   articles: (query, options) => wrap(api.articles(query, options)),
   articleByName: (name, options) => wrap(api.articleByName(name, options)),
 });

@@ -11,13 +11,14 @@ import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { recordBySlug } from '../../content/former-slugs.ts';
 import { has, readRecords } from '../../content/read-records.ts';
 import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 import { idParameters, mayBeStored } from '../parameters.ts';
 import { answer } from './answer-from-cache.ts';
-import { articleReads } from './article-reads.ts';
-import { nounOf, oneOf } from './nouns.ts';
+import { newOf, nounOf, oneOf } from './nouns.ts';
+import { pageList } from './page-list.ts';
 
 type App = FastifyInstance;
 
@@ -27,10 +28,11 @@ const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 export const contentReads: FastifyPluginAsyncZod = async (app) => {
   for (const { collection } of contentTypes) {
     const type = contentTypeOf(collection);
-    if (type.list !== 'page') list(app, type);
+    if (type.list === 'page') pageList(app, type);
+    else list(app, type);
     show(app, type);
+    if (type.slug !== undefined) showBySlug(app, type, type.slug);
   }
-  await app.register(articleReads);
   for (const read of ownedReads) readByOwner(app, read);
   readServiceByType(app);
 };
@@ -64,6 +66,25 @@ function show(app: App, type: ContentType): void {
     };
     // The tag is the record's alone, as a write answers it, so that it can be sent back in If-Match.
     return answer(reply, app.contentCache, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
+  });
+}
+
+function showBySlug(app: App, type: ContentType, slug: string): void {
+  const { collection } = type;
+  const unknown = `There is no ${nounOf(type)} of that ${slug}`;
+  const schema = {
+    tags: [collection],
+    summary: `Read ${newOf(type)} by the ${slug} in its address`,
+    params: z.object({ [slug]: z.string().refine(mayBeStored, unknown) }),
+    response: { ...cachedAnswer(envelopeSchema(200, recordSchema(type))), ...refusals(404) },
+  };
+  typed(app).get(paths.bySlug(collection, slug, `:${slug}`), { schema }, async ({ params }, reply) => {
+    const value = params[slug] ?? '';
+    return answer(reply, app.contentCache, [collection, slug, value], async () => {
+      const record = await recordBySlug(app.db, type, value);
+      if (!record) throw notFound(unknown);
+      return ok(record);
+    });
   });
 }
 

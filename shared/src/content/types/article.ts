@@ -7,6 +7,8 @@ export const article = contentType({
   title: 'title',
   order: 'newest',
   list: 'page',
+  filters: { category_id: 'article_category_id' },
+  slug: 'name',
   fields: {
     title: text({
       label: 'Title',

@@ -1,0 +1,22 @@
+import type { ContentType } from '@northlight/shared/content';
+import { and, type SQL } from 'drizzle-orm';
+import { has, type ContentRecord } from './read-records.ts';
+
+/** Some of the records of a list. */
+export interface PageSelection {
+  /** Only records that refer to these, by the name of the reference. */
+  readonly referringTo?: Readonly<Record<string, number>>;
+  readonly limit: number;
+  /** How many records of the selection come before the page. */
+  readonly offset: number;
+}
+
+export interface Page {
+  readonly records: ContentRecord[];
+  /** Of the whole selection. */
+  readonly total: number;
+}
+
+/** The condition of a selection; undefined where it is of all records. */
+export const selected = ({ collection }: ContentType, { referringTo = {} }: PageSelection): SQL | undefined =>
+  and(...Object.entries(referringTo).map(([field, id]) => has(collection, field, id)));

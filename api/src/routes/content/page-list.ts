@@ -1,0 +1,83 @@
+import { contentTypeOf, recordSchema, sortKeysOf, type ContentType } from '@northlight/shared/content';
+import { paths } from '@northlight/shared/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readPage } from '../../content/read-page.ts';
+import { searchRecords, type RecordOrder } from '../../content/search-records.ts';
+import { cachedAnswer, page, pageSchema, refusals } from '../answers.ts';
+import { MAX_ID, pageParameters, searchText, whole } from '../parameters.ts';
+import { answer } from './answer-from-cache.ts';
+import { nounOf } from './nouns.ts';
+import { createSearchLanes } from './search-lanes.ts';
+
+/** The list of a type that is read by the page, searched and put in order. */
+export function pageList(app: FastifyInstance, type: ContentType): void {
+  const { db, contentCache: cache } = app;
+  const { collection } = type;
+  const laneOf = createSearchLanes(app.access, app.config.searchesWaiting);
+  const schema = {
+    tags: [collection],
+    summary: `List every ${nounOf(type)}`,
+    querystring: parametersOf(type),
+    // 503: more searches wait than may.
+    response: { ...cachedAnswer(pageSchema(recordSchema(type))), ...refusals(422, 503) },
+  };
+
+  app.withTypeProvider<ZodTypeProvider>().get(paths.list(collection), { schema }, async (request, reply) => {
+    const { page: number, limit, search = '', sort, ...others } = request.query;
+    const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit };
+    const key = [collection, number, limit, JSON.stringify(selection.referringTo), search, sort];
+    if (search.trim() === '' && sort === undefined) {
+      return answer(reply, cache, key, async () => {
+        const { records, total } = await readPage(db, type, selection);
+        return page(records, total);
+      });
+    }
+    const lane = await laneOf(request);
+    const inLane = [lane.name, ...key];
+    return lane.search(JSON.stringify(inLane), request.signal, (inTurn) =>
+      answer(reply, cache, inLane, async () => {
+        const asked = { ...selection, search, order: orderOf(sort) };
+        const { records, total } = await inTurn((abandoned) => searchRecords(db, type, asked, abandoned));
+        return page(records, total);
+      }),
+    );
+  });
+}
+
+/** Other parameters are nobody's mistake: links carry all kinds of tracking. */
+function parametersOf(type: ContentType) {
+  const sorts = sortKeysOf(type).flatMap((key) => [key, `-${key}`]);
+  const filters = Object.keys(type.filters ?? {}).map((name) => [name, whole(name, 1, MAX_ID).optional()] as const);
+  return z.object({
+    ...pageParameters(10),
+    ...Object.fromEntries(filters),
+    search: searchText.meta({ description: searchDescription(type) }).optional(),
+    sort: z
+      .enum(sorts, `sort must be one of ${sorts.join(', ')}`)
+      .meta({ description: `Default: the ${type.order ?? 'oldest'} first. With a - before it the other way round.` })
+      .optional(),
+  });
+}
+
+function searchDescription({ fields, title }: ContentType): string {
+  const shown = Object.values(fields).flatMap((field) =>
+    field.kind === 'reference' && field.embed
+      ? [` or in the ${contentTypeOf(field.to).title} of the ${field.embed.as}`]
+      : [],
+  );
+  return `Words that must each stand in the ${title}${shown.join('')}. The first eight count.`;
+}
+
+/** The references that a list is selected by, from the parameters that are set. */
+function selectedBy({ filters = {} }: ContentType, parameters: Readonly<Record<string, unknown>>) {
+  const set = Object.entries(filters).flatMap(([name, field]) => {
+    const id = parameters[name];
+    return typeof id === 'number' ? [[field, id] as const] : [];
+  });
+  return Object.fromEntries(set);
+}
+
+const orderOf = (sort: string | undefined): RecordOrder | undefined =>
+  sort === undefined ? undefined : { by: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') };
