@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import { letConnectionsGo } from '@northlight/shared/process';
-import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -14,17 +12,11 @@ import fastify, {
 } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
 import { announceHost } from './composition/announce-host.ts';
-import { watchCanaries } from './composition/canary-watch.ts';
-import { followRegistry } from './composition/follow-registry.ts';
 import { hostOffer } from './composition/host-offer.ts';
-import { createLineUpStore } from './composition/line-up-store.ts';
-import { createRegistryReader, versionsOf, withDevelopmentServers } from './composition/registry-reader.ts';
-import { createReleaseEvents } from './composition/release-events.ts';
-import { createRemoteHost } from './composition/remote-host.ts';
+import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import reactRefreshHook from '../inline-scripts/react-refresh-hook.inline.ts?script';
-import { readShellAssets } from './rendering/shell-assets.ts';
 import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';
 import { failureRoutes } from './routes/failures.ts';
@@ -37,10 +29,8 @@ import { previewRoutes } from './routes/previews.ts';
 import { statusRoutes } from './routes/status.ts';
 import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
+import { openServices, type Services } from './services.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
-import { createDocumentSigner } from './visitors/document-signer.ts';
-import { openPreviews } from './visitors/previews.ts';
-import { isSameMachine } from './visitors/same-machine.ts';
 import { createRecentVitals } from './vitals/recent-vitals.ts';
 
 /**
@@ -62,38 +52,28 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
-  const { development } = config;
-  const problem = (message: string, error: unknown) => app.log.error({ err: error }, message);
-  const store = openReleaseStore(config.remotesFolder);
-  const previews = openPreviews({
-    store,
-    signer: await openPreviewSigner(config.dataFolder, config.previewKey),
-    remotesFolder: config.remotesFolder,
-  });
-  const lineUps = createLineUpStore(path.join(config.dataFolder, 'line-ups'));
-  const documents = createDocumentSigner(await readPreviewKey(config.dataFolder, config.previewKey));
-  const events = createReleaseEvents(app.log);
-  const host = createRemoteHost({ events });
-  const registryProblem = (error: unknown) => problem('the registry of remotes could not be read', error);
-  const published = watchCanaries({
-    registry: followRegistry(createRegistryReader(config.remotesFolder, registryProblem), [events, host]),
-    events,
-    store,
-    onProblem: problem,
-  });
-  const offered = config.production
-    ? published
-    : withDevelopmentServers(published, config.remotesFolder, registryProblem);
-  const registry = development ? offered : published;
-  // What production shows to nobody is, elsewhere, shown to who sits at this machine.
-  const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
-    development || (!config.production && isSameMachine({ peer: socket.remoteAddress, headers }, config.siteOrigin));
-  const registryFor = (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)();
-  const known = development ? null : await readShellAssets(config.webFolder);
-  const assets = async () => known ?? readShellAssets(config.webFolder);
-
+  const services = await openServices(config, app.log);
   const ownPaths: string[] = [];
   app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
+  await prepareAnswers(app, config, ending);
+  if (!config.development) await layOutAssets(app, config);
+  await registerFiles(app, config, services, ending);
+  await registerTeamRoutes(app, config, services);
+  await registerPages(app, config, services);
+  if (!config.development) {
+    const withdraw = await announceHost({
+      store: services.store,
+      readOffer: () => hostOffer(config.webFolder, ownPaths),
+      allowsIncompatible: config.allowsIncompatibleReleases,
+      log: app.log,
+    });
+    app.addHook('onClose', withdraw);
+  }
+  return app;
+}
+
+/** What all answers have in common: encodings, cookies, headers, and how a failure is told. */
+async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, ending: AbortSignal): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -102,7 +82,7 @@ export async function buildServer(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
   });
-  const secure = config.siteOrigin.startsWith('https:');
+  const secure = siteOrigin.startsWith('https:');
   await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
   const watchConnection = letConnectionsGo(ending);
   app.addHook('onRequest', async (request, reply) => {
@@ -121,16 +101,26 @@ export async function buildServer(
     return reply.code(500).type('text/plain').send('The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
-  if (!development) {
-    await publishAssets(config.webFolder, config.assetsFolder);
-    // What is left too long costs room on the disk, and no visitor anything.
-    await retireAssets(config.webFolder, config.assetsFolder).catch((error: unknown) =>
-      problem('files of earlier builds could not be removed', error),
-    );
-  }
+}
+
+async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
+  await publishAssets(webFolder, assetsFolder);
+  // What is left too long costs room on the disk, and no visitor anything.
+  await retireAssets(webFolder, assetsFolder).catch((error: unknown) =>
+    app.log.error({ err: error }, 'files of earlier builds could not be removed'),
+  );
+}
+
+/** Scripts, pictures, releases, and whether the site is ready. */
+async function registerFiles(
+  app: FastifyInstance,
+  { development, remotesFolder, webFolder, assetsFolder }: Config,
+  { registry, store, host, lineUps, assets }: Services,
+  ending: AbortSignal,
+): Promise<void> {
   await app.register(fileRoutes, {
-    remotesFolder: config.remotesFolder,
-    assetsFolder: development ? config.webFolder : config.assetsFolder,
+    remotesFolder,
+    assetsFolder: development ? webFolder : assetsFolder,
     registry,
     store,
     host,
@@ -139,60 +129,49 @@ export async function buildServer(
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
   await app.register(healthRoutes, { registry, assets, ending });
-  const vitals = config.reportsVitals ? createRecentVitals() : null;
+}
+
+/** What the team is told: what browsers measured and reported, and how releases fare. */
+async function registerTeamRoutes(
+  app: FastifyInstance,
+  { production, statusToken, siteOrigin, reportsVitals }: Config,
+  { registry, registryFor, store, events, assets, isDeveloper, previews, documents, lineUps, host }: Services,
+): Promise<void> {
+  const vitals = reportsVitals ? createRecentVitals() : null;
   if (vitals)
     await app.register(vitalsRoutes, {
-      siteOrigin: config.siteOrigin,
+      siteOrigin,
       registry: async () => (await registry()).remotes.flatMap(versionsOf),
       recent: vitals,
     });
   // In production without a token there is no such address: a team has to ask for it.
-  if (!config.production || config.statusToken !== null)
+  if (!production || statusToken !== null)
     await app.register(statusRoutes, {
       registry: registryFor,
       store,
       events,
       vitals,
       assets,
-      token: config.statusToken,
+      token: statusToken,
       isDeveloper,
     });
-  await app.register(failureRoutes, {
-    siteOrigin: config.siteOrigin,
-    registry: registryFor,
-    previews,
-    documents,
-    lineUps,
-    host,
-    events,
-  });
-  await app.register(previewRoutes, { previews, siteOrigin: config.siteOrigin });
+  await app.register(failureRoutes, { siteOrigin, registry: registryFor, previews, documents, lineUps, host, events });
+  await app.register(previewRoutes, { previews, siteOrigin });
+}
+
+/** Pages, and the texts that programs ask for. */
+async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
+  const { host, events, registryFor } = services;
   const answers = createTextAnswers(config, { host, events });
   await app.register(textRoutes, { config, registry: registryFor, answers });
   await app.register(pageRoutes, {
+    ...services,
     config,
     registry: registryFor,
     compose: createPageComposer({ host, events }),
-    host,
-    store,
-    previews,
-    documents,
-    lineUps,
-    assets,
     answers,
-    isDeveloper,
-    ...(development ? { prelude: reactRefreshHook } : {}),
+    ...(config.development ? { prelude: reactRefreshHook } : {}),
   });
-  if (!development) {
-    const withdraw = await announceHost({
-      store,
-      readOffer: () => hostOffer(config.webFolder, ownPaths),
-      allowsIncompatible: config.allowsIncompatibleReleases,
-      log: app.log,
-    });
-    app.addHook('onClose', withdraw);
-  }
-  return app;
 }
 
 /** What Fastify can't even route: an address that is no valid encoding. */

@@ -20,8 +20,8 @@ export interface EvaluatedBundles {
    */
   definitionOf(remote: LiveRemote, signature: string): Promise<RemoteDefinition>;
   forget(remote: LiveRemote): void;
-  /** Forgets all remotes but these. */
-  retain(names: ReadonlySet<string>): void;
+  /** Forgets each remote of which no version is named, by `versionKey`. */
+  retain(named: ReadonlySet<string>): void;
 }
 
 interface Evaluated {
@@ -45,7 +45,8 @@ export function createEvaluatedBundles(): EvaluatedBundles {
     forget({ name, version }) {
       remotes.get(name)?.delete(version);
     },
-    retain(names) {
+    retain(named) {
+      const names = new Set([...named].map((key) => key.split('@', 1)[0]));
       for (const name of remotes.keys()) if (!names.has(name)) remotes.delete(name);
     },
   };

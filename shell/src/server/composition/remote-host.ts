@@ -4,7 +4,7 @@ import { createEvaluatedBundles } from './evaluated-bundles.ts';
 import { createFaultReports } from './fault-reports.ts';
 import { createKnownFaults } from './known-faults.ts';
 import type { LiveRemote } from './live-remote.ts';
-import type { ReleaseEvents } from './release-events.ts';
+import type { ReleaseEvents, ServerPhase } from './release-events.ts';
 import { versionKey } from './version-key.ts';
 import { ReleaseFault, type RequestContext } from './release-fault.ts';
 import { createReleaseFiles } from './release-files.ts';
@@ -64,12 +64,12 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
 
   /** Other files are another chance. */
   function knownFault(remote: LiveRemote, signature: string): ReleaseFault | undefined {
-    const known = faults.isEmpty() ? undefined : faults.get(versionKey(remote));
+    const known = faults.get(versionKey(remote));
     return known?.signature === signature ? known.fault : undefined;
   }
 
   /** Does a part of the work with a version; what it throws is remembered as the version's fault. */
-  async function blamingVersion<T>({ remote, phase, signature, context }: Step, work: () => Promise<T>): Promise<T> {
+  async function blamingVersion<T>({ remote, signature, context }: Use, phase: ServerPhase, work: () => Promise<T>) {
     try {
       return await work();
     } catch (error) {
@@ -90,10 +90,9 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       const { signature } = state;
       const fault = reportFiles(remote, state, context) ?? knownFault(remote, signature);
       if (fault) throw fault;
-      const definition = await blamingVersion({ remote, phase: 'evaluate', signature, context }, () =>
-        bundles.definitionOf(remote, signature),
-      );
-      await blamingVersion({ remote, phase: 'page', signature, context }, () =>
+      const use = { remote, signature, context };
+      const definition = await blamingVersion(use, 'evaluate', () => bundles.definitionOf(remote, signature));
+      await blamingVersion(use, 'page', () =>
         withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time'),
       );
       return definition;
@@ -103,29 +102,24 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       const state = files.known(remote);
       return state !== undefined && (state.problem !== null || knownFault(remote, state.signature) !== undefined);
     },
-    async watch(remote) {
-      reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null);
-    },
+    watch: async (remote) => void reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null),
     async isDamaged(remote, place) {
       const state = await files.look(remote, LOOK_OF_USED);
       reportFiles(remote, state, null);
       return state.damaged.has(place);
     },
-    async verify(remote, context) {
-      reportFiles(remote, await files.verify(remote), context);
-    },
+    verify: async (remote, context) => void reportFiles(remote, await files.verify(remote), context),
     retain(named) {
       files.retain(named);
-      bundles.retain(new Set([...named].map((key) => key.split('@', 1)[0] ?? key)));
+      bundles.retain(named);
       retainReports(named);
     },
   };
 }
 
-/** A part of the work with a version, for which the version is responsible. */
-interface Step {
+/** What a version is used for, and in which state of its files. */
+interface Use {
   readonly remote: LiveRemote;
-  readonly phase: 'evaluate' | 'page';
   readonly signature: string;
   readonly context: RequestContext;
 }

@@ -42,8 +42,8 @@ interface PageSlotsOptions {
 }
 
 /**
- * Slots are rendered under a number, which React tells with what throws in them: names may be the beginnings of each
- * other.
+ * Each slot of a page is rendered inside of a component that has the slot's number in its name. React says with every
+ * error which components are around the one that threw, so the slot at fault is known by its number, not guessed.
  */
 const PART = 'NorthlightSlot';
 const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
@@ -90,9 +90,7 @@ export function createPageSlots({
     async load() {
       const lenders = [...new Set(tried.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
       const loads = await Promise.allSettled(lenders.map(definitionOf));
-      return loads.flatMap((load) =>
-        load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : [],
-      );
+      return loads.flatMap(faultIn);
     },
     isLeftOut,
     faultOf(name, error) {
@@ -103,13 +101,21 @@ export function createPageSlots({
         : null;
     },
     slotAround(components) {
-      const number = PART_IN_STACK.exec(components)?.[1];
-      const name = number === undefined ? undefined : names[Number(number)];
+      const name = slotIn(components, names);
       const lender = name === undefined ? undefined : lenderOf(name);
       return name !== undefined && lender ? { name, lender } : null;
     },
     lenderOf,
   };
+}
+
+const faultIn = (load: PromiseSettledResult<unknown>): ReleaseFault[] =>
+  load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : [];
+
+/** The innermost slot in a stack of components. */
+function slotIn(components: string, names: readonly string[]): string | undefined {
+  const number = PART_IN_STACK.exec(components)?.[1];
+  return number === undefined ? undefined : names[Number(number)];
 }
 
 /** What a loader may throw on purpose, or passes on from the API. */

@@ -37,10 +37,8 @@ interface FileRoutesOptions {
 }
 
 /** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes. */
-export async function fileRoutes(
-  app: FastifyInstance,
-  { remotesFolder, assetsFolder, registry, store, host, changing }: FileRoutesOptions,
-): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
+  const { remotesFolder, assetsFolder, changing } = options;
   await app.register(fastifyStatic, {
     root: assetsFolder,
     prefix: '/assets/',
@@ -58,7 +56,14 @@ export async function fileRoutes(
     app.get(`/${file}`, (_request, reply) =>
       reply.header('cache-control', FOR_A_DAY).sendFile(file, path.join(assetsFolder, 'public')),
     );
+  await app.register(releaseFileRoutes, options);
+}
 
+/** The browser's files of stored releases, and the hashes of their containers. */
+async function releaseFileRoutes(
+  app: FastifyInstance,
+  { remotesFolder, registry, store, host }: FileRoutesOptions,
+): Promise<void> {
   /** A version that is shown to somebody. */
   const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
     (await registry()).remotes.flatMap(versionsOf).find((one) => one.name === name && one.version === version);
@@ -71,14 +76,6 @@ export async function fileRoutes(
     const remote = await shown(name, version);
     return remote !== undefined && host.isDamaged(remote, `web/${file}`);
   }
-
-  /** What is missing now may come back, under the same address. */
-  const notThere = (reply: FastifyReply) =>
-    reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('text/plain')
-      .send('This release has no such file, or not as it was released.');
 
   app.get<{ Params: { name: string; version: string; file: string } }>(
     '/remotes/:name/:version/web/:file',
@@ -95,8 +92,8 @@ export async function fileRoutes(
     },
   );
 
-  // For a page that began without this remote. Its version may be one that nobody else is shown any more: tabs keep
-  // theirs.
+  // For a page that was loaded without this remote. Its version may be one that nobody else is shown any more: tabs
+  // keep theirs.
   app.get<{ Params: { name: string; version: string } }>(
     '/remotes/:name/:version/integrity',
     async (request, reply) => {
@@ -109,6 +106,14 @@ export async function fileRoutes(
     },
   );
 }
+
+/** What is missing now may come back, under the same address. */
+const notThere = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This release has no such file, or not as it was released.');
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { liveRemoteOf } from '../../testing/release-of.ts';
 import type { Releases } from '../composition/registry-reader.ts';
@@ -39,6 +40,7 @@ beforeEach(async () => {
   [underWay, errors] = [[], []];
   const stream = { write: (line: string) => void errors.push(line) };
   app = fastify({ logger: { level: 'error', stream }, forceCloseConnections: true });
+  await app.register(cookies);
   await app.register(pageRoutes, {
     config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
     registry: async () => RELEASES,

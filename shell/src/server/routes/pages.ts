@@ -3,18 +3,16 @@ import { setMaxListeners } from 'node:events';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { ReleaseStore } from '@northlight/shared/release-store';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NamedVersion } from '../../app/version-cookies.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
-import type { LineUp } from '../composition/line-up.ts';
 import { storedRemote } from '../composition/live-remote.ts';
 import { publishedLineUp } from '../composition/published-line-up.ts';
-import type { ReadReleasesFor } from '../composition/registry-reader.ts';
+import type { ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
-import type { ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
+import type { ComposedPage, ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
@@ -52,48 +50,13 @@ interface PageRouteOptions {
  * Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns
  * it, or the site's 404 page.
  */
-export async function pageRoutes(
-  app: FastifyInstance,
-  {
-    config,
-    registry,
-    compose,
-    host,
-    store,
-    previews,
-    documents,
-    lineUps,
-    assets,
-    answers,
-    isDeveloper,
-    prelude,
-  }: PageRouteOptions,
-): Promise<void> {
-  const { siteOrigin, apiOrigin, timeZone, remotesFolder, reportsVitals } = config;
-
-  const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
-
-  const lookAtNamed = watchNamed(host);
-  const watch = (lineUp: LineUp, log: FastifyRequest['log']) => {
-    lookAtNamed(lineUp).catch((error: unknown) => log.error({ err: error }, 'releases could not be looked at'));
-  };
-
-  /** A version whose description was damaged can't be chosen, and takes no page down. */
-  const stored =
-    (log: FastifyRequest['log']) =>
-    async ({ name, version }: NamedVersion) => {
-      try {
-        const release = await store.find(name, version);
-        return release && storedRemote(release, remotesFolder);
-      } catch (error) {
-        log.error({ err: error }, 'a chosen version can’t be shown');
-        return null;
-      }
-    };
+export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
+  const { config, registry, assets, answers } = options;
+  const makePage = createPageMaker(options);
 
   app.get('/*', async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
-    const address = pageAddress(request.url, siteOrigin);
+    const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
     const right = rightAddress(address, {
       live: releases.live,
@@ -105,60 +68,107 @@ export async function pageRoutes(
     if (answers.hasDocument(releases, address.asked))
       return sendText(request, reply, answers.document(releases, address.asked));
 
+    const made = await makePage(request, reply, { url: address.url, releases, assets: shellAssets });
+    return made === null ? refuse(reply) : send(reply, made, config.apiOrigin);
+  });
+}
+
+interface MadePage extends ComposedPage {
+  readonly read: ReadVisitor;
+  readonly nonce: string;
+}
+
+interface AskedPage {
+  readonly url: URL;
+  readonly releases: Releases;
+  readonly assets: ShellAssets;
+}
+
+type MakePage = (request: FastifyRequest, reply: FastifyReply, page: AskedPage) => Promise<MadePage | null>;
+
+/** Makes pages, as many at once as the site allows. @returns null where there is no room for another one. */
+function createPageMaker(options: PageRouteOptions): MakePage {
+  const { config, compose, documents, lineUps, prelude } = options;
+  const { siteOrigin, apiOrigin, timeZone, reportsVitals } = config;
+  const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
+  const lookAtNamed = watchNamed(options.host);
+
+  return async (request, reply, { url, releases, assets }) => {
+    const onProblem = (message: string, error: unknown) => request.log.error({ err: error }, message);
     // Of fewer remotes every page names all.
     const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
     const nonce = randomBytes(16).toString('base64');
-    const read = await readVisitor(request.cookies, {
-      hasCanary: releases.hasCanary,
-      previews,
-      stored: stored(request.log),
-      development: config.development,
-      isDeveloper: isDeveloper(request),
-    });
+    const read = await visitorOf(request, releases, options);
     const visitorWaits = whileWaiting(reply.raw);
-    const options: ComposeOptions = {
+    const composing: ComposeOptions = {
       releases,
       published,
       visitor: read.visitor,
       devtools: read.devtools,
       trace: request.id,
       proofOf: documents.sign,
-      assets: shellAssets,
+      assets,
       apiOrigin,
       siteOrigin,
       timeZone,
       reportsVitals,
       ...(prelude ? { prelude } : {}),
       nonce,
-      onProblem: (message, error) => request.log.error({ err: error }, message),
+      onProblem,
     };
-    const render = () => compose(toWebRequest(address.url, visitorWaits), options);
+    const render = () => compose(toWebRequest(url, visitorWaits), composing);
     const composed = await renderInTurn(render, visitorWaits).catch(refusedWhenBusy);
-    if (composed === null) {
-      return reply
-        .code(503)
-        .headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' })
-        .type('text/plain')
-        .send('The site has too many visitors right now. Please try again in a moment.');
-    }
-    const { page, lineUp } = composed;
-    watch(lineUp, request.log);
-    // Nobody waits for it: a tab that is faster than the disk is told by this process, or loads its next page anew.
+    if (composed === null) return null;
+    // Nobody waits for these two. A tab that is faster than the disk is told by this process, or loads its next page
+    // anew.
+    lookAtNamed(composed.lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
     if (published)
       lineUps
         .keep(published)
-        .catch((error: unknown) =>
-          request.log.error({ err: error }, 'what a page is made of could not be written down'),
-        );
-    reply.headers(cachingOf(read));
-    if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
-    if ('location' in page) return reply.redirect(page.location, page.status);
-    return reply
-      .code(page.status)
-      .header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce))
-      .type('text/html; charset=utf-8')
-      .send(page.body);
+        .catch((error: unknown) => onProblem('what a page is made of could not be written down', error));
+    return { ...composed, read, nonce };
+  };
+}
+
+function visitorOf(
+  request: FastifyRequest,
+  { hasCanary }: Releases,
+  { config, previews, store, isDeveloper }: PageRouteOptions,
+): Promise<ReadVisitor> {
+  return readVisitor(request.cookies, {
+    hasCanary,
+    previews,
+    // A version whose description was damaged can't be chosen, and takes no page down.
+    async stored({ name, version }) {
+      try {
+        const release = await store.find(name, version);
+        return release && storedRemote(release, config.remotesFolder);
+      } catch (error) {
+        request.log.error({ err: error }, 'a chosen version can’t be shown');
+        return null;
+      }
+    },
+    development: config.development,
+    isDeveloper: isDeveloper(request),
   });
+}
+
+const refuse = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send('The site has too many visitors right now. Please try again in a moment.');
+
+function send(reply: FastifyReply, { page, lineUp, read, nonce }: MadePage, apiOrigin: string): FastifyReply {
+  reply.headers(cachingOf(read));
+  if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
+  if ('location' in page) return reply.redirect(page.location, page.status);
+  return reply
+    .code(page.status)
+    .header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce))
+    .type('text/html; charset=utf-8')
+    .send(page.body);
 }
 
 /** What one visitor is shown is not kept for another, and what is not released is not kept at all. */

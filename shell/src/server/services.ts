@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { watchCanaries } from './composition/canary-watch.ts';
+import { followRegistry } from './composition/follow-registry.ts';
+import { createLineUpStore } from './composition/line-up-store.ts';
+import { createRegistryReader, withDevelopmentServers } from './composition/registry-reader.ts';
+import { createReleaseEvents } from './composition/release-events.ts';
+import { createRemoteHost } from './composition/remote-host.ts';
+import type { Config } from './config.ts';
+import { readShellAssets } from './rendering/shell-assets.ts';
+import { createDocumentSigner } from './visitors/document-signer.ts';
+import { openPreviews } from './visitors/previews.ts';
+import { isSameMachine } from './visitors/same-machine.ts';
+
+/** What the routes of the site are made with: one of each per process. */
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+export async function openServices(config: Config, log: FastifyBaseLogger) {
+  const { development, production, remotesFolder, dataFolder, previewKey, siteOrigin, webFolder } = config;
+  const onProblem = (message: string, error: unknown) => log.error({ err: error }, message);
+  const onRegistryProblem = (error: unknown) => onProblem('the registry of remotes could not be read', error);
+  const store = openReleaseStore(remotesFolder);
+  const events = createReleaseEvents(log);
+  const host = createRemoteHost({ events });
+  const published = watchCanaries({
+    registry: followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host]),
+    events,
+    store,
+    onProblem,
+  });
+  const offered = production ? published : withDevelopmentServers(published, remotesFolder, onRegistryProblem);
+  const registry = development ? offered : published;
+  // What production shows to nobody is, elsewhere, shown to who sits at this machine.
+  const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
+    development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
+  const builtAssets = development ? null : await readShellAssets(webFolder);
+
+  return {
+    store,
+    events,
+    host,
+    previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
+    documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
+    lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
+    registry,
+    /** A developer is shown what nobody else is. */
+    registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
+    isDeveloper,
+    assets: async () => builtAssets ?? readShellAssets(webFolder),
+  };
+}
