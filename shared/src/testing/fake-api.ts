@@ -21,7 +21,7 @@ export interface FakeApi extends ApiClient {
   readonly calls: readonly string[];
 }
 
-export const FAKE_API_ORIGIN = 'https://api.test';
+const FAKE_API_ORIGIN = 'https://api.test';
 
 /** An API client that answers from memory by the API's own rules: paging, filters, heading records, 404. */
 export function fakeApi({ lists = {}, articles = [], answers = {}, down = false }: FakeContent = {}): FakeApi {

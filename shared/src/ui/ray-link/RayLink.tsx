@@ -37,8 +37,3 @@ export const RayLink = styled(Link)`
     display: none;
   }
 `;
-
-/** For addresses outside of the site, mail and telephone. */
-export const ExternalRayLink = styled.a`
-  ${rayStyles}
-`;
