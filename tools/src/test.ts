@@ -5,11 +5,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
+import { ensureNode24 } from './run/node-24.ts';
 import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisites.ts';
 
 /**
- * `npm test`: format, types and lint; when they pass, every room's tests, then the journeys in a browser against the
- * composed production build.
+ * `npm test`: format, types and lint; when they pass, every room's tests, those of the servers once more on Node 24,
+ * then the journeys in a browser against the composed production build.
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -53,18 +54,30 @@ function readCount(file: string, read: (report: unknown) => Count): Count {
   }
 }
 
-function roomTests(): Count {
-  const passed = step('tests of the rooms', [
-    bin('jest'),
-    '--maxWorkers=2',
-    '--json',
-    `--outputFile=${path.join(reports, 'jest.json')}`,
-  ]);
-  const count = readCount('jest.json', (report) => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(report);
+function jestTests(title: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Count {
+  const report = `${title.replaceAll(' ', '-')}.json`;
+  const output = `--outputFile=${path.join(reports, report)}`;
+  const passed = step(title, ['node', bin('jest'), '--maxWorkers=2', '--json', output, ...words], env);
+  const count = readCount(report, (parsed) => {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(parsed);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   });
   return passed ? count : { ...count, failed: Math.max(1, count.failed) };
+}
+
+/**
+ * The tests of what runs as a server, and of the commands, once more on Node 24. Left out is what does not depend on
+ * Node and takes minutes: the same again on PostgreSQL, and tests whose work is done by builds, compilers and browsers.
+ */
+function testsOnNode24(folder: string): Count {
+  const words = [
+    '--selectProjects=api',
+    '--selectProjects=shell',
+    '--selectProjects=tools',
+    '--testNamePattern=^(?!.*on PostgreSQL)',
+    '--testPathIgnorePatterns=tools/src/(gate/(pass-gate|check-types)|recipes|new-remote/make|one-test|lint|commands)',
+  ];
+  return jestTests('tests on Node 24', words, { PATH: `${folder}${path.delimiter}${process.env.PATH}` });
 }
 
 function journeys(browser: string, firefox: string): Count {
@@ -92,10 +105,11 @@ async function test(): Promise<Count[]> {
   const browser = await ensureBrowser();
   const firefox = ensureFirefox();
   ensurePostgres();
+  const node24 = ensureNode24();
   await buildRooms(builtRooms(), {
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
   });
-  return [...checks, roomTests(), journeys(browser, firefox)];
+  return [...checks, jestTests('tests of the rooms'), testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {
