@@ -8,7 +8,7 @@ import { applyHunk, readRecipe, type RecipeAction } from './read-recipe.ts';
 const HOW_TO = path.resolve(__dirname, '../../../docs/how-to');
 const recipes = readdirSync(HOW_TO).filter((name) => name !== 'README.md');
 /** Carried out one after the other in one copy: together they still pass the type check, which is made once. */
-const CARRIED_OUT = ['add-a-page.md', 'add-a-slot.md'];
+const CARRIED_OUT = ['add-a-content-type.md', 'add-a-page.md', 'add-a-slot.md'];
 const TYPE_CHECK = 'npm run types';
 
 jest.setTimeout(600_000);
@@ -64,6 +64,13 @@ describe('a recipe that is followed to the letter', () => {
 
   it('leaves a repository that passes its type check', () => {
     run(TYPE_CHECK);
+  });
+
+  it('leaves a migration that makes the table of the new type', () => {
+    const migrations = path.join(folder, 'api/migrations');
+    const [written = ''] = readdirSync(migrations).filter((name) => name.endsWith('_event.sql'));
+
+    expect(readFileSync(path.join(migrations, written), 'utf8')).toContain('CREATE TABLE "event"');
   });
 
   it('leaves a remote that is built with its new page and its new slot', async () => {
