@@ -3,6 +3,11 @@ import { createSessionStore, SessionProvider, TOKEN_KEY } from '@northlight/shar
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+// Fetched with the test: compiling a chunk takes longer than a test waits where other processes keep the machine busy.
+import '../features/content/Managers.tsx';
+import '../pages/DashboardPage.tsx';
+import '../pages/InboxPage.tsx';
+import '../pages/ScreenPage.tsx';
 import remote from '../remote.tsx';
 import { type ContentApi, contentApi } from './content-api.ts';
 

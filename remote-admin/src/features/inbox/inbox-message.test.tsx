@@ -143,6 +143,21 @@ describe('An open message', () => {
     expect(names()).toEqual(['Samira Aziz']);
   });
 
+  it('is not asked for again once it is known to be gone', async () => {
+    jest.useFakeTimers();
+    try {
+      const api = contentApi({}, { messages: [message(7, 'Samira Aziz')] });
+      const asked = jest.spyOn(api, 'get');
+      renderAdmin({ at: `${INBOX}?tab=messages&id=5`, api });
+      for (let look = 0; look < 5; look += 1) await act(() => jest.advanceTimersByTimeAsync(7_000));
+
+      screen.getByText('This message is no longer here: it has been deleted.');
+      expect(asked.mock.calls.filter(([path]) => path === '/contact-form/admin/show/5')).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('leads back to its row', async () => {
     const { user, router } = openInbox({ messages: many(3) });
     await user.click(await row('Visitor 2'));

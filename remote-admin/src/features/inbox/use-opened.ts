@@ -27,6 +27,8 @@ export function useOpened<Item extends InboxItem>(
   const { data, error, refetch } = useQuery({
     ...itemQuery(api, box, id ?? 0),
     ...followed,
+    // One that is gone does not come back.
+    refetchInterval: ({ state }) => (state.data === null ? false : followed.refetchInterval),
     // It goes on from what the list has shown last.
     initialData: listed,
     enabled: id !== null && !listed,
