@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
@@ -6,6 +6,7 @@ import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/
 import sharp from 'sharp';
 import { freePort } from '@northlight/shared/testing/ports';
 import type { AnyRecord } from '../testing/example.ts';
+import { newestCode } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
@@ -86,16 +87,6 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   }
 
   /** Of the newest mail in the outbox. */
-  const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox'))
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-      .at(-1);
-    return newest === undefined
-      ? null
-      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
-  };
-
   async function call<Body>({ origin }: ServerProcess, method: string, path: string, body?: object): Promise<Body> {
     const isForm = body instanceof FormData;
     const headers = { ...administrator, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
@@ -234,7 +225,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   it(`loses nothing it acknowledged, in ${ROUNDS} rounds, and shows no half file (TEST_SEED=${SEED})`, async () => {
     const known: Acknowledged = { feedback: new Map(), members: new Map(), messages: new Set() };
     let running = await start();
-    administrator = await signInTo(running, newestCode);
+    administrator = await signInTo(running, () => newestCode(folder));
     for (let round = 1; round <= ROUNDS; round += 1) {
       await work(running, round, known);
       running = await start();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
@@ -8,6 +8,7 @@ import { freePort } from '@northlight/shared/testing/ports';
 import { Client } from 'pg';
 import type { AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
+import { newestCode } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startProxy, type PostgresProxy } from '../testing/postgres-proxy.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
@@ -52,7 +53,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       ...LIMITS,
       ...ADMINISTRATOR_VARIABLES,
     });
-    administrator = await signInTo(server, newestCode);
+    administrator = await signInTo(server, () => newestCode(folder));
     [watcher, holder] = [new Client({ connectionString: cluster.url }), new Client({ connectionString: cluster.url })];
     await Promise.all([watcher.connect(), holder.connect()]);
   });
@@ -64,15 +65,6 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox'))
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-      .at(-1);
-    return newest === undefined
-      ? null
-      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
-  };
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = administrator) =>
     fetch(`${server.origin}${path}`, {
       method,
@@ -198,7 +190,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     }),
     'the second step of a sign-in': async () => {
       const cookie = cookieOf(await login());
-      const act = () => send('POST', paths.verifyOtp, { otp_code: newestCode() }, { cookie });
+      const act = () => send('POST', paths.verifyOtp, { otp_code: newestCode(folder) }, { cookie });
       return {
         hold: 'select 1 from admin_user for update',
         waiting: 'select%from "admin_user"%for no key update',

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
 import { Client } from 'pg';
 import type { AnyRecord } from '../testing/example.ts';
+import { newestCode } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
@@ -34,23 +35,13 @@ describe('an API whose PostgreSQL restarts under load', () => {
       ...limits,
       ...ADMINISTRATOR_VARIABLES,
     });
-    administrator = await signInTo(server, newestCode);
+    administrator = await signInTo(server, () => newestCode(folder));
   });
   afterAll(async () => {
     await server?.end('SIGKILL');
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  const newestCode = () => {
-    const newest = readdirSync(join(folder, 'outbox'))
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-      .at(-1);
-    return newest === undefined
-      ? null
-      : (/^\d{6}\r?$/m.exec(readFileSync(join(folder, 'outbox', newest), 'utf8'))?.[0].trim() ?? null);
-  };
 
   /**
    * The record that was acknowledged; null when the call was refused because of the database.

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The one-time code of the newest mail in the outbox of a server without a mail server.
+ * @param dataFolder the server's `DATA_DIR`.
+ * @returns null before the first such mail.
+ */
+export function newestCode(dataFolder: string): string | null {
+  const outbox = join(dataFolder, 'outbox');
+  if (!existsSync(outbox)) return null;
+  const newest = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return null;
+  const code = /^\d{6}\r?$/m.exec(readFileSync(join(outbox, newest), 'utf8'));
+  return code?.[0].trim() ?? null;
+}
