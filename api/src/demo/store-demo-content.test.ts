@@ -147,7 +147,9 @@ describe('the demo content, stored,', () => {
 
   it('has films that are served in parts', async () => {
     const app = Fastify();
-    await app.register(serveUploads, { files: createDiskStorage(folder) });
+    const files = createDiskStorage(folder);
+    app.decorate('storage', { uploads: files, resumes: files, close: () => undefined });
+    await app.register(serveUploads);
     for (const film of [...(await filesOf('overview-information')), ...(await filesOf('recorded-project'))]) {
       expect(film).toMatchObject({ type: 'video/mp4', alt: expect.stringMatching(/rays/) as string });
       const answer = await app.inject({ url: film?.file_URL ?? '', headers: { range: 'bytes=4-11' } });
