@@ -37,8 +37,12 @@ beforeAll(() => {
     if (name !== '@northlight' && name !== '.cache')
       symlinkSync(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
-  for (const name of ['shared', 'tools'])
+  for (const name of ['shared', 'tools']) {
     symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@northlight', name));
+    // Packages of which another room needs another version.
+    const own = path.join(ROOT, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'));
+  }
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
