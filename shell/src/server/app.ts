@@ -17,6 +17,7 @@ import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import reactRefreshHook from '../inline-scripts/react-refresh-hook.inline.ts?script';
+import { noteRequest } from './rendering/yield-before-render.ts';
 import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';
 import { failureRoutes } from './routes/failures.ts';
@@ -86,6 +87,7 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
   const watchConnection = letConnectionsGo(ending);
   app.addHook('onRequest', async (request, reply) => {
+    noteRequest();
     watchConnection(request.raw, reply.raw);
     reply.headers({
       'x-content-type-options': 'nosniff',

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
-const PAGES = 80;
+const PAGES = 40;
 /** A component that takes its time, in which nothing else is done. */
 const SLOW = `async () => ({ default: () => {
   const end = performance.now() + 10;
@@ -50,8 +50,7 @@ describe('a site that is asked for many pages at once', () => {
 
     for (const { ok, made: before } of await Promise.all(others)) {
       expect(ok).toBe(true);
-      // How many are made by then is a matter of the machine; a server that makes them all first has made all.
-      expect(before).toBeLessThan(PAGES);
+      expect(before).toBeLessThan(PAGES / 2);
     }
     await Promise.all(pages);
     expect(made).toBe(PAGES);

@@ -1,16 +1,21 @@
-/**
- * Turns of the event loop between two pages while more wait: Node takes one new connection in each. An idle turn costs
- * some microseconds.
- */
-const TURNS_BETWEEN = 50;
+/** The most turns of the event loop between two pages: Node takes one new connection in each. */
+const MOST_TURNS = 50;
+/** Turns without a new request after which no connection waits. An idle turn costs some microseconds. */
+const QUIET_TURNS = 3;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
+let requests = 0;
+
+/** Counts a request of any kind: as long as they go on coming, the next page waits for a moment. */
+export function noteRequest(): void {
+  requests += 1;
+}
 
 /**
  * Waits until everything else has had its turn. Rendering a page takes milliseconds in which nothing else is done:
- * where many pages are ready at the same moment, new connections are taken in between, files and health are answered,
- * and who comes too many is told so.
+ * where many pages are asked for at the same moment, new connections are taken in between, files and health are
+ * answered, and a visitor for whom there is no room is told so.
  */
 export function yieldBeforeRender(): Promise<void> {
   waiting += 1;
@@ -20,7 +25,11 @@ export function yieldBeforeRender(): Promise<void> {
 
 async function turnAfter(before: Promise<void>): Promise<void> {
   await before;
-  const turns = waiting > 1 ? TURNS_BETWEEN : 1;
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  let quiet = 0;
+  for (let turn = 0; turn < MOST_TURNS && (waiting > 1 || quiet < QUIET_TURNS); turn += 1) {
+    const known = requests;
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = requests === known ? quiet + 1 : 0;
+  }
   waiting -= 1;
 }
