@@ -1,12 +1,24 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
+/** Made by commands, or borrowed. */
+const NOT_COPIED = new Set([
+  '.cache',
+  '.data',
+  '.git',
+  '.swc',
+  'coverage',
+  'dist',
+  'dist-dev',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+]);
 /** Heavy, and read by nobody but a site that runs. */
-const LEFT_OUT = /^(?:docs\/images|api\/src\/demo\/assets)\//;
+const LEFT_OUT = ['docs/images', 'api/src/demo/assets'].map((folder) => path.join(ROOT, folder));
 
 /**
  * A copy of the repository in a folder of its own, with what is not committed yet, and with borrowed packages. What a
@@ -14,15 +26,12 @@ const LEFT_OUT = /^(?:docs\/images|api\/src\/demo\/assets)\//;
  */
 export function copyCheckout(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${purpose}-`));
-  for (const file of filesOfCheckout()) cpSync(path.join(ROOT, file), path.join(folder, file));
+  cpSync(ROOT, folder, { recursive: true, filter: isCopied });
   lendPackages(folder);
   return folder;
 }
 
-const filesOfCheckout = (): string[] =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '' && !LEFT_OUT.test(file) && existsSync(path.join(ROOT, file)));
+const isCopied = (source: string): boolean => !NOT_COPIED.has(path.basename(source)) && !LEFT_OUT.includes(source);
 
 /** Links to every installed package; those that are rooms of the repository lead to the rooms of the copy. */
 function lendPackages(folder: string): void {
