@@ -1,18 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { NOT_SOURCES } from './testing/copy-checkout.ts';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
-const topFolders = new Set(tracked.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+/** Files below a folder of the repository, by their paths in it. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .flatMap((entry) => {
+      const place = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(place) : [place];
+    });
+const sources = filesBelow('');
+const topFolders = new Set(sources.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
 
-const documents = tracked.filter(
+const documents = sources.filter(
   (file) => (file.startsWith('docs/') && file.endsWith('.md')) || /^(?:[\w-]+\/)?README\.md$/.test(file),
 );
 const textOf = (document: string) => readFileSync(path.join(ROOT, document), 'utf8');

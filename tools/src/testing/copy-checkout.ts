@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../../..');
 
 /** Made by commands, or borrowed. */
-const NOT_COPIED = new Set([
+export const NOT_SOURCES = new Set([
   '.cache',
   '.data',
   '.git',
@@ -31,7 +31,7 @@ export function copyCheckout(purpose: string): string {
   return folder;
 }
 
-const isCopied = (source: string): boolean => !NOT_COPIED.has(path.basename(source)) && !LEFT_OUT.includes(source);
+const isCopied = (source: string): boolean => !NOT_SOURCES.has(path.basename(source)) && !LEFT_OUT.includes(source);
 
 /** Links to every installed package; those that are rooms of the repository lead to the rooms of the copy. */
 function lendPackages(folder: string): void {

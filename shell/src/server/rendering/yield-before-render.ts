@@ -26,7 +26,8 @@ export function yieldBeforeRender(): Promise<void> {
 async function turnAfter(before: Promise<void>): Promise<void> {
   await before;
   let quiet = 0;
-  for (let turn = 0; turn < MOST_TURNS && (waiting > 1 || quiet < QUIET_TURNS); turn += 1) {
+  const isQuiet = () => waiting <= 1 && quiet >= QUIET_TURNS;
+  for (let turn = 0; turn < MOST_TURNS && !isQuiet(); turn += 1) {
     const known = requests;
     await new Promise((resolve) => setImmediate(resolve));
     quiet = requests === known ? quiet + 1 : 0;
