@@ -1,48 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readDefinition } from '../release/read-definition.ts';
-
-const ROOT = path.resolve(__dirname, '../../..');
-/** What a remote's checks and its build read besides the installed packages. */
-const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'jest.config.mjs',
-  '.oxlintrc.json',
-  'tools',
-  'shared',
-  'shell/package.json',
-  'shell/src/host',
-];
-const NOT_COPIED = new Set(['node_modules', 'dist', 'dist-dev', 'coverage']);
+import { copyCheckout } from '../testing/copy-checkout.ts';
 
 let folder: string;
 
-/** A checkout of its own, with borrowed packages: what is generated can't be left behind here. */
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'new-remote-'));
-  for (const part of PARTS)
-    cpSync(path.join(ROOT, part), path.join(folder, part), {
-      recursive: true,
-      filter: (source) => !NOT_COPIED.has(path.basename(source)),
-    });
-  // The configuration of the tests wants every room to have a folder.
-  mkdirSync(path.join(folder, 'api'));
-  mkdirSync(path.join(folder, 'node_modules/@northlight'), { recursive: true });
-  const installed = path.join(ROOT, 'node_modules');
-  for (const name of readdirSync(installed)) {
-    if (name !== '@northlight' && name !== '.cache')
-      symlinkSync(path.join(installed, name), path.join(folder, 'node_modules', name));
-  }
-  for (const name of ['shared', 'tools']) {
-    symlinkSync(path.join(folder, name), path.join(folder, 'node_modules/@northlight', name));
-    // Packages of which another room needs another version.
-    const own = path.join(ROOT, name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'));
-  }
+  folder = copyCheckout('new-remote');
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

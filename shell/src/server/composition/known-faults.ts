@@ -19,7 +19,8 @@ export function createKnownFaults<Fault>(now: () => number, kept = Number.POSITI
   const faults = new Map<string, { readonly fault: Fault; readonly rest: number; readonly until: number }>();
   /** One that was not met again long after its rest was over is another one when it is. */
   const forgetOld = () => {
-    for (const [name, { until }] of faults) if (until + LONGEST_REST < now()) faults.delete(name);
+    const time = now();
+    for (const [name, { until }] of faults) if (until + LONGEST_REST < time) faults.delete(name);
   };
 
   return {
