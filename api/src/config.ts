@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@northlight/shared/addresses';
-import { z } from 'zod';
+import type { TrustedProxies } from '@northlight/shared/addresses';
 import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
-import { newPassword } from './auth/schemas.ts';
+import { DEFAULT_SITE_ORIGIN, environment, type Values, type Variables } from './config/environment.ts';
+import { problemsTogether, warningsOf } from './config/rules.ts';
 import type { FormLimits } from './forms/form-limits.ts';
 import type { Limit } from './rate-limit/rate-limiter.ts';
-import { isSameSite } from './same-site.ts';
 import { StartError } from './start-error.ts';
 
 /** A bucket of an S3-compatible service. */
@@ -72,155 +71,6 @@ export interface Config {
   /** What works but can’t be meant, to be said at the start. */
   readonly warnings: readonly string[];
 }
-
-const DEFAULT_SITE_ORIGIN = 'http://localhost:3000';
-
-/** Of the sample agency: its domain belongs to nobody. */
-const EXAMPLE_EMAIL = 'hello@northlight.example';
-
-const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((value) => new URL(value).origin);
-const count = (fallback: number) =>
-  z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
-const flag = (fallback: boolean) =>
-  z
-    .enum(['0', '1'], { error: 'must be 0 or 1' })
-    .default(fallback ? '1' : '0')
-    .transform((value) => value === '1');
-
-const trustedProxies = z
-  .string()
-  .optional()
-  .transform((value, context): TrustedProxies => {
-    const trusted = readTrustedProxies(value);
-    if (trusted !== null) return trusted;
-    context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
-    return z.NEVER;
-  });
-
-const environment = z.object({
-  NODE_ENV: z.string().optional(),
-  API_HOST: z.string().optional(),
-  API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
-  API_ORIGIN: origin.optional(),
-  SITE_ORIGIN: origin.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  MIGRATIONS_DIR: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Northlight Digital <no-reply@northlight.example>'),
-  MAIL_CAPTURE: flag(false),
-  MAIL_RETRY_SECONDS: count(15),
-  COMPANY_EMAIL: z.email('must be an e-mail address').default(EXAMPLE_EMAIL),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: newPassword.optional(),
-  DEMO_CONTENT: flag(true),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: trustedProxies,
-  ORPHAN_HOURS: count(24),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: flag(true),
-  S3_PREFIX: z
-    .string()
-    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight')
-    .optional(),
-  LOGIN_CALLS_PER_MINUTE: count(10),
-  LOGIN_FAILURES_PER_QUARTER: count(5),
-  UNFINISHED_SIGN_INS_PER_HOUR: count(60),
-  VERIFY_CALLS_PER_MINUTE: count(60),
-  WRONG_CODES_PER_DAY: count(30),
-  FORM_CALLS_PER_MINUTE: count(60),
-  FORM_ACCEPTED_PER_TEN_MINUTES: count(10),
-  FORM_PROVEN_PER_TEN_MINUTES: count(30),
-  SEARCHES_WAITING: count(20),
-  REQUEST_TIMEOUT_SECONDS: count(300),
-  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
-
-const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-type Values = z.output<typeof environment>;
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
-function problemsTogether(set: Variables): string[] {
-  const problems: string[] = [];
-  const demand = (isMet: boolean, problem: string) => {
-    if (!isMet) problems.push(problem);
-  };
-  demand(
-    (set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined),
-    'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
-  );
-  const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
-  demand(
-    missing.length === 0 || missing.length === S3_VARIABLES.length,
-    `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`,
-  );
-  if (set['NODE_ENV'] !== 'production') return problems;
-  demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
-  demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
-  demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
-  demand(
-    set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1',
-    'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder',
-  );
-  demand(
-    set['SMTP_URL'] === undefined || !isCompanyUnknown(set),
-    'COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to',
-  );
-  demand(!areApart(set), APART);
-  return problems;
-}
-
-function warningsOf(set: Variables): string[] {
-  const warnings: string[] = [];
-  if (set['NODE_ENV'] === 'production' && isCompanyUnknown(set)) {
-    warnings.push(
-      'COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of the example',
-    );
-  }
-  // Production refuses it.
-  if (areApart(set)) warnings.push(APART);
-  return warnings;
-}
-
-const isCompanyUnknown = (set: Variables): boolean =>
-  (set['COMPANY_EMAIL'] ?? EXAMPLE_EMAIL).toLowerCase() === EXAMPLE_EMAIL;
-
-const APART =
-  'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep ' +
-  'the cookies of a sign-in from the calls between them, and nobody can sign in';
-
-/** An origin that is none is a problem of its own. */
-function areApart(set: Variables): boolean {
-  const [site, api] = [
-    set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN,
-    set['API_ORIGIN'] ?? `http://localhost:${set['API_PORT'] ?? 4000}`,
-  ];
-  return URL.canParse(site) && URL.canParse(api) && !isSameSite(site, api);
-}
-
-const isStrong = (secret: string | undefined): boolean =>
-  secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
 
 /**
  * The configuration, from the environment of the process; an empty variable counts as unset.

@@ -92,7 +92,10 @@ function ordered(query: ReturnType<typeof found>, reader: Db, type: ContentType,
     .orderBy(direction(places.place), ...orderOf(type));
 }
 
-/** The place of each record among all of its type, by its title: counted once, not compared for each that refers to it. */
+/**
+ * The place of each record among all of its type, by its title: counted once, and not compared by title for each record
+ * that refers to it.
+ */
 function placesOf(reader: Db, type: ContentType) {
   const target = tableOf(type.collection);
   const title = columnOf(target, type.title);

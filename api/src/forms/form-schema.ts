@@ -4,8 +4,8 @@ import { redirection, refusals, UNREADABLE } from '../routes/answers.ts';
 import { idempotencyHeaders } from '../routes/idempotency-key.ts';
 
 /**
- * Body of a form: what a visitor writes, and what comes with it. Any value in the trap is taken, as its sender is not to
- * learn of it; a proof that is none counts as no proof.
+ * Body of a form: what a visitor writes, and what comes with it. Any value in the trap is taken, because its sender is
+ * not to learn of it. A proof that is none counts as no proof.
  */
 export const formBodySchema = <Shape extends z.core.$ZodShape>(form: { readonly shape: Shape }, what: string) =>
   z.strictObject({

@@ -60,7 +60,10 @@ export function createMailQueue(db: Db, { send, retrySeconds, log }: MailQueueOp
 
   async function take(): Promise<Waiting | undefined> {
     const isDue = and(lte(mailOutbox.dueAt, sql`now()`), isNull(mailOutbox.handedOverAt));
-    const due = sql`(select ${mailOutbox.id} from ${mailOutbox} where ${isDue} order by ${mailOutbox.dueAt} limit 1 for update skip locked)`;
+    const due = sql`(
+      select ${mailOutbox.id} from ${mailOutbox} where ${isDue} order by ${mailOutbox.dueAt} limit 1
+      for update skip locked
+    )`;
     const [taken] = await db
       .update(mailOutbox)
       .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: inSeconds(LEASE_SECONDS), holder: me })

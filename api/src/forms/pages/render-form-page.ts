@@ -76,13 +76,22 @@ function fieldHtml(
     'aria-invalid': problem === undefined ? undefined : 'true',
     'aria-describedby': notes.length === 0 ? undefined : notes.map(({ id }) => id).join(' '),
   });
-  const input =
-    kind === 'lines'
-      ? // A line break that directly follows the tag would be dropped.
-        `<textarea${control}>\n${escaped(value)}</textarea>`
-      : `<input${attributes({ type: kind, value: kind === 'file' ? undefined : value, step: kind === 'number' ? 'any' : undefined, accept: kind === 'file' ? 'application/pdf' : undefined })}${control}>`;
-  return (
-    '<div class="field"><label ' +
-    `for="${escaped(name)}">${escaped(label)}</label>${input}${notes.map(({ id, look, text }) => `<span${attributes({ class: look, id })}>${escaped(text)}</span>`).join('')}</div>`
+  const input = kind === 'lines' ? linesHtml(control, value) : inputHtml(kind, control, value);
+  const shown = notes.map(
+    (note) => `<span${attributes({ class: note.look, id: note.id })}>${escaped(note.text)}</span>`,
   );
+  return `<div class="field"><label for="${escaped(name)}">${escaped(label)}</label>${input}${shown.join('')}</div>`;
+}
+
+/** A line break that directly follows the tag would be dropped. */
+const linesHtml = (control: string, value: string): string => `<textarea${control}>\n${escaped(value)}</textarea>`;
+
+function inputHtml(kind: Exclude<FormField['kind'], 'lines' | 'hidden'>, control: string, value: string): string {
+  const ofKind = attributes({
+    type: kind,
+    value: kind === 'file' ? undefined : value,
+    step: kind === 'number' ? 'any' : undefined,
+    accept: kind === 'file' ? 'application/pdf' : undefined,
+  });
+  return `<input${ofKind}${control}>`;
 }

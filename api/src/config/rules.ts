@@ -1,0 +1,70 @@
+import { isSameSite } from '../same-site.ts';
+import { DEFAULT_SITE_ORIGIN, EXAMPLE_EMAIL, type Variables } from './environment.ts';
+
+const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
+
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
+export function problemsTogether(set: Variables): string[] {
+  const problems: string[] = [];
+  const demand = (isMet: boolean, problem: string) => {
+    if (!isMet) problems.push(problem);
+  };
+  demand(
+    (set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+  );
+  const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
+  demand(
+    missing.length === 0 || missing.length === S3_VARIABLES.length,
+    `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`,
+  );
+  if (set['NODE_ENV'] !== 'production') return problems;
+  demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
+  demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');
+  demand(set['API_ORIGIN'] !== undefined, 'API_ORIGIN must be set in production');
+  demand(
+    set['SMTP_URL'] !== undefined || set['MAIL_CAPTURE'] === '1',
+    'SMTP_URL must be set in production, or MAIL_CAPTURE=1 to keep mails in a folder',
+  );
+  demand(
+    set['SMTP_URL'] === undefined || !isCompanyUnknown(set),
+    'COMPANY_EMAIL must be set in production to the address that messages and applications are mailed to',
+  );
+  demand(!areApart(set), APART);
+  return problems;
+}
+
+/** What works but can’t be meant. */
+export function warningsOf(set: Variables): string[] {
+  const warnings: string[] = [];
+  if (set['NODE_ENV'] === 'production' && isCompanyUnknown(set)) {
+    warnings.push(
+      'COMPANY_EMAIL is not set: nobody is told of messages and applications, their mails go to an address of ' +
+        'the example',
+    );
+  }
+  // Production refuses it.
+  if (areApart(set)) warnings.push(APART);
+  return warnings;
+}
+
+const isCompanyUnknown = (set: Variables): boolean =>
+  (set['COMPANY_EMAIL'] ?? EXAMPLE_EMAIL).toLowerCase() === EXAMPLE_EMAIL;
+
+const APART =
+  'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep ' +
+  'the cookies of a sign-in from the calls between them, and nobody can sign in';
+
+/** An origin that is none is a problem of its own. */
+function areApart(set: Variables): boolean {
+  const [site, api] = [
+    set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN,
+    set['API_ORIGIN'] ?? `http://localhost:${set['API_PORT'] ?? 4000}`,
+  ];
+  return URL.canParse(site) && URL.canParse(api) && !isSameSite(site, api);
+}
+
+const isStrong = (secret: string | undefined): boolean =>
+  secret !== undefined && !WEAK_SECRETS.test(secret) && new Set(secret).size >= 10;
