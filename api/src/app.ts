@@ -5,7 +5,6 @@ import Fastify, { type FastifyInstance, type FastifyHttpOptions } from 'fastify'
 import type { Config } from './config.ts';
 import type { SendMail } from './mail/mail.ts';
 import { serveUploads } from './media/serve-uploads.ts';
-import { backgroundPlugin } from './plugins/app/background.ts';
 import { contentCachePlugin } from './plugins/app/content-cache.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
@@ -63,7 +62,6 @@ const plugins = [
   jsonBodiesPlugin,
   entityTagsPlugin,
   openapiPlugin,
-  backgroundPlugin,
   filesPlugin,
   signInPlugin,
   limitsPlugin,

@@ -1,3 +1,4 @@
+import { inTime } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 import { clearDeleted } from '../../content/clear-deleted.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
@@ -5,6 +6,9 @@ import type { Database } from '../../database/open-database.ts';
 import { isResumeKept } from '../../forms/store-application.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { collectOrphans } from '../../media/collect-orphans.ts';
+
+/** Milliseconds that the housekeeping may keep the process from its end. */
+const GRACE = 10_000;
 
 /** Clears away in the background what calls had to leave behind. */
 export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['vacuum'] }>(
@@ -23,7 +27,10 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
     });
     app.addHook('onListen', async () => housekeeping.start());
     ending.addEventListener('abort', () => void housekeeping.stop(), { once: true });
-    app.endWithApp('the housekeeping', () => housekeeping.stop());
+    app.addHook('onClose', async () => {
+      if (!(await inTime(housekeeping.stop(), GRACE)))
+        log.warn('Ending without waiting any longer for the housekeeping');
+    });
   },
-  { name: 'housekeeping', dependencies: ['resources', 'files', 'background'] },
+  { name: 'housekeeping', dependencies: ['resources', 'files'] },
 );

@@ -19,7 +19,7 @@ export const mailPlugin = fastifyPlugin<{ readonly sendMail?: SendMail }>(
     app.decorate('sendMail', send);
     app.decorate('mailQueue', mailQueue);
     app.addHook('onListen', async () => mailQueue.start());
-    app.endWithApp('the mail that is on its way', () => mailQueue.stop());
+    app.addHook('onClose', () => mailQueue.stop());
   },
-  { name: 'mail', dependencies: ['resources', 'background'] },
+  { name: 'mail', dependencies: ['resources'] },
 );

@@ -29,21 +29,28 @@ export interface DraftQuestionProps {
 }
 
 /** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
-export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onRestore }: DraftQuestionProps) {
-  const drafts = useDrafts();
+export function DraftQuestion(props: DraftQuestionProps) {
   const { count: undone } = useUndo();
+  const [discarded, countDiscard] = useReducer((count: number) => count + 1, 0);
+  // Another key reads the drafts again: after a discard and after an Undo, not whenever the form renders.
+  return <FirstDraft key={`${undone} ${discarded}`} {...props} onDiscarded={countDiscard} />;
+}
+
+interface FirstDraftProps extends DraftQuestionProps {
+  readonly onDiscarded: () => void;
+}
+
+function FirstDraft({ type, fixed, record, preset, id, ownKey, onRestore, onDiscarded }: FirstDraftProps) {
+  const drafts = useDrafts();
   const { discard } = useDiscard(type, fixed);
-  const [version, lookAgain] = useReducer((count: number) => count + 1, 0);
   const [isCompared, setCompared] = useState(false);
   const start = useMemo(() => baselineOf(type, fixed, record, preset).text, [type, fixed, record, preset]);
-  // Read again after a discard and after an Undo, not whenever the form renders.
   const [kept] = useMemo(
     () =>
       drafts
         .ofForm({ collection: type.collection, fixed, id })
         .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, start, draft)),
-    // eslint-disable-next-line react/exhaustive-deps
-    [drafts, type, fixed, start, id, ownKey, undone, version],
+    [drafts, type, fixed, start, id, ownKey],
   );
   if (!kept) return null;
   const { savedAt, fileName } = kept.draft;
@@ -59,7 +66,7 @@ export function DraftQuestion({ type, fixed, record, preset, id, ownKey, onResto
         type="button"
         onClick={() => {
           discard(kept);
-          lookAgain();
+          onDiscarded();
         }}
       >
         Discard
