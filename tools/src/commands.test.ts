@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
@@ -36,19 +36,23 @@ async function goLive(...versions: readonly string[]): Promise<void> {
   for (const version of versions) await store.activate(await put(version));
 }
 
-/** What a command prints, and whether it ended well. */
+/** What a command prints, and whether it ended well. Both of its streams lead to one file: two pipes keep no order. */
 function run(command: string, ...words: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const file = path.join(data, 'output.txt');
+  const output = openSync(file, 'w');
   const child = spawn(
     path.join(ROOT, 'node_modules/.bin/tsx'),
     [path.join(ROOT, 'tools/src', `${command}.ts`), ...words],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' } },
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' },
+      stdio: ['ignore', output, output],
+    },
   );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  closeSync(output);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, said: said.trim() }));
+    child.on('close', (code) => resolve({ code, said: readFileSync(file, 'utf8').trim() }));
   });
 }
 
