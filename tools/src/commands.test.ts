@@ -317,7 +317,7 @@ describe('npm run preview', () => {
 describe('the store that a command names', () => {
   it('is one that nobody is shown, unless a site reads it', async () => {
     await goLive('1.0.1', '1.0.2');
-    const shell = await store.announceHost({ modules: {}, paths: [], links: [] }, async () => undefined);
+    const shell = await store.announceShell({ modules: {}, paths: [], links: [] }, async () => undefined);
     expect((await run('rollback', 'remote-career')).said).not.toContain(NO_SITE);
 
     await shell.withdraw();

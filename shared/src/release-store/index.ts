@@ -5,11 +5,11 @@
 
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';
-export { type HostLack, hostLacks, satisfies } from './host-lacks.ts';
+export { satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
-export { HOST_BEAT, type RunningHost } from './running-hosts.ts';
+export { type RunningShell, SHELL_BEAT } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
 export type { ChangeCheck, PruneOptions, ReleaseStore } from './store-contract.ts';
 export type { StoreFiles } from './store-files.ts';

@@ -1,6 +1,6 @@
 import { type Preview, type Registry, type Release } from '../release/index.ts';
 import { isUnpublished, type StoredVersion, withLeaving, withoutLeaving } from './registry-changes.ts';
-import { tidyHosts } from './running-hosts.ts';
+import { tidyShells } from './running-shells.ts';
 import type { PruneOptions, ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
@@ -55,7 +55,7 @@ export async function pruneReleases(store: StoreParts, { days, now = new Date() 
   for (const { name, version } of gone) await files.remove(placeOf(name, version));
   for (const { id } of expired) await files.remove(placeOfPreview(id));
   await files.tidy(new Date(now.getTime() - DAY));
-  await tidyHosts(files, new Date(now.getTime() - DAY));
+  await tidyShells(files, new Date(now.getTime() - DAY));
   await change((current) => withoutLeaving(current, gone));
   return removed;
 }

@@ -1,5 +1,5 @@
-import type { Host, Preview, Registry, Release } from '../release/index.ts';
-import type { RunningHost } from './running-hosts.ts';
+import type { Preview, Registry, Release, ShellOffer } from '../release/index.ts';
+import type { RunningShell } from './running-shells.ts';
 
 export interface PruneOptions {
   /** Days since a version was last shown to anybody. */
@@ -71,7 +71,7 @@ export interface ReleaseStore {
    * What every shell offers that runs on this store's releases; while none does, what the last one offered that was
    * started.
    */
-  hosts(now?: Date): Promise<Host[]>;
+  offers(now?: Date): Promise<ShellOffer[]>;
   /** Whether a shell runs that shows what is released here. */
   isServed(now?: Date): Promise<boolean>;
   /**
@@ -79,7 +79,7 @@ export interface ReleaseStore {
    * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go
    * together with this shell.
    */
-  announceHost(host: Host, check: (current: Registry) => Promise<void>): Promise<RunningHost>;
+  announceShell(offer: ShellOffer, check: (current: Registry) => Promise<void>): Promise<RunningShell>;
   /**
    * Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been
    * for so long; of a remote that was taken off so long ago, all.

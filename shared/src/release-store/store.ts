@@ -1,5 +1,5 @@
 import {
-  HOST_FILE,
+  LAST_OFFER_FILE,
   type Preview,
   PREVIEWS_FOLDER,
   previewSchema,
@@ -22,7 +22,7 @@ import {
 } from './registry-changes.ts';
 import { parseFile } from './parse-file.ts';
 import { pruneReleases } from './prune-releases.ts';
-import { hostsIn, runningHost, runningHosts } from './running-hosts.ts';
+import { runningShell, runningShells, shellOffers } from './running-shells.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
@@ -207,16 +207,16 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
       await files.remove(placeOfPreview(id));
       await change(asNews);
     },
-    hosts: (now = new Date()) => hostsIn(files, now),
-    isServed: async (now = new Date()) => (await runningHosts(files, now)).length > 0,
-    async announceHost(host, check) {
-      const running = runningHost(files, host);
+    offers: (now = new Date()) => shellOffers(files, now),
+    isServed: async (now = new Date()) => (await runningShells(files, now)).length > 0,
+    async announceShell(offer, check) {
+      const running = runningShell(files, offer);
       // While the registry is held, so that no release goes live between the comparison and the word on what it was
       // made with.
       await change(async (current) => {
         await check(current);
         await running.beat();
-        await files.write(HOST_FILE, JSON.stringify(host, null, 2));
+        await files.write(LAST_OFFER_FILE, JSON.stringify(offer, null, 2));
         return current;
       });
       return running;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FAILURE_PHASES, type FailureReport } from './failure.ts';
 
 export * from './failure.ts';
-export * from './host.ts';
+export * from './shell-offer.ts';
 
 /**
  * File names and shapes of the release store, under `DATA_DIR/remotes`. Written by the release commands, read by the

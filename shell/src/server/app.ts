@@ -11,8 +11,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { publishAssets } from './assets-folder.ts';
-import { announceHost } from './composition/announce-host.ts';
-import { hostOffer } from './composition/host-offer.ts';
+import { announceShell } from './composition/announce-shell.ts';
+import { shellOffer } from './composition/shell-offer.ts';
 import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
@@ -62,9 +62,9 @@ export async function buildServer(
   await registerTeamRoutes(app, config, services);
   await registerPages(app, config, services);
   if (!config.development) {
-    const withdraw = await announceHost({
+    const withdraw = await announceShell({
       store: services.store,
-      readOffer: () => hostOffer(config.webFolder, ownPaths),
+      readOffer: () => shellOffer(config.webFolder, ownPaths),
       allowsIncompatible: config.allowsIncompatibleReleases,
       log: app.log,
     });

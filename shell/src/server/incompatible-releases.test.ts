@@ -78,7 +78,7 @@ describe('a shell that starts in front of releases that were made for another', 
         'ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
     ]);
     // It does not run, so no release is held against it.
-    expect(await store.hosts()).toEqual([]);
+    expect(await store.offers()).toEqual([]);
   });
 
   it('starts all the same when it is told to', async () => {
@@ -105,7 +105,7 @@ describe('a shell that runs', () => {
     await start();
 
     expect(running()).toHaveLength(2);
-    expect((await store.hosts())[0]?.modules[UI]?.exports).toContain('Section');
+    expect((await store.offers())[0]?.modules[UI]?.exports).toContain('Section');
 
     await first?.close();
     expect(running()).toHaveLength(1);

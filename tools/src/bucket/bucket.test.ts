@@ -246,19 +246,19 @@ describe('the mirror of a bucket', () => {
   });
 
   it('carries what every shell offers that runs, and takes it back when one has ended', async () => {
-    const host = (name: string) => ({
+    const offer = (name: string) => ({
       modules: { react: { version: '19.3.1', exports: [name] } },
       paths: [],
       links: [],
     });
-    const newer = await here.announceHost(host('useMagic'), async () => undefined);
-    await here.announceHost(host('useState'), async () => undefined);
+    const newer = await here.announceShell(offer('useMagic'), async () => undefined);
+    await here.announceShell(offer('useState'), async () => undefined);
     await mirror.step();
-    expect(await store.hosts()).toHaveLength(2);
+    expect(await store.offers()).toHaveLength(2);
 
     await newer.withdraw();
     await mirror.step();
-    expect(await store.hosts()).toEqual([host('useState')]);
+    expect(await store.offers()).toEqual([offer('useState')]);
   });
 
   it('takes away what was pruned', async () => {

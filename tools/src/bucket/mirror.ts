@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eachOf } from '@northlight/shared/concurrency';
 import {
-  HOST_FILE,
-  HOSTS_FOLDER,
+  LAST_OFFER_FILE,
+  RUNNING_SHELLS_FOLDER,
   type Preview,
   PREVIEWS_FOLDER,
   type Registry,
@@ -42,11 +42,11 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   const here = createReleaseStore(local);
   const there = createReleaseStore(bucketFiles(bucket));
   let seen: string | undefined;
-  const toldHosts = new Map<string, string>();
+  const toldOffers = new Map<string, string>();
   const toldStops = new Set<string>();
 
   async function tell(): Promise<void> {
-    await tellHosts();
+    await tellOffers();
     for (const [name, { release, since, stopped }] of Object.entries((await here.registry()).canaries)) {
       const told = `${name}@${release.version}@${since}`;
       if (!stopped || toldStops.has(told)) continue;
@@ -58,26 +58,26 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   }
 
   /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
-  async function tellHosts(): Promise<void> {
-    const running = (await local.list(HOSTS_FOLDER))
+  async function tellOffers(): Promise<void> {
+    const running = (await local.list(RUNNING_SHELLS_FOLDER))
       .filter((name) => name.endsWith('.json'))
-      .map((name) => `${HOSTS_FOLDER}/${name}`);
-    for (const place of [HOST_FILE, ...running]) {
-      const host = await local.read(place);
-      if (host === null || host === toldHosts.get(place)) continue;
-      await bucket.put(place, host);
-      toldHosts.set(place, host);
+      .map((name) => `${RUNNING_SHELLS_FOLDER}/${name}`);
+    for (const place of [LAST_OFFER_FILE, ...running]) {
+      const offer = await local.read(place);
+      if (offer === null || offer === toldOffers.get(place)) continue;
+      await bucket.put(place, offer);
+      toldOffers.set(place, offer);
     }
-    for (const place of toldHosts.keys()) {
-      if (place === HOST_FILE || running.includes(place)) continue;
+    for (const place of toldOffers.keys()) {
+      if (place === LAST_OFFER_FILE || running.includes(place)) continue;
       await bucket.remove(place);
-      toldHosts.delete(place);
+      toldOffers.delete(place);
     }
   }
 
-  async function fetchHost(): Promise<void> {
-    const found = await bucket.get(HOST_FILE);
-    if (found !== null && found !== 'unchanged') await local.write(HOST_FILE, decode(found.content));
+  async function fetchOffer(): Promise<void> {
+    const found = await bucket.get(LAST_OFFER_FILE);
+    if (found !== null && found !== 'unchanged') await local.write(LAST_OFFER_FILE, decode(found.content));
   }
 
   /** @returns what could not be fetched, by remote. */
@@ -119,7 +119,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
 
   return {
     async step() {
-      await (servesSite ? tell() : fetchHost());
+      await (servesSite ? tell() : fetchOffer());
       const found = await bucket.get(REGISTRY_FILE, seen);
       if (found === 'unchanged' || found === null) return;
       const registry = parse(decode(found.content));

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { Host, Release } from '@northlight/shared/release';
+import type { Release, ShellOffer } from '@northlight/shared/release';
 import { addressOf, areAlike } from './same-path.ts';
 
 type Addresses = Pick<Release, 'name' | 'routes' | 'documents'>;
@@ -11,14 +11,14 @@ type Addresses = Pick<Release, 'name' | 'routes' | 'documents'>;
 export function checkAddresses(
   candidate: Addresses,
   neighbours: readonly Addresses[],
-  hosts: readonly Pick<Host, 'paths'>[],
+  offers: readonly Pick<ShellOffer, 'paths'>[],
 ): string[] {
   return [
     ...takenFromOthers(candidate, neighbours),
     ...twiceInItself(candidate),
     ...takenFromTheShell(
       candidate,
-      hosts.flatMap(({ paths }) => paths),
+      offers.flatMap(({ paths }) => paths),
     ),
   ];
 }

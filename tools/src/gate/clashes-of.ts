@@ -1,7 +1,7 @@
 import type { Release } from '@northlight/shared/release';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
-import { checkHost } from './check-host.ts';
+import { checkShells } from './check-shells.ts';
 import { slotsMissing, slotsTakenAway } from './check-slots.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
@@ -28,9 +28,9 @@ export async function clashesOf(release: Release, surroundings: Surroundings): P
     breaks: [
       ...slotsTakenAway(release, neighbours),
       ...(await checkDocuments(release, live, bundlesOf(around))),
-      ...checkAddresses(release, neighbours, surroundings.hosts),
+      ...checkAddresses(release, neighbours, surroundings.offers),
       // The next start of a shell would be refused because of it.
-      ...checkHost(release, surroundings.hosts),
+      ...checkShells(release, surroundings.offers),
     ],
     lacks: slotsMissing(release, neighbours),
   };

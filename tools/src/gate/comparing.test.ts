@@ -6,7 +6,7 @@ import { satisfies } from '@northlight/shared/release-store';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
-import { checkHost } from './check-host.ts';
+import { checkShells } from './check-shells.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
 import { whoMissesIt } from './may-leave.ts';
@@ -124,7 +124,7 @@ describe('whoMissesIt', () => {
     neighbours: readonly Release[],
     links: string[] = [],
     bundles: { name: string; serverFile: string }[] = [],
-  ) => whoMissesIt(blog, { neighbours, bundles, hosts: [{ links }] });
+  ) => whoMissesIt(blog, { neighbours, bundles, offers: [{ links }] });
 
   it('names each page that places one of its slots', async () => {
     const placing = (pattern: string, slot: string) => ({ id: pattern, pattern, layouts: [], slots: [slot] });
@@ -150,14 +150,14 @@ describe('whoMissesIt', () => {
       'The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.',
     ]);
     expect(await without([release('news', { routes: routes('/:page') })], ['/blog'])).toEqual([]);
-    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], hosts: [] })).toEqual([]);
+    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], offers: [] })).toEqual([]);
   });
 });
 
-describe('checkHost', () => {
-  const host = { modules: { react: { version: '19.3.1', exports: ['useState'] } } };
-  const check = (hostModules: Record<string, string>, hostNames: Record<string, string[]>, hosts = [host]) =>
-    checkHost({ name: 'news', hostModules, hostNames }, hosts);
+describe('checkShells', () => {
+  const offer = { modules: { react: { version: '19.3.1', exports: ['useState'] } } };
+  const check = (hostModules: Record<string, string>, hostNames: Record<string, string[]>, offers = [offer]) =>
+    checkShells({ name: 'news', hostModules, hostNames }, offers);
 
   it('refuses what the live shell has in another version, has no name for, or has not', () => {
     expect(check({ react: '20.0.0' }, { react: [] })).toEqual([
@@ -176,13 +176,13 @@ describe('checkHost', () => {
     const newer = { modules: { react: { version: '19.3.1', exports: ['useState', 'useMagic'] } } };
 
     expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer])).toEqual([]);
-    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer, host, host])).toEqual([
+    expect(check({ react: '19.3.1' }, { react: ['useMagic'] }, [newer, offer, offer])).toEqual([
       'The live shell’s react has no “useMagic”, which news uses: start a shell that has it first.',
     ]);
   });
 
   it('knows nothing of a release that is older than its list of names', () => {
-    expect(checkHost({ name: 'news', hostModules: { react: '20.0.0' }, hostNames: null }, [host])).toEqual([]);
+    expect(checkShells({ name: 'news', hostModules: { react: '20.0.0' }, hostNames: null }, [offer])).toEqual([]);
   });
 
   it('lets pass what it satisfies, and what the release does not use', () => {

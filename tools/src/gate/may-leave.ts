@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { Host, Release } from '@northlight/shared/release';
+import type { Release, ShellOffer } from '@northlight/shared/release';
 import { type NeighbourBundle, whoNames } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
 import { UnpublishRefusedError } from './refusal.ts';
@@ -9,7 +9,7 @@ interface LeftBehind {
   /** What some visitor is shown of the other remotes. */
   readonly neighbours: readonly Release[];
   readonly bundles: readonly NeighbourBundle[];
-  readonly hosts: readonly Pick<Host, 'links'>[];
+  readonly offers: readonly Pick<ShellOffer, 'links'>[];
 }
 
 /**
@@ -22,7 +22,7 @@ export async function mayLeave(leaving: Release, surroundings: Surroundings): Pr
   const reasons = await whoMissesIt(leaving, {
     neighbours: neighbours.map(({ release }) => release),
     bundles: bundlesOf(neighbours),
-    hosts: surroundings.hosts,
+    offers: surroundings.offers,
   });
   if (reasons.length > 0) throw new UnpublishRefusedError(leaving.name, reasons);
 }
@@ -30,11 +30,11 @@ export async function mayLeave(leaving: Release, surroundings: Surroundings): Pr
 /** Who would break without a remote, one sentence each, and what to do first. */
 export async function whoMissesIt(
   { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
-  { neighbours, bundles, hosts }: LeftBehind,
+  { neighbours, bundles, offers }: LeftBehind,
 ): Promise<string[]> {
   const answers = (remote: Pick<Release, 'routes'>, link: string) =>
     remote.routes.some(({ pattern }) => matchPath(pattern, link));
-  const links = [...new Set(hosts.flatMap((host) => host.links))].filter(
+  const links = [...new Set(offers.flatMap((offer) => offer.links))].filter(
     (link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)),
   );
   return [

@@ -54,7 +54,7 @@ function live(...names: string[]): Surroundings {
     remotes[name] = release;
   }
   const registry: Registry = registrySchema.parse({ revision: 1, remotes });
-  return { registry, storeFolder, hosts: [] };
+  return { registry, storeFolder, offers: [] };
 }
 
 /** The same build with its server bundle, or a file of its web part, written anew. */
@@ -156,7 +156,7 @@ describe('passGate', () => {
         { version: hostModules[module] ?? '', exports: names },
       ]),
     );
-    const surroundings = { ...live(), hosts: [{ modules, paths: [], links: [] }] };
+    const surroundings = { ...live(), offers: [{ modules, paths: [], links: [] }] };
 
     expect(await reasonsFor(the('news'), surroundings)).toEqual([
       'The live shell’s react has no “useEffect”, which news uses: start a shell that has it first.',

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { Host, Release } from '@northlight/shared/release';
+import type { Release, ShellOffer } from '@northlight/shared/release';
 import { hostInstances } from '../release/host-instances.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkContainer } from './check-container.ts';
 import { checkDocuments } from './check-documents.ts';
-import { checkHost } from './check-host.ts';
+import { checkShells } from './check-shells.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkSlots } from './check-slots.ts';
@@ -72,7 +72,7 @@ export async function compareTogether(
         await compare(candidate, {
           live: registry.remotes[name] ?? null,
           neighbours: neighboursOf(candidate.release, together, folders),
-          hosts: [],
+          offers: [],
         }),
       ] as const;
     }),
@@ -93,17 +93,17 @@ export async function passComparisons(candidate: Candidate, surroundings: Surrou
   const live = surroundings.registry.remotes[release.name] ?? null;
   refuse(
     release,
-    await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), hosts: surroundings.hosts }),
+    await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), offers: surroundings.offers }),
   );
 }
 
 interface Around {
   readonly live: Release | null;
   readonly neighbours: readonly ReleaseFiles[];
-  readonly hosts: readonly Host[];
+  readonly offers: readonly ShellOffer[];
 }
 
-async function compare(candidate: Candidate, { live, neighbours, hosts }: Around): Promise<string[]> {
+async function compare(candidate: Candidate, { live, neighbours, offers }: Around): Promise<string[]> {
   const { release, folder, packageFile } = candidate;
   const releases = neighbours.map((neighbour) => neighbour.release);
   const web = path.join(folder, 'web');
@@ -118,9 +118,9 @@ async function compare(candidate: Candidate, { live, neighbours, hosts }: Around
     ),
     ...checkSlots(release, releases),
     ...(await checkDocuments(release, live, bundlesOf(neighbours))),
-    ...checkAddresses(release, releases, hosts),
+    ...checkAddresses(release, releases, offers),
     ...checkNavigation(release, releases),
-    ...checkHost(release, hosts),
+    ...checkShells(release, offers),
     ...(await checkSize(release, web, await readBudget(packageFile))),
   ];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Host, Registry, Release } from '@northlight/shared/release';
+import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { ChangeCheck, ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { mirrorOnce } from '../bucket/mirror-once.ts';
@@ -16,23 +16,27 @@ import { neighboursOf, type Surroundings } from './surroundings.ts';
  * @throws ReleaseRefusedError
  */
 export const stillFits =
-  (releases: Pick<ReleaseStore, 'hosts'>): ChangeCheck =>
+  (releases: Pick<ReleaseStore, 'offers'>): ChangeCheck =>
   async (release, current) =>
-    refuseClashes(release, current, await releases.hosts());
+    refuseClashes(release, current, await releases.offers());
 
 /** The same beside shells that offer this. @throws ReleaseRefusedError */
-export async function refuseClashes(release: Release, current: Registry, hosts: readonly Host[]): Promise<void> {
+export async function refuseClashes(release: Release, current: Registry, offers: readonly ShellOffer[]): Promise<void> {
   // What is live has nothing to ask any more.
   if (current.remotes[release.name]?.version === release.version) return;
-  const { breaks, lacks } = await clashesNow(release, current, hosts);
+  const { breaks, lacks } = await clashesNow(release, current, offers);
   if (breaks.length + lacks.length > 0) throw new ReleaseRefusedError(release, [...breaks, ...lacks]);
 }
 
 /** What of a release does not go together with what is live in this registry, and with the shells that run. */
-export const clashesNow = async (release: Release, current: Registry, hosts: readonly Host[]): Promise<Clashes> =>
+export const clashesNow = async (
+  release: Release,
+  current: Registry,
+  offers: readonly ShellOffer[],
+): Promise<Clashes> =>
   clashesOf(release, {
     ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
-    hosts,
+    offers,
   });
 
 /**
@@ -44,7 +48,7 @@ export async function surroundingsOf(
   { name }: Pick<Release, 'name'>,
   registry: Registry,
   goneDocuments: readonly string[],
-): Promise<Omit<Surroundings, 'hosts'>> {
+): Promise<Omit<Surroundings, 'offers'>> {
   const surroundings = { registry, storeFolder: path.join(dataFolder(), 'remotes') };
   const bucket = readBucketSettings();
   const isAbsent =

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Host, Registry, Release } from '@northlight/shared/release';
+import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { NeighbourBundle } from './check-documents.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 
@@ -10,7 +10,7 @@ export interface Surroundings {
   /** Folder of the release store on this machine. */
   readonly storeFolder: string;
   /** What the shells offer that run. */
-  readonly hosts: readonly Host[];
+  readonly offers: readonly ShellOffer[];
 }
 
 type Live = Pick<Surroundings, 'registry' | 'storeFolder'>;

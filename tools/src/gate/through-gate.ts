@@ -19,7 +19,7 @@ export const throughGate: Gate = async (candidate, releases) => {
   const surroundings = {
     registry: await releases.registry(),
     storeFolder: path.join(dataFolder(), 'remotes'),
-    hosts: await releases.hosts(),
+    offers: await releases.offers(),
   };
   await passGate(candidate, surroundings, { apiOrigin: readSettings().apiOrigin, say: (line) => console.log(line) });
   return stillFits(releases);

@@ -50,7 +50,7 @@ async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore)
   const refused = await compareTogether(candidates, {
     registry: await store.registry(),
     storeFolder: path.join(dataFolder(), 'remotes'),
-    hosts: [],
+    offers: [],
   });
   for (const { release } of candidates) {
     const reasons = refused.get(release.name);

@@ -65,7 +65,7 @@ function meetingAfterComparing(count: number): Gate {
     await passComparisons(candidate, {
       registry: await releases.registry(),
       storeFolder: path.join(data, 'remotes'),
-      hosts: [],
+      offers: [],
     });
     if (++passed === count) allHavePassed();
     await meeting;
@@ -78,7 +78,7 @@ async function clashes(): Promise<string[]> {
   const registry = await store.registry();
   const found = await Promise.all(
     Object.values(registry.remotes).map((release) =>
-      clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), hosts: [] }),
+      clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), offers: [] }),
     ),
   );
   return found.flatMap(({ breaks, lacks }) => [...breaks, ...lacks]);

@@ -1,4 +1,4 @@
-import type { Host, Registry, Release } from '@northlight/shared/release';
+import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import { RollbackRefusedError } from '../gate/refusal.ts';
 import { clashesNow } from '../gate/still-fits.ts';
 import { releaseStore } from './release-store.ts';
@@ -26,9 +26,9 @@ export async function rollback(
   let clashes: readonly string[] = [];
   const releases = await releaseStore();
   const release = await releases.rollback(name, version, async (target, current) => {
-    const hosts = await releases.hosts();
-    const { breaks, lacks } = await clashesNow(target, current, hosts);
-    const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, hosts, name });
+    const offers = await releases.offers();
+    const { breaks, lacks } = await clashesNow(target, current, offers);
+    const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, offers, name });
     if (newlyBroken.length > 0) throw new RollbackRefusedError(target, newlyBroken);
     clashes = [...breaks, ...lacks];
   });
@@ -38,10 +38,10 @@ export async function rollback(
 /** What the live version breaks already is no reason to keep it. */
 async function beyondWhatIsBroken(
   breaks: readonly string[],
-  { current, hosts, name }: { current: Registry; hosts: readonly Host[]; name: string },
+  { current, offers, name }: { current: Registry; offers: readonly ShellOffer[]; name: string },
 ): Promise<readonly string[]> {
   const live = current.remotes[name];
   if (breaks.length === 0 || !live) return breaks;
-  const already = await clashesNow(live, current, hosts);
+  const already = await clashesNow(live, current, offers);
   return breaks.filter((reason) => !already.breaks.includes(reason));
 }

@@ -13,7 +13,7 @@ import { releaseStore } from './release-store.ts';
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
   return store.unpublish(name, whoIsThis(), async (leaving, current) =>
-    mayLeave(leaving, { ...(await surroundingsOf(leaving, current, leaving.documents)), hosts: await store.hosts() }),
+    mayLeave(leaving, { ...(await surroundingsOf(leaving, current, leaving.documents)), offers: await store.offers() }),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Host, Registry, Release } from '@northlight/shared/release';
-import { type HostLack, hostLacks } from '@northlight/shared/release-store';
+import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
+import { type UnmetRequirement, unmetRequirements } from '@northlight/shared/release-store';
 
 /** What is live was made for another shell: some of its pages would break on this one. */
 export class IncompatibleReleasesError extends Error {
@@ -27,7 +27,7 @@ export interface CheckedReleases {
  */
 export function checkReleases(
   { remotes, canaries, fallbacks }: Registry,
-  host: Pick<Host, 'modules'>,
+  offer: Pick<ShellOffer, 'modules'>,
 ): CheckedReleases {
   const live = Object.values(remotes).map((release) => ({ release, called: `${release.name} ${release.version}` }));
   const trials = Object.values(canaries)
@@ -41,9 +41,9 @@ export function checkReleases(
   );
   const shown = [...live, ...trials];
   return {
-    incompatible: shown.flatMap((one) => sentencesFor(one, host)),
+    incompatible: shown.flatMap((one) => sentencesFor(one, offer)),
     notes: [
-      ...earlier.flatMap((one) => sentencesFor(one, host)),
+      ...earlier.flatMap((one) => sentencesFor(one, offer)),
       ...shown.flatMap(({ release, called }) =>
         release.hostNames
           ? []
@@ -55,9 +55,9 @@ export function checkReleases(
 
 function sentencesFor(
   { release, called }: { release: Release; called: string },
-  host: Pick<Host, 'modules'>,
+  offer: Pick<ShellOffer, 'modules'>,
 ): string[] {
-  const lacks = hostLacks(release, host);
+  const lacks = unmetRequirements(release, offer);
   const modules = [...new Set(lacks.map(({ module }) => module))];
   return modules.flatMap((module) => {
     const inModule = lacks.filter((lack) => lack.module === module);
@@ -69,7 +69,7 @@ function sentencesFor(
   });
 }
 
-function aboutModule(called: string, lack: HostLack): string[] {
+function aboutModule(called: string, lack: UnmetRequirement): string[] {
   if (lack.kind === 'module') return [`${called} needs ${lack.module}, which this shell does not offer.`];
   return lack.kind === 'version'
     ? [`${called} was built for ${lack.module} ^${lack.built}, and this shell has ${lack.offered}.`]

@@ -1,8 +1,8 @@
 import satisfiesRange from 'semver/functions/satisfies.js';
-import type { Host, Release } from '../release/index.ts';
+import type { Release, ShellOffer } from '../release/index.ts';
 
-/** Something that a release asks of the host, and that it does not have. */
-export type HostLack =
+/** Something that a release asks of a shell, and that it does not have. */
+export type UnmetRequirement =
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'version'; readonly module: string; readonly offered: string; readonly built: string }
   | { readonly kind: 'name'; readonly module: string; readonly name: string };
@@ -12,15 +12,15 @@ export type HostLack =
  * shared room's version never changes, so there the names are what counts. Nothing is known of a release that is older
  * than its list of names.
  */
-export function hostLacks(
+export function unmetRequirements(
   { hostModules, hostNames }: Pick<Release, 'hostModules' | 'hostNames'>,
-  { modules }: Pick<Host, 'modules'>,
-): HostLack[] {
-  return Object.entries(hostNames ?? {}).flatMap(([module, names]): HostLack[] => {
+  { modules }: Pick<ShellOffer, 'modules'>,
+): UnmetRequirement[] {
+  return Object.entries(hostNames ?? {}).flatMap(([module, names]): UnmetRequirement[] => {
     const offered = modules[module];
     if (!offered) return [{ kind: 'module', module }];
     const built = hostModules[module];
-    const version: HostLack[] =
+    const version: UnmetRequirement[] =
       built !== undefined && !satisfies(offered.version, built)
         ? [{ kind: 'version', module, offered: offered.version, built }]
         : [];
@@ -28,7 +28,7 @@ export function hostLacks(
       ...version,
       ...names
         .filter((name) => !offered.exports.includes(name))
-        .map((name): HostLack => ({ kind: 'name', module, name })),
+        .map((name): UnmetRequirement => ({ kind: 'name', module, name })),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Host, providedSchema, PROVIDED_FILE } from '@northlight/shared/release';
+import { PROVIDED_FILE, providedSchema, type ShellOffer } from '@northlight/shared/release';
 import { linkedPages } from '../../frame/navigation.ts';
 import { hostExports } from './require-host-module.ts';
 
@@ -8,7 +8,7 @@ import { hostExports } from './require-host-module.ts';
  * What this shell offers releases: one that asks for more is refused before it goes live.
  * @param paths that the shell answers itself.
  */
-export async function hostOffer(webFolder: string, paths: readonly string[]): Promise<Host> {
+export async function shellOffer(webFolder: string, paths: readonly string[]): Promise<ShellOffer> {
   const versions = providedSchema.parse(JSON.parse(await readFile(path.join(webFolder, PROVIDED_FILE), 'utf8')));
   const exported = hostExports();
   const modules = Object.fromEntries(

@@ -1,19 +1,21 @@
-import type { Host, Release } from '@northlight/shared/release';
-import { type HostLack, hostLacks } from '@northlight/shared/release-store';
+import type { Release, ShellOffer } from '@northlight/shared/release';
+import { type UnmetRequirement, unmetRequirements } from '@northlight/shared/release-store';
 
 /**
  * What a release asks of the shells that run and one of them does not have: a module, its version, or a name that it
  * exports.
  */
-export function checkHost(
+export function checkShells(
   candidate: Pick<Release, 'name' | 'hostModules' | 'hostNames'>,
-  hosts: readonly Pick<Host, 'modules'>[],
+  offers: readonly Pick<ShellOffer, 'modules'>[],
 ): string[] {
-  const reasons = hosts.flatMap((host) => hostLacks(candidate, host).map((lack) => reasonFor(candidate.name, lack)));
+  const reasons = offers.flatMap((offer) =>
+    unmetRequirements(candidate, offer).map((lack) => reasonFor(candidate.name, lack)),
+  );
   return [...new Set(reasons)];
 }
 
-function reasonFor(name: string, lack: HostLack): string {
+function reasonFor(name: string, lack: UnmetRequirement): string {
   switch (lack.kind) {
     case 'module':
       return `The live shell does not offer ${lack.module}, which ${name} needs: start the shell of this checkout first.`;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
 /**
- * What the shell that was started last offers releases, in the release store: what a release is checked against while
- * no shell runs.
+ * The offer of the shell that was started last, in the release store: what a release is checked against while no shell
+ * runs. The names of this file and of the folder are older than the word offer; stores that exist have them.
  */
-export const HOST_FILE = 'host.json';
+export const LAST_OFFER_FILE = 'host.json';
 /**
- * The same of every shell that runs, one file each, `<id>.json`. Two shells of different builds may run at once, and a
+ * The offers of all shells that run, one file each, `<id>.json`. Two shells of different builds may run at once, and a
  * release is checked against both.
  */
-export const HOSTS_FOLDER = '.hosts';
+export const RUNNING_SHELLS_FOLDER = '.hosts';
 
-export const hostSchema = z.object({
+/** What a shell has for releases. */
+export const shellOfferSchema = z.object({
   /** The modules that exist once per page, with the version they are provided as and the names they export. */
   modules: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),
   /**
@@ -24,10 +25,10 @@ export const hostSchema = z.object({
   links: z.array(z.string().startsWith('/')).default([]),
 });
 
-export type Host = z.infer<typeof hostSchema>;
+export type ShellOffer = z.infer<typeof shellOfferSchema>;
 
 /** What a shell that runs says again and again. */
-export const runningHostSchema = hostSchema.extend({ seen: z.iso.datetime() });
+export const runningShellSchema = shellOfferSchema.extend({ seen: z.iso.datetime() });
 
 /** File of the shell's browser build: the versions of the modules it provides. */
 export const PROVIDED_FILE = 'provided.json';

@@ -1,12 +1,12 @@
-import type { Host, Registry } from '@northlight/shared/release';
-import { HOST_BEAT, type ReleaseStore } from '@northlight/shared/release-store';
+import type { Registry, ShellOffer } from '@northlight/shared/release';
+import { SHELL_BEAT, type ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkReleases, IncompatibleReleasesError } from './check-releases.ts';
 
 interface AnnounceOptions {
-  readonly store: Pick<ReleaseStore, 'announceHost' | 'registry'>;
+  readonly store: Pick<ReleaseStore, 'announceShell' | 'registry'>;
   /** What this shell offers. */
-  readonly readOffer: () => Promise<Host>;
+  readonly readOffer: () => Promise<ShellOffer>;
   /** Starts also when what is live does not go together with this shell. */
   readonly allowsIncompatible: boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -17,7 +17,7 @@ interface AnnounceOptions {
  * @returns what ends that.
  * @throws IncompatibleReleasesError naming each remote that would break, and the names that it misses.
  */
-export async function announceHost({
+export async function announceShell({
   store,
   readOffer,
   allowsIncompatible,
@@ -27,15 +27,15 @@ export async function announceHost({
   const offer = await readOffer().catch(problem);
   if (!offer) return async () => undefined;
 
-  async function check(current: Registry, host: Host): Promise<void> {
-    const { incompatible, notes } = checkReleases(current, host);
+  async function check(current: Registry, offered: ShellOffer): Promise<void> {
+    const { incompatible, notes } = checkReleases(current, offered);
     if (incompatible.length > 0 && !allowsIncompatible) throw new IncompatibleReleasesError(incompatible);
     for (const note of [...incompatible, ...notes]) log.warn(note);
   }
 
   try {
-    const running = await store.announceHost(offer, (current) => check(current, offer));
-    const beating = setInterval(() => void running.beat().catch(problem), HOST_BEAT);
+    const running = await store.announceShell(offer, (current) => check(current, offer));
+    const beating = setInterval(() => void running.beat().catch(problem), SHELL_BEAT);
     beating.unref();
     return async () => {
       clearInterval(beating);

@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hostOffer } from './host-offer.ts';
+import { shellOffer } from './shell-offer.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'host-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'offer-'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('hostOffer', () => {
+describe('shellOffer', () => {
   it(
     'tells the versions of the build, the names of this server’s modules, the paths that are not for pages, and ' +
       'the pages of its menu',
@@ -22,7 +22,7 @@ describe('hostOffer', () => {
         JSON.stringify({ react: '19.3.1', 'react-router-dom': '7.18.5', 'styled-components': '6.6.0' }),
       );
 
-      const { modules, paths, links } = await hostOffer(folder, ['/readyz', '/assets/*', '/assets/*', '/*']);
+      const { modules, paths, links } = await shellOffer(folder, ['/readyz', '/assets/*', '/assets/*', '/*']);
 
       expect(paths).toEqual(['/assets/*', '/readyz']);
       expect(links).toEqual([

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Host } from '../release/index.ts';
+import type { ShellOffer } from '../release/index.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { openReleaseStore } from './store.ts';
 
@@ -12,19 +12,19 @@ let folder: string;
 let store: ReleaseStore;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hosts-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'offers-'));
   store = openReleaseStore(folder);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const offering = (...exports: string[]): Host => ({
+const offering = (...exports: string[]): ShellOffer => ({
   modules: { react: { version: '19.3.1', exports } },
   paths: [],
   links: [],
 });
 
-const announce = (host: Host) => store.announceHost(host, async () => undefined);
+const announce = (offer: ShellOffer) => store.announceShell(offer, async () => undefined);
 
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
@@ -34,13 +34,13 @@ describe('what the shells of a site offer', () => {
     await announce(offering('useState'));
     await announce(offering('useState'));
 
-    expect(await store.hosts()).toHaveLength(2);
-    expect(await store.hosts()).toEqual(
+    expect(await store.offers()).toHaveLength(2);
+    expect(await store.offers()).toEqual(
       expect.arrayContaining([offering('useState', 'useMagic'), offering('useState')]),
     );
 
     await newer.withdraw();
-    expect(await store.hosts()).toEqual([offering('useState')]);
+    expect(await store.offers()).toEqual([offering('useState')]);
   });
 
   it('counts for as long as a shell says that it runs', async () => {
@@ -48,19 +48,29 @@ describe('what the shells of a site offer', () => {
     await announce(offering('useState'));
 
     // Both were killed: what the last one offered that was started is the best that is known.
-    expect(await store.hosts(later(4))).toEqual([offering('useState')]);
+    expect(await store.offers(later(4))).toEqual([offering('useState')]);
     expect(await store.isServed(later(4))).toBe(false);
-    expect(await store.hosts(later(2))).toHaveLength(2);
+    expect(await store.offers(later(2))).toHaveLength(2);
     expect(await store.isServed(later(2))).toBe(true);
   });
 
   it('is none before the first start, and none of a shell that was refused', async () => {
-    expect(await store.hosts()).toEqual([]);
+    expect(await store.offers()).toEqual([]);
 
     await expect(
-      store.announceHost(offering('useState'), () => Promise.reject(new Error('blog would break'))),
+      store.announceShell(offering('useState'), () => Promise.reject(new Error('blog would break'))),
     ).rejects.toThrow('blog would break');
-    expect(await store.hosts()).toEqual([]);
+    expect(await store.offers()).toEqual([]);
+  });
+
+  it('is read out of the files that earlier versions of the product have written', async () => {
+    writeFileSync(path.join(folder, 'host.json'), JSON.stringify({ modules: {}, paths: ['/assets/*'] }));
+    expect(await store.offers()).toEqual([{ modules: {}, paths: ['/assets/*'], links: [] }]);
+
+    mkdirSync(path.join(folder, '.hosts'));
+    const seen = new Date().toISOString();
+    writeFileSync(path.join(folder, '.hosts/1f.json'), JSON.stringify({ ...offering('useState'), seen }));
+    expect(await store.offers()).toEqual([offering('useState')]);
   });
 
   it('is forgotten, of shells that were killed long ago, by pruning', async () => {
@@ -69,6 +79,6 @@ describe('what the shells of a site offer', () => {
     await store.prune({ days: 30, now: later(2 * 24 * 60) });
 
     expect(readdirSync(path.join(folder, '.hosts'))).toEqual([]);
-    expect(await store.hosts()).toEqual([offering('useState')]);
+    expect(await store.offers()).toEqual([offering('useState')]);
   });
 });
