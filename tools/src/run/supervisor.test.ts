@@ -34,10 +34,18 @@ const service = (script: string, more: Partial<Service> = {}): Service => ({
 /** As the product's servers: ends when it is told to. */
 const OBEDIENT = `process.on('message', ({ end }) => { require('node:fs').writeFileSync('told', end); process.exit(0); });`;
 
+/** The processes that were started. A line counts when it is whole: a file is there before its first line is. */
 const starts = (): number[] =>
   existsSync(path.join(folder, 'starts'))
-    ? readFileSync(path.join(folder, 'starts'), 'utf8').trim().split('\n').map(Number)
+    ? readFileSync(path.join(folder, 'starts'), 'utf8').split('\n').slice(0, -1).map(Number)
     : [];
+
+/** The process of one start. Never 0: a signal to process 0 reaches everybody who runs the tests. */
+function started(at: number): number {
+  const pid = starts()[at];
+  if (!pid) throw new Error(`There was no start ${at}.`);
+  return pid;
+}
 
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -80,11 +88,11 @@ describe('a supervisor', () => {
     supervisor = create({ pauses: [0, 0] });
     await supervisor.start(service(OBEDIENT), never);
     await until(() => starts().length === 1);
-    process.kill(starts()[0] ?? 0, 'SIGKILL');
+    process.kill(started(0), 'SIGKILL');
     await until(() => starts().length === 2);
 
     expect(said).toEqual(['The service ended by itself (SIGKILL); it is started again in 0 s.']);
-    expect(isRunning(starts()[1] ?? 0)).toBe(true);
+    expect(isRunning(started(1))).toBe(true);
   });
 
   it('gives a service up that ends again and again', async () => {
