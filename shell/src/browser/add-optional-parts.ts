@@ -1,7 +1,7 @@
 import type { Router } from './follow-up.ts';
 import type { Tab } from './tab.ts';
 
-/** What only some documents ask for, each in a file of its own: measurements, the preview's badge, the developer tools. */
+/** What only some documents need, each in a file of its own: measurements, the preview's badge, the developer tools. */
 export function addOptionalParts({ boot, known, remotes }: Tab, router: Router): void {
   const { reportsVitals, preview, devtools } = boot;
   if (reportsVitals)

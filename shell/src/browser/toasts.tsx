@@ -22,8 +22,13 @@ const Look = createGlobalStyle`
   /* Beside the close button, not under it. */
   .Toastify__toast { padding-right: 40px; }
   .Toastify__toast { font-size: var(--t-ui); font-weight: 520; line-height: 1.4; }
-  .Toastify__toast-icon { width: 14px; height: 24px; background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 6px); }
-  .Toastify__toast--error .Toastify__toast-icon { background: repeating-linear-gradient(90deg, var(--danger) 0 2px, transparent 2px 6px); }
+  .Toastify__toast-icon {
+    --ray: var(--accent);
+    width: 14px;
+    height: 24px;
+    background: repeating-linear-gradient(90deg, var(--ray) 0 2px, transparent 2px 6px);
+  }
+  .Toastify__toast--error .Toastify__toast-icon { --ray: var(--danger); }
   .Toastify__toast-icon > svg { display: none; }
   .Toastify__close-button { color: var(--ink-2); opacity: 1; }
 `;

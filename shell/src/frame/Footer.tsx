@@ -207,7 +207,7 @@ const Wordmark = styled.div`
     display: block;
     width: max-content;
     font-family: var(--font-display);
-    /* A small optical size at a large size: its thin strokes are wide enough to hold a ray, so that an N keeps its legs. */
+    /* The form of small letters: their thin strokes are wide enough to hold a ray. */
     font-variation-settings: 'opsz' 24;
     font-weight: 600;
     font-size: calc(100cqw / (var(--chars) * 0.337));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on Escape, wherever the focus is, while something is open. @param close may be another one each time. */
+/** Calls `close` on Escape, wherever the focus is, while something is open. */
 export function useCloseOnEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;

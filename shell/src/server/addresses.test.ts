@@ -10,9 +10,17 @@ const BUNDLE = `
     { id: 'home', path: '/', head: () => ({ title: 'Home' }), page: page('this is home') },
     { id: 'about', path: '/about', head: () => ({ title: 'About' }), page: page('this is about') },
     { id: 'blog', path: '/blog', head: () => ({ title: 'Blog' }), page: page('this is the blog') },
-    { id: 'article', path: '/blog/:name', head: ({ params }) => ({ title: params.name }), page: page('this is an article') },
-    { id: 'login', path: '/admin/login', head: () => ({ title: 'Sign in', noIndex: true }), page: page('this is the login') },
-  ], documents: { '/blog/rss.xml': 'application/rss+xml' }, server: async () => ({ default: { documents: { '/blog/rss.xml': async () => '<rss/>' } } }) } };`;
+    {
+      id: 'article', path: '/blog/:name', head: ({ params }) => ({ title: params.name }),
+      page: page('this is an article'),
+    },
+    {
+      id: 'login', path: '/admin/login', head: () => ({ title: 'Sign in', noIndex: true }),
+      page: page('this is the login'),
+    },
+  ],
+  documents: { '/blog/rss.xml': 'application/rss+xml' },
+  server: async () => ({ default: { documents: { '/blog/rss.xml': async () => '<rss/>' } } }) } };`;
 
 const PATTERNS = { home: '/', about: '/about', blog: '/blog', article: '/blog/:name', login: '/admin/login' };
 const ROUTES = Object.entries(PATTERNS).map(([id, pattern]) => ({ id, pattern, layouts: [], slots: [] }));

@@ -16,9 +16,19 @@ const SERVER_BUNDLE = `
   const { styled } = require('styled-components');
   const Loud = styled.p\`color: rgb(1, 2, 3);\`;
   module.exports = { default: { id: 'blog', frame: 'public', routes: [
-    { id: 'blog', path: '/blog', loader: async ({ url }) => url.href, head: ({ data }) => ({ title: 'Read ' + data }), page: async () => ({ default: () => jsx(Loud, { children: 'loud words' }) }) },
-    { id: 'long', path: '/long', head: () => ({ title: 'Long' }), page: async () => ({ default: () => jsx(Suspense, { children: jsx('p', { children: 'word '.repeat(20000) + 'the end' }) }) }) },
-    { id: 'broken', path: '/broken', head: () => ({ title: 'Broken' }), page: async () => ({ default: () => { throw new Error('boom'); } }) },
+    {
+      id: 'blog', path: '/blog', loader: async ({ url }) => url.href, head: ({ data }) => ({ title: 'Read ' + data }),
+      page: async () => ({ default: () => jsx(Loud, { children: 'loud words' }) }),
+    },
+    {
+      id: 'long', path: '/long', head: () => ({ title: 'Long' }),
+      page: async () => ({ default: () =>
+        jsx(Suspense, { children: jsx('p', { children: 'word '.repeat(20000) + 'the end' }) }) }),
+    },
+    {
+      id: 'broken', path: '/broken', head: () => ({ title: 'Broken' }),
+      page: async () => ({ default: () => { throw new Error('boom'); } }),
+    },
   ] } };`;
 
 beforeAll(async () => {

@@ -1,16 +1,14 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Boot, LineUpPart } from '../app/boot.ts';
-import { writeVersions } from '../app/version-cookies.ts';
 import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 import { releaseOf } from '../testing/release-of.ts';
+import { reportOf } from '../testing/report-of.ts';
 import { startTestSite, type TestPage, type TestSite } from '../testing/test-site.ts';
-import { buildServer } from './app.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
-import { readConfig } from './config.ts';
 
 let site: TestSite;
 let home: LiveRemote;
@@ -54,19 +52,13 @@ const bootIn = ({ boot }: TestPage): Boot => {
 const namesIn = (page: TestPage) => bootIn(page).remotes.map(({ name }) => name);
 const idIn = (page: TestPage) => bootIn(page).rest?.id ?? '';
 const addressOf = (page: TestPage, segment: string) => `/remotes/line-ups/${idIn(page)}?at=${segment}`;
-const partOf = async (address: string) => JSON.parse((await site.get(address)).body) as LineUpPart;
+const partOf = async (address: string) => (await site.app.inject(address)).json<LineUpPart>();
 
 /** Writing it down goes on after the answer. */
 async function isWrittenDown(): Promise<void> {
   const folder = path.join(site.store.folder, '../line-ups');
-  for (;;) {
-    try {
-      if (readdirSync(folder).some((name) => name.endsWith('.json'))) return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+  while (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.json')))
     await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 describe('a page of a site with 400 remotes', () => {
@@ -163,11 +155,12 @@ describe('the line-up behind it', () => {
     await isWrittenDown();
     await site.app.close();
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')] });
-    const other = await another();
-    const { statusCode, body } = await other.inject(addressOf(page, 'career'));
+    const other = await site.another();
+    const { status, body } = await other.get(addressOf(page, 'career'));
     await other.close();
 
-    expect([statusCode, (JSON.parse(body) as LineUpPart).remotes[0]?.version]).toEqual([200, '1.0.0']);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ remotes: [{ version: '1.0.0' }] });
   });
 
   it.each(['AAAAAAAAAAAAAAAAAAAAAA', '..%2Fregistry', 'x'])(
@@ -188,30 +181,17 @@ describe('the line-up behind it', () => {
 });
 
 describe('a report of a version that the page did not name', () => {
-  const reportOf = (page: TestPage, changes: Record<string, unknown> = {}) => {
-    const { trace, proof, remotes, rest } = bootIn(page);
-    return {
-      trace,
-      proof,
-      versions: writeVersions(remotes),
-      lineUp: rest?.id ?? null,
-      remote: 'career',
-      version: '1.0.0',
-      phase: 'load',
-      path: '/career',
-      message: 'boom',
-      ...changes,
-    };
-  };
+  const reportOfCareer = (page: TestPage, changes: Readonly<Record<string, unknown>> = {}) =>
+    reportOf(page, { remote: 'career', version: '1.0.0', path: '/career', ...changes });
 
   it('is taken for the version of its line-up, whatever is live by now', async () => {
     publishMany();
     const page = await site.get('/blog');
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')], fallbacks: { career: [career] } });
 
-    expect(await site.report(reportOf(page))).toBe(204);
-    expect(await site.report(reportOf(page, { version: '2.0.0' }))).toBe(403);
-    expect(await site.report(reportOf(page, { remote: 'blog', version: '2.0.0' }))).toBe(403);
+    expect(await site.report(reportOfCareer(page))).toBe(204);
+    expect(await site.report(reportOfCareer(page, { version: '2.0.0' }))).toBe(403);
+    expect(await site.report(reportOfCareer(page, { remote: 'blog', version: '2.0.0' }))).toBe(403);
   });
 
   it('is refused for another line-up than the signed one, and for none', async () => {
@@ -221,8 +201,8 @@ describe('a report of a version that the page did not name', () => {
     const later = await site.get('/blog');
 
     for (const lineUp of [idIn(later), null])
-      expect(await site.report(reportOf(page, { lineUp, version: '2.0.0' }))).toBe(403);
-    expect(await site.report(reportOf(later, { version: '2.0.0' }))).toBe(204);
+      expect(await site.report(reportOfCareer(page, { lineUp, version: '2.0.0' }))).toBe(403);
+    expect(await site.report(reportOfCareer(later, { version: '2.0.0' }))).toBe(204);
   });
 
   it('is refused once nobody knows the line-up', async () => {
@@ -233,25 +213,9 @@ describe('a report of a version that the page did not name', () => {
     rmSync(path.join(site.store.folder, '../line-ups'), { recursive: true });
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')] });
     const other = await site.another();
-    const answered = await other.report(reportOf(page));
+    const answered = await other.report(reportOfCareer(page));
     await other.close();
 
     expect(answered).toBe(403);
   });
 });
-
-function another() {
-  const folder = path.dirname(site.store.folder);
-  return buildServer(
-    readConfig(
-      {
-        DATA_DIR: folder,
-        SHELL_WEB_DIR: path.join(folder, 'web'),
-        SITE_ORIGIN: 'https://example.com',
-        API_ORIGIN: 'http://127.0.0.1:9',
-        LOG_LEVEL: 'silent',
-      },
-      folder,
-    ),
-  );
-}

@@ -12,8 +12,10 @@ export interface BundleOptions {
   readonly places?: string;
 }
 
-/** The component that says the words. */
+/** Components: one that says the words, one that throws, and one that waits for ever. */
 export const SAYS_WORDS = '() => jsx("p", { children: words })';
+export const THROWS = '() => { throw new Error("boom"); }';
+export const WAITS = '() => { require("react").use(globalThis.never ??= new Promise(() => {})); }';
 
 /**
  * A server bundle as a build makes it: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both say
@@ -39,7 +41,11 @@ export function serverBundle(
     const { Slot } = require('@northlight/shared/remote');
     const words = ${JSON.stringify(words)};
     module.exports = { default: { id: '${name}', frame: 'public',
-      routes: [{ id: 'page', path: '/${name}', ${loader ? `loader: ${loader},` : ''} ${places ? `slots: ['${places}'],` : ''} head: ${head}, page: ${component} }],
+      routes: [{
+        id: 'page', path: '/${name}',
+        ${loader ? `loader: ${loader},` : ''} ${places ? `slots: ['${places}'],` : ''}
+        head: ${head}, page: ${component},
+      }],
       slots: { teaser: { ${slotLoader ? `loader: ${slotLoader},` : ''} component: ${slot} } },
     } };`;
 }

@@ -17,7 +17,7 @@ export interface TestSite {
   /** @param headers beside those of a browser that shows a page of this site. */
   report(body: unknown, headers?: Readonly<Record<string, string>>): Promise<number>;
   /** Another process of the same site. */
-  another(): Promise<{ report(body: unknown): Promise<number>; close(): Promise<void> }>;
+  another(): Promise<Pick<TestSite, 'get' | 'report'> & { close(): Promise<void> }>;
   /** Lays a preview down and signs its link, as the command does. @returns `<id>.<signature>`. */
   preview(preview: Preview): Promise<string>;
   dispose(): Promise<void>;
@@ -71,15 +71,15 @@ export async function startTestSite(
   return {
     app,
     store,
-    async get(url, cookie) {
-      const { statusCode, body, headers } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
-      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1];
-      return { status: statusCode, body, headers, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
-    },
+    get: (url, cookie) => get(app, url, cookie),
     report: (body, headers) => report(app, body, headers),
     async another() {
       const other = await build();
-      return { report: (body) => report(other, body), close: () => other.close() };
+      return {
+        get: (url, cookie) => get(other, url, cookie),
+        report: (body, headers) => report(other, body, headers),
+        close: () => other.close(),
+      };
     },
     async preview(preview) {
       mkdirSync(path.join(store.folder, PREVIEWS_FOLDER), { recursive: true });
@@ -91,6 +91,12 @@ export async function startTestSite(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function get(app: FastifyInstance, url: string, cookie?: string): Promise<TestPage> {
+  const { statusCode, body, headers } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1];
+  return { status: statusCode, body, headers, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
 }
 
 async function report(

@@ -1,5 +1,5 @@
 import { createApiClient } from '@northlight/shared/client';
-import { defineRemote, route, ShellServicesProvider, Slot, slot } from '@northlight/shared/remote';
+import { defineRemote, route, ShellServicesProvider, slot } from '@northlight/shared/remote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,17 +7,18 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { adaptRemote } from '../../app/adapt-remote.ts';
 import type { Boot } from '../../app/boot.ts';
 import { createSlotStore } from '../../app/slots.ts';
+import { AnySlot } from '../../testing/AnySlot.tsx';
 import { bootOf, bootRemoteOf } from '../../testing/boot-of.ts';
 import { factsOf } from './remote-facts.ts';
 import { toggleDevtools } from './show-devtools.tsx';
 import { offerDevtools } from './offer-devtools.ts';
 
-const SLOT = 'blog/latest' as never;
+const SLOT = 'blog/latest';
 
 const Home = () => (
   <section>
     <h1>Home</h1>
-    <Slot name={SLOT} />
+    <AnySlot name={SLOT} />
   </section>
 );
 const blog = defineRemote({

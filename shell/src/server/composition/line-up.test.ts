@@ -74,7 +74,7 @@ describe('lineUpFor', () => {
     ]);
   });
 
-  it('shows what a developer chose, whether or not anybody else is shown it, and what is usual when that is broken', () => {
+  it('shows what a developer chose, shown to others or not, and what is usual when that is broken', () => {
     const choose = (remote: LiveRemote) => ({ chosen: new Map([['blog', remote]]) });
     const stored = blog('0.9.0');
 

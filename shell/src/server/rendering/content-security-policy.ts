@@ -26,7 +26,7 @@ export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveR
   ].join('; ');
 }
 
-/** By the list of remotes, which is the same array for the same versions: a page must not cost more with more remotes. */
+/** By the list of remotes, the same array for the same versions: a page must not cost more with more remotes. */
 const developmentServers = new WeakMap<readonly LiveRemote[], readonly string[]>();
 
 const developmentServersOf = (remotes: readonly LiveRemote[]): readonly string[] => [

@@ -63,5 +63,6 @@ export const vitalText = ({ name, p75 }: Pick<RouteVital, 'name' | 'p75'>): stri
 export function eventText({ kind, phase, origin }: Pick<StatusEvent, 'kind' | 'phase' | 'origin'>): string {
   if (kind === 'recovered') return 'Works again';
   if (kind === 'canary-stopped') return 'Canary stopped';
-  return `Failed: ${[phase, origin === 'browser' ? 'in a browser' : origin === 'server' ? 'on the server' : null].filter(Boolean).join(', ')}`;
+  const place = origin === 'browser' ? 'in a browser' : origin === 'server' ? 'on the server' : null;
+  return `Failed: ${[phase, place].filter(Boolean).join(', ')}`;
 }

@@ -24,7 +24,8 @@ export async function sitemapFiles(entries: AsyncIterable<SitemapEntry>, siteUrl
     if (!address.startsWith(site)) throw new Error(`${path} is no path of this site.`);
     if (seen.has(address) || address.length >= LONGEST) continue;
     seen.add(address);
-    const url = `<url><loc>${escapeXml(address)}</loc>${modified ? `<lastmod>${escapeXml(modified)}</lastmod>` : ''}</url>\n`;
+    const change = modified ? `<lastmod>${escapeXml(modified)}</lastmod>` : '';
+    const url = `<url><loc>${escapeXml(address)}</loc>${change}</url>\n`;
     const size = Buffer.byteLength(url);
     if ((files.at(-1)?.length ?? 0) >= ADDRESSES || bytes + size > BYTES) {
       files.push([]);

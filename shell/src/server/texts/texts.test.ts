@@ -12,9 +12,13 @@ import { readConfig } from '../config.ts';
 // A version that tells addresses for ever is given up after half a million of them, however long those take.
 jest.setTimeout(240_000);
 
-const BLOG = `module.exports = { default: { id: 'blog', frame: 'public', routes: [], documents: { '/blog/rss.xml': 'application/rss+xml' }, server: async () => ({ default: {
-  async *sitemap({ api }) { for (const { id } of await api.list('article-category')) yield { path: '/blog?category=' + id + '&page=2' }; },
-  documents: { '/blog/rss.xml': async ({ api, siteUrl }) => '<rss>' + siteUrl('/blog') + ' ' + (await api.list('article-category')).length + '</rss>' },
+const BLOG = `module.exports = { default: { id: 'blog', frame: 'public', routes: [],
+  documents: { '/blog/rss.xml': 'application/rss+xml' }, server: async () => ({ default: {
+  async *sitemap({ api }) {
+    for (const { id } of await api.list('article-category')) yield { path: '/blog?category=' + id + '&page=2' };
+  },
+  documents: { '/blog/rss.xml': async ({ api, siteUrl }) =>
+    '<rss>' + siteUrl('/blog') + ' ' + (await api.list('article-category')).length + '</rss>' },
 } }) } };`;
 const SITE = "module.exports = { default: { id: 'site', frame: 'public', routes: [] } };";
 

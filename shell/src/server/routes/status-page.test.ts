@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { registrySchema } from '@northlight/shared/release';
+import { createStatusApp, live, next, registryOf, SINCE, type StatusApp } from '../../testing/status-app.ts';
+import { createRecentVitals } from '../vitals/recent-vitals.ts';
+
+let app: StatusApp;
+
+beforeEach(() => {
+  app = createStatusApp();
+});
+afterEach(() => app.close());
+
+describe('GET /status', () => {
+  it('says the same to people, without a script', async () => {
+    await app.open({ registry: registryOf({ canaries: { blog: { release: next, percent: 10, since: SINCE } } }) });
+    app.events.failed({
+      remote: { name: 'blog', version: '1.1.0' },
+      origin: 'server',
+      phase: 'render',
+      trace: 'f'.repeat(32),
+      path: '/blog',
+      error: new Error('boom'),
+    });
+
+    const { headers, body } = await app.get('/status');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const text of [
+      '1.1.0',
+      'Grace',
+      'def5678',
+      '50 KB',
+      '2 Jan 2026, 10:00:00 UTC',
+      'Shown to 10 % of visitors',
+      'Failed: render, on the server',
+      'boom',
+      'f'.repeat(32),
+      'Visits are not measured',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(body).not.toContain('<script');
+  });
+
+  it('allows its own styles and nothing else', async () => {
+    await app.open();
+    const { headers, body } = await app.get('/status');
+    const nonce = /style-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(body.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonce}">`]);
+    expect(body).not.toMatch(/ style="/);
+    expect((await app.get('/status')).headers['content-security-policy']).not.toBe(headers['content-security-policy']);
+  });
+
+  it('shows what came from git, from the store and from browsers as text', async () => {
+    const evil = `</bdi></style><script>alert(1)</script><img src=x onerror="alert(1)">`;
+    const bad = { ...live, author: evil, commit: evil };
+    const vitals = createRecentVitals();
+    vitals.add({ name: 'LCP', value: 1, route: evil, remote: 'blog' });
+    await app.open({
+      registry: registryOf({
+        remotes: { blog: bad },
+        canaries: {
+          blog: {
+            release: { ...next, author: evil, commit: evil },
+            percent: 5,
+            since: SINCE,
+            stopped: { at: SINCE, reason: evil },
+          },
+        },
+      }),
+      stored: [bad],
+      vitals,
+    });
+    app.events.failed({
+      remote: { name: evil, version: evil },
+      origin: 'browser',
+      phase: 'load',
+      trace: evil,
+      path: evil,
+      error: evil,
+    });
+    const { body } = await app.get(`/status?token=${encodeURIComponent('"><script>')}`);
+
+    expect(body).not.toContain('<script');
+    expect(body).not.toContain('<img');
+    expect(body.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('says so when nothing is live', async () => {
+    await app.open({ registry: registrySchema.parse({ revision: 0, remotes: {} }), stored: [] });
+
+    expect((await app.get('/status')).body).toContain('no remote was released to this site yet');
+  });
+});

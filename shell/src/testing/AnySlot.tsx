@@ -1,0 +1,4 @@
+import { Slot } from '@northlight/shared/remote';
+
+/** Places a slot that no remote of the product lends. */
+export const AnySlot = ({ name }: { readonly name: string }) => <Slot name={name as never} />;

@@ -1,0 +1,81 @@
+import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { releaseOf } from './release-of.ts';
+import { storedRemote } from '../server/composition/live-remote.ts';
+import type { Releases } from '../server/composition/registry-reader.ts';
+import { createReleaseEvents, type ReleaseEvents } from '../server/composition/release-events.ts';
+import type { RecentVitals } from '../server/vitals/recent-vitals.ts';
+import { statusRoutes } from '../server/routes/status.ts';
+
+export const SINCE = '2026-01-02T10:00:00.000Z';
+export const earlier = releaseOf('blog', ['/blog'], { version: '1.0.0', author: 'Ada', commit: 'abc1234', size: 2048 });
+export const live = releaseOf('blog', ['/blog'], {
+  version: '1.1.0',
+  author: 'Grace',
+  commit: 'def5678',
+  size: 51_200,
+});
+export const next = releaseOf('blog', ['/blog'], { version: '1.2.0', author: 'Ada' });
+
+export const registryOf = (changes: object = {}): Registry =>
+  registrySchema.parse({
+    revision: 7,
+    remotes: { blog: live },
+    fallbacks: { blog: [earlier] },
+    since: { blog: SINCE },
+    ...changes,
+  });
+
+const releasesOf = (registry: Registry): Releases => {
+  const remotes = Object.entries(registry.remotes).map(([name, release]) => ({
+    name,
+    live: storedRemote(release, '/store'),
+    canary: null,
+    fallbacks: [],
+  }));
+  return { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry };
+};
+
+/** What a status is made of; of one remote by default, with three versions. */
+interface StatusSources {
+  readonly registry?: Registry;
+  readonly releases?: Releases;
+  readonly stored?: readonly Release[];
+  readonly vitals?: RecentVitals | null;
+  readonly token?: string | null;
+}
+
+/** The routes of the status alone, over what a test says has happened. */
+export interface StatusApp {
+  readonly events: ReleaseEvents;
+  open(sources?: StatusSources): Promise<void>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export function createStatusApp(): StatusApp {
+  const app = fastify();
+  const events = createReleaseEvents({ error: () => undefined, info: () => undefined });
+  return {
+    events,
+    async open({
+      registry = registryOf(),
+      releases = releasesOf(registry),
+      stored = [next, live, earlier],
+      vitals = null,
+      token = null,
+    } = {}) {
+      await app.register(statusRoutes, {
+        registry: async () => releases,
+        store: { list: async () => [...stored] },
+        events,
+        vitals,
+        assets: async () => ({ fonts: {} }),
+        token,
+        isDeveloper: () => true,
+      });
+    },
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    close: () => app.close(),
+  };
+}
