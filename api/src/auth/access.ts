@@ -2,7 +2,8 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { forbidden, unauthorized } from '../errors.ts';
-import type { Session, SignIn } from './sign-in.ts';
+import type { Session } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
 
 export const TOKEN_COOKIE = 'token';
 /** Seconds; every administrator's call renews it. */

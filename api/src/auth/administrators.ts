@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { forgetAccountCounts } from './account-counts.ts';
+import { lockAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { adminSession, adminUser, signInChallenge } from './tables.ts';
 
@@ -34,80 +35,75 @@ export interface Administrators {
   remove(email: string): Promise<void>;
 }
 
-export function createAdministrators(db: Db): Administrators {
-  /** The account, held: a sign-in that is being completed is either over by then, or finds what follows here. */
-  async function hold(transaction: Db, email: string): Promise<number> {
-    const [user] = await transaction
-      .select({ id: adminUser.id })
+export const createAdministrators = (db: Db): Administrators => ({
+  async create(email, password) {
+    const created = await db
+      .insert(adminUser)
+      .values({ email, passwordHash: await hashPassword(password) })
+      .onConflictDoNothing()
+      .returning();
+    if (created.length > 0) return;
+    throw new AdministratorError(
+      `There is already an administrator ${email}: reset-password gives them a new password.`,
+    );
+  },
+
+  async resetPassword(email, password) {
+    const passwordHash = await hashPassword(password);
+    return db.transaction(async (transaction) => {
+      const id = await lockByEmail(transaction, email);
+      await transaction.update(adminUser).set({ passwordHash }).where(eq(adminUser.id, id));
+      await forgetAccountCounts(transaction, email);
+      return endSessions(transaction, id);
+    });
+  },
+
+  list: () =>
+    db
+      .select({
+        email: adminUser.email,
+        createdAt: adminUser.createdAt,
+        lastSignInAt: adminUser.lastSignInAt,
+        sessions: count(adminSession.tokenHash),
+      })
       .from(adminUser)
-      .where(eq(adminUser.email, email))
-      .for('update');
-    if (!user) throw new AdministratorError(`There is no administrator ${email}.`);
-    return user.id;
-  }
+      .leftJoin(adminSession, and(eq(adminSession.userId, adminUser.id), gt(adminSession.expiresAt, new Date())))
+      .groupBy(adminUser.id)
+      .orderBy(asc(adminUser.id)),
 
-  async function endSessions(transaction: Db, userId: number): Promise<number> {
-    await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, userId));
-    const ended = await transaction
-      .delete(adminSession)
-      .where(eq(adminSession.userId, userId))
-      .returning({ expiresAt: adminSession.expiresAt });
-    return ended.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).length;
-  }
+  revoke: (email) =>
+    db.transaction(async (transaction) => endSessions(transaction, await lockByEmail(transaction, email))),
 
-  return {
-    async create(email, password) {
-      const created = await db
-        .insert(adminUser)
-        .values({ email, passwordHash: await hashPassword(password) })
-        .onConflictDoNothing()
-        .returning();
-      if (created.length === 0)
-        throw new AdministratorError(
-          `There is already an administrator ${email}: reset-password gives them a new password.`,
-        );
-    },
+  remove: (email) => db.transaction((transaction) => removeAccount(transaction, email)),
+});
 
-    async resetPassword(email, password) {
-      const passwordHash = await hashPassword(password);
-      return db.transaction(async (transaction) => {
-        const id = await hold(transaction, email);
-        await transaction.update(adminUser).set({ passwordHash }).where(eq(adminUser.id, id));
-        await forgetAccountCounts(transaction, email);
-        return endSessions(transaction, id);
-      });
-    },
-
-    list() {
-      return db
-        .select({
-          email: adminUser.email,
-          createdAt: adminUser.createdAt,
-          lastSignInAt: adminUser.lastSignInAt,
-          sessions: count(adminSession.tokenHash),
-        })
-        .from(adminUser)
-        .leftJoin(adminSession, and(eq(adminSession.userId, adminUser.id), gt(adminSession.expiresAt, new Date())))
-        .groupBy(adminUser.id)
-        .orderBy(asc(adminUser.id));
-    },
-
-    revoke: (email) => db.transaction(async (transaction) => endSessions(transaction, await hold(transaction, email))),
-
-    async remove(email) {
-      await db.transaction(async (transaction) => {
-        // All are held: of two administrators who remove each other at once, the second finds one left.
-        const all = await transaction
-          .select({ id: adminUser.id, email: adminUser.email })
-          .from(adminUser)
-          .orderBy(asc(adminUser.id))
-          .for('update');
-        const found = all.find((one) => one.email === email);
-        if (!found) throw new AdministratorError(`There is no administrator ${email}.`);
-        if (all.length === 1)
-          throw new AdministratorError(`${email} is the last administrator: create another one first.`);
-        await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
-      });
-    },
-  };
+/** @returns the id. A sign-in that is being completed is either over by then, or finds what follows here. */
+async function lockByEmail(transaction: Db, email: string): Promise<number> {
+  const account = await lockAccount(transaction, eq(adminUser.email, email), 'update');
+  if (!account) throw unknown(email);
+  return account.id;
 }
+
+async function endSessions(transaction: Db, userId: number): Promise<number> {
+  await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, userId));
+  const ended = await transaction
+    .delete(adminSession)
+    .where(eq(adminSession.userId, userId))
+    .returning({ expiresAt: adminSession.expiresAt });
+  return ended.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).length;
+}
+
+async function removeAccount(transaction: Db, email: string): Promise<void> {
+  // All are locked: of two administrators who remove each other at once, the second finds one left.
+  const all = await transaction
+    .select({ id: adminUser.id, email: adminUser.email })
+    .from(adminUser)
+    .orderBy(asc(adminUser.id))
+    .for('update');
+  const found = all.find((one) => one.email === email);
+  if (!found) throw unknown(email);
+  if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
+  await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
+}
+
+const unknown = (email: string) => new AdministratorError(`There is no administrator ${email}.`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
-import { createFirstAdministrator } from './sign-in.ts';
+import { hashPassword } from './passwords.ts';
 import { adminUser } from './tables.ts';
 
 const DEFAULT_EMAIL = 'admin@example.com';
@@ -17,8 +17,7 @@ export async function ensureAdministrator(
   { administrator, isProduction }: Pick<Config, 'administrator' | 'isProduction'>,
   announce: (email: string, password: string) => void,
 ): Promise<void> {
-  const [known] = await db.select({ id: adminUser.id }).from(adminUser).limit(1);
-  if (known) return;
+  if (await hasAdministrator(db)) return;
   if (administrator) {
     await createFirstAdministrator(db, administrator.email, administrator.password);
     return;
@@ -28,3 +27,20 @@ export async function ensureAdministrator(
   const password = randomBytes(12).toString('base64url');
   if (await createFirstAdministrator(db, DEFAULT_EMAIL, password)) announce(DEFAULT_EMAIL, password);
 }
+
+/**
+ * Creates the first administrator.
+ * @returns false when there is one already; two processes that start at once make one.
+ */
+export async function createFirstAdministrator(db: Db, email: string, password: string): Promise<boolean> {
+  if (await hasAdministrator(db)) return false;
+  const created = await db
+    .insert(adminUser)
+    .values({ email: email.trim().toLowerCase(), passwordHash: await hashPassword(password) })
+    .onConflictDoNothing()
+    .returning();
+  return created.length > 0;
+}
+
+const hasAdministrator = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: adminUser.id }).from(adminUser).limit(1)).length > 0;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits, for cookies and tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -12,6 +12,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Where its owner reads a code: in a mail, or beside the person with a shell who was asked for one. */
 export type CodeSource = 'mail' | 'shell';
 
+const SOURCES: readonly CodeSource[] = ['mail', 'shell'];
+
 /** What a code is told by, and the sign-in that it belongs to. */
 export interface CodeOfSignIn {
   readonly source: CodeSource;
@@ -22,3 +24,14 @@ export interface CodeOfSignIn {
 /** Of a code, which could be guessed from a plain hash; the key is the server's secret. */
 export const hashCode = (secret: string, { source, cookieHash, code }: CodeOfSignIn): string =>
   createHmac('sha256', secret).update(`${source}:${cookieHash}:${code}`).digest('base64url');
+
+/** Where a code was read that is the right one; undefined for a wrong one. */
+export const sourceOfCode = (
+  secret: string,
+  { cookieHash, codeHash }: { readonly cookieHash: string; readonly codeHash: string },
+  code: string,
+): CodeSource | undefined =>
+  SOURCES.find((source) => isEqual(codeHash, hashCode(secret, { source, cookieHash, code })));
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

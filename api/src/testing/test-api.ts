@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentTypes } from '@northlight/shared/content';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import { createFirstAdministrator } from '../auth/sign-in.ts';
+import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { readConfig, type Config } from '../config.ts';
 import { tableOf } from '../content/tables.ts';
 import type { ChangeFeed } from '../database/change-feed.ts';

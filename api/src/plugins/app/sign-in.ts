@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { createAccess, type Access } from '../../auth/access.ts';
-import { createSignIn, type Session, type SignIn } from '../../auth/sign-in.ts';
+import type { Session } from '../../auth/sessions.ts';
+import { createSignIn, type SignIn } from '../../auth/sign-in.ts';
 import { unauthorized } from '../../errors.ts';
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CHALLENGE_COOKIE } from '../../../auth/access.ts';
 import { loginBody, verifyOtpBody } from '../../../auth/schemas.ts';
-import type { Challenge } from '../../../auth/sign-in.ts';
+import type { Challenge } from '../../../auth/challenges.ts';
 import { unauthorized, unavailable } from '../../../errors.ts';
 import { codeMail } from '../../../mail/code-mail.ts';
 import { sessionOf } from '../../../plugins/app/sign-in.ts';

@@ -1,0 +1,57 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { lockAccount, type Administrator } from './accounts.ts';
+import type { SpentTry } from './challenges.ts';
+import { hashToken, newToken } from './secrets.ts';
+import { adminSession, adminUser, signInChallenge } from './tables.ts';
+
+const HOUR = 3_600_000;
+const LIFETIME = 12 * HOUR;
+const REMEMBERED_LIFETIME = 30 * 24 * HOUR;
+
+export interface Session {
+  readonly administrator: Administrator;
+  readonly expiresAt: Date;
+}
+
+/** What follows a right code. @param now milliseconds. */
+export function createSessions(db: Db, now: () => number) {
+  return {
+    /** Null when the challenge was used, or its account removed, since the try was spent. */
+    async open({ userId, cookieHash, remember }: SpentTry): Promise<{ token: string; session: Session } | null> {
+      await db.delete(adminSession).where(lte(adminSession.expiresAt, new Date(now())));
+      return db.transaction(async (transaction) => {
+        // Held until the session is there, so that what ends all sessions of a person ends this one too.
+        const administrator = await lockAccount(transaction, eq(adminUser.id, userId));
+        // Of several right codes in parallel one finds the challenge still there.
+        const [used] = await transaction
+          .delete(signInChallenge)
+          .where(eq(signInChallenge.cookieHash, cookieHash))
+          .returning();
+        if (!administrator || !used) return null;
+
+        const token = newToken();
+        const expiresAt = new Date(now() + (remember ? REMEMBERED_LIFETIME : LIFETIME));
+        await transaction.insert(adminSession).values({ tokenHash: hashToken(token), userId, expiresAt });
+        await transaction
+          .update(adminUser)
+          .set({ lastSignInAt: new Date(now()) })
+          .where(eq(adminUser.id, userId));
+        return { token, session: { administrator, expiresAt } };
+      });
+    },
+
+    async find(token: string): Promise<Session | null> {
+      const [found] = await db
+        .select({ administrator: { id: adminUser.id, email: adminUser.email }, expiresAt: adminSession.expiresAt })
+        .from(adminSession)
+        .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
+        .where(and(eq(adminSession.tokenHash, hashToken(token)), gt(adminSession.expiresAt, new Date(now()))));
+      return found ?? null;
+    },
+
+    async end(token: string): Promise<void> {
+      await db.delete(adminSession).where(eq(adminSession.tokenHash, hashToken(token)));
+    },
+  };
+}
