@@ -46,18 +46,7 @@ const SHARED_ENTRIES = {
     'art',
     'testing',
   ],
-  publicRemote: [
-    'brand',
-    'dates',
-    'endpoints',
-    'forms',
-    'proof-of-work',
-    'client',
-    'session',
-    'remote',
-    'ui',
-    'testing',
-  ],
+  publicRemote: ['brand', 'dates', 'endpoints', 'forms', 'public-form', 'client', 'session', 'remote', 'ui', 'testing'],
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
@@ -74,7 +63,7 @@ const SHARED_LAYERS = {
   process: [],
   endpoints: ['content'],
   forms: [],
-  'proof-of-work': ['forms'],
+  'public-form': ['forms'],
   client: ['endpoints', 'content'],
   session: [],
   release: [],

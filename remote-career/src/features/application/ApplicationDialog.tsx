@@ -1,9 +1,10 @@
+import { TrapInput } from '@northlight/shared/public-form';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
-import { FieldGrid, TextField } from '@northlight/shared/ui/fields';
 import { type RefObject, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Offer } from '../career/career-loader.ts';
+import { ApplicationFields } from './ApplicationFields.tsx';
 import { ResumeField } from './ResumeField.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useApplicationForm } from './use-application-form.ts';
@@ -65,35 +66,10 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
       }
     >
       <Form id={formId} noValidate onSubmit={submit} onChange={keep}>
-        <FieldGrid>
-          <TextField label="Name" autoComplete="name" {...field('name')} />
-          <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-          <TextField
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            hint="We add +88 unless it starts with a plus or 00"
-            {...field('phone')}
-          />
-          {/* Not of type number: such an input hides what it can't read, and turns with the wheel. */}
-          <TextField
-            label="Years of Experience"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="A number from 0 to 50"
-            {...field('years_of_experience')}
-          />
-          <TextField
-            label="Salary Expectation"
-            inputMode="decimal"
-            autoComplete="off"
-            span="full"
-            hint="USD a month, before tax, in digits"
-            {...field('salary_expectation')}
-          />
+        <ApplicationFields field={field}>
           <ResumeField control={control} lost={lost} onChosen={keep} />
-        </FieldGrid>
-        <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
+        </ApplicationFields>
+        <TrapInput {...trap} />
         {stopped && <Stopped role="status">{stopped}</Stopped>}
         {failure && <Failure title={failure.title} text={failure.text} ref={bringIntoView} />}
       </Form>
@@ -125,11 +101,4 @@ const Failure = styled(ErrorState)`
 const Stopped = styled.p`
   padding-left: 16px;
   box-shadow: inset 2px 0 0 var(--accent);
-`;
-
-const Trap = styled.input`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
 `;

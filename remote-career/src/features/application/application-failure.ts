@@ -1,5 +1,6 @@
-import { isApiError } from '@northlight/shared/client';
+import { type ApiError, isApiError } from '@northlight/shared/client';
 import { resumeTexts } from '@northlight/shared/forms';
+import { failureText } from '@northlight/shared/public-form';
 import { fieldOf, type TextField } from './application-values.ts';
 
 /** Why an application has not arrived, for the person who sent it. */
@@ -12,44 +13,49 @@ export interface ApplicationFailure {
   readonly isGone: boolean;
 }
 
-const NOT_SENT = 'Your application has not been sent.';
 const KEPT = 'Everything you entered is still here, your resume too';
 
 /** @param sentPart how much of the form had been handed to the network, 0 to 1. */
 export function failureOf(error: unknown, sentPart: number): ApplicationFailure {
-  const because = (text: string, title = NOT_SENT): ApplicationFailure => ({ title, text, fields: {}, isGone: false });
-  if (!isApiError(error)) return because(`Something went wrong. ${KEPT}; try again in a moment.`);
-
-  const { status, errors, message, retryAfter } = error;
-  if (status === 0 && sentPart < 1)
-    return because(
-      `The connection dropped while your application was on its way. ${KEPT}; try again when you are online.`,
-    );
-  // All of it had left this device, which is not to say that it has arrived: nobody here can know.
-  if (status === 0)
-    return because(
-      `The connection dropped before our answer came, so it may not have arrived. ${KEPT}; send it again to be sure.`,
-      'Your application has not been confirmed.',
-    );
-  if (status === 404 || errors.some(({ path }) => path === 'job_offer_id'))
+  const refusal = isApiError(error) ? error : null;
+  const failure = {
+    title: 'Your application has not been sent.',
+    text: failureText(refusal, { things: 'applications', kept: KEPT }),
+    fields: {},
+    isGone: false,
+  };
+  if (!refusal) return failure;
+  if (refusal.status === 0 && sentPart < 1)
     return {
-      ...because(
-        'It was filled or withdrawn while you were applying, so nothing was sent.',
-        'This position has been closed meanwhile.',
-      ),
+      ...failure,
+      text: `The connection dropped while your application was on its way. ${KEPT}; try again when you are online.`,
+    };
+  // All of it had left this device, which is not to say that it has arrived: nobody here can know.
+  if (refusal.status === 0)
+    return {
+      ...failure,
+      title: 'Your application has not been confirmed.',
+      text:
+        'The connection dropped before our answer came, so it may not have arrived. ' +
+        `${KEPT}; send it again to be sure.`,
+    };
+  if (refusal.status === 404 || refusal.errors.some(({ path }) => path === 'job_offer_id'))
+    return {
+      ...failure,
+      title: 'This position has been closed meanwhile.',
+      text: 'It was filled or withdrawn while you were applying, so nothing was sent.',
       isGone: true,
     };
-  if (status === 429)
-    return because(
-      `Too many applications came from your connection. ${KEPT}; try again in ${minutes(retryAfter ?? 60)}.`,
-    );
-  if (status >= 500) return because(`Our server has a problem. ${KEPT}; try again in a moment.`);
+  return { ...failure, fields: refusedFields(refusal) };
+}
 
-  const fields = Object.fromEntries(
-    errors.flatMap(({ path, message }) => [[fieldOf(path), message]]).filter(([field]) => field !== undefined),
-  );
-  if (status === 413) fields.resume ??= resumeTexts.tooLarge;
-  return { ...because(`${message.replace(/\.?$/, '.')} ${KEPT}.`), fields };
+function refusedFields({ status, errors }: ApiError): ApplicationFailure['fields'] {
+  const fields: Partial<Record<TextField | 'resume', string>> = status === 413 ? { resume: resumeTexts.tooLarge } : {};
+  for (const { path, message } of errors) {
+    const field = fieldOf(path);
+    if (field) fields[field] = message;
+  }
+  return fields;
 }
 
 /** What is said when the applicant has stopped it. @param sentPart as above. */
@@ -57,5 +63,3 @@ export const stoppedText = (sentPart: number): string =>
   sentPart < 1
     ? `You stopped the upload, so nothing was sent. ${KEPT}.`
     : `You stopped before our answer came, so your application may have arrived. ${KEPT}.`;
-
-const minutes = (seconds: number): string => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);

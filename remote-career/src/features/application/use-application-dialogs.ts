@@ -12,7 +12,7 @@ export interface ApplicationDialogs {
    * Every opening that was applied for on this page, as it was then: a dialog that is closed keeps what it holds, its
    * file too.
    */
-  readonly begun: readonly Offer[];
+  readonly opened: readonly Offer[];
   /** Of the dialog that stands open. */
   readonly current: number | null;
   /** Of the opening whose dialog is being fetched. */
@@ -27,7 +27,7 @@ export interface ApplicationDialogs {
 export function useApplicationDialogs(): ApplicationDialogs {
   const { notify } = useShell();
   const [Dialog, setDialog] = useState<ApplicationDialogs['Dialog']>(null);
-  const [begun, setBegun] = useState<readonly Offer[]>([]);
+  const [opened, setOpened] = useState<readonly Offer[]>([]);
   const [current, setCurrent] = useState<number | null>(null);
   const [fetching, setFetching] = useState<number | null>(null);
 
@@ -43,13 +43,13 @@ export function useApplicationDialogs(): ApplicationDialogs {
     } finally {
       setFetching(null);
     }
-    setBegun((known) => (known.some(({ id }) => id === offer.id) ? known : [...known, offer]));
+    setOpened((known) => (known.some(({ id }) => id === offer.id) ? known : [...known, offer]));
     setCurrent(offer.id);
   }
 
   return {
     Dialog,
-    begun,
+    opened,
     current,
     fetching,
     apply,

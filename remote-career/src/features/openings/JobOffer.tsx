@@ -1,34 +1,18 @@
-import { Button, Display, Grid } from '@northlight/shared/ui';
-import { type FocusEvent, type MouseEvent, type PointerEvent, useId } from 'react';
+import { Display, Grid } from '@northlight/shared/ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { PlainApplication } from '../application/PlainApplication.tsx';
-import type { Offer } from '../career/career-loader.ts';
-import { CopyLink } from './CopyLink.tsx';
-import { openingElement, openingPath } from './opening-address.ts';
+import { JobDetails, type JobDetailsProps } from './JobDetails.tsx';
+import { openingElement } from './opening-address.ts';
 
-export interface JobOfferProps {
-  readonly offer: Offer;
+export interface JobOfferProps extends Omit<JobDetailsProps, 'id' | 'titleId' | 'hidden'> {
   readonly open: boolean;
-  /** The page's address asks for this offer. */
-  readonly asked: boolean;
   readonly onToggle: () => void;
-  /** The form to apply with is on its way. */
-  readonly busy: boolean;
-  /** The visitor has applied for it just now. */
-  readonly sent: boolean;
-  readonly onApply: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The visitor is about to apply. */
-  readonly onIntent: (event: PointerEvent | FocusEvent) => void;
 }
 
-/**
- * One offer as a row that opens. The details are in the page from the start, so that they are read without scripts:
- * there every row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog
- * at the offer's own address.
- */
-export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, onIntent }: JobOfferProps) {
+/** One offer as a row that opens. */
+export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
   const id = useId();
-  const { title, sub_title, description, Job_Requirement: requirements } = offer;
+  const { title, sub_title } = offer;
   return (
     <Job id={openingElement(offer.id)} data-open={open || undefined} aria-labelledby={`${id}title`}>
       <Row>
@@ -46,36 +30,7 @@ export function JobOffer({ offer, open, asked, onToggle, busy, sent, onApply, on
           {open ? 'Hide Details' : 'More Details'}
         </button>
       </Row>
-      <Details id={`${id}details`} hidden={!open}>
-        <Description>{description}</Description>
-        <div>
-          {requirements.length > 0 && <h4>What we are looking for</h4>}
-          <Requirements>
-            {requirements.map(({ id, title, requirement }) => (
-              <li key={id}>
-                <strong>{title}</strong>
-                {requirement}
-              </li>
-            ))}
-          </Requirements>
-          <Ways>
-            <Button
-              aria-describedby={`${id}title`}
-              busy={busy}
-              onClick={onApply}
-              onPointerEnter={onIntent}
-              onFocus={onIntent}
-            >
-              Apply Now
-            </Button>
-            <CopyLink id={offer.id} aria-describedby={`${id}title`} />
-          </Ways>
-          {sent && <Sent>Your application for this position has been sent.</Sent>}
-          <noscript>
-            {asked ? <PlainApplication offer={offer.id} /> : <a href={openingPath(offer.id)}>Apply for {title}</a>}
-          </noscript>
-        </div>
-      </Details>
+      <JobDetails id={`${id}details`} titleId={`${id}title`} offer={offer} hidden={!open} {...details} />
     </Job>
   );
 }
@@ -141,112 +96,6 @@ const Row = styled(Grid)`
       display: none;
     }
   }
-`;
-
-const Details = styled(Grid)`
-  padding-bottom: clamp(32px, 4vw, 72px);
-  row-gap: 28px;
-
-  &[hidden] {
-    display: none;
-  }
-  > p {
-    grid-column: 1 / 6;
-  }
-  > div {
-    grid-column: 7 / -1;
-  }
-  h4 {
-    font-weight: 600;
-  }
-  noscript > a {
-    display: inline-block;
-    margin-top: 20px;
-    font-weight: 560;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-
-  @media (max-width: 1023px) {
-    > p,
-    > div {
-      grid-column: 1 / -1;
-    }
-  }
-  @media (scripting: none) {
-    &[hidden] {
-      display: grid;
-    }
-  }
-  @media print {
-    &[hidden] {
-      display: grid;
-    }
-  }
-`;
-
-const Description = styled.p`
-  max-width: var(--measure);
-  font-size: 1.125rem;
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-
-const Requirements = styled.ul`
-  display: grid;
-  gap: 14px;
-  margin-top: 14px;
-
-  li {
-    position: relative;
-    max-width: 56ch;
-    padding-left: 20px;
-    color: var(--ink-2);
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    left: 0;
-    top: 0.38em;
-    height: 0.95em;
-    width: 2px;
-    background: var(--accent);
-  }
-  strong {
-    display: block;
-    font-weight: 560;
-    color: var(--ink);
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 20px 32px;
-  margin-top: 28px;
-
-  a:hover {
-    color: var(--accent-2);
-  }
-
-  @media (scripting: none) {
-    button {
-      display: none;
-    }
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-const Sent = styled.p`
-  margin-top: 20px;
-  padding-left: 16px;
-  box-shadow: inset 2px 0 0 var(--accent);
-  font-weight: 560;
 `;
 
 const Job = styled.article`

@@ -3,7 +3,7 @@ import { PROOF_FIELD } from '@northlight/shared/forms';
 import { fakeApi, type OfferedProofs, offerProofs, renderRemote } from '@northlight/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, setUpBrowser } from '../../testing/browser.ts';
 import { lists } from '../../testing/site.ts';
 
 const SEND = '/contact-form/send-message';
@@ -93,10 +93,12 @@ describe('the contact form', () => {
 
   it('is a form that a browser can post by itself', async () => {
     await open();
-    const form = document.getElementById('contact-form') as HTMLFormElement;
-    const names = [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ name }) => name);
+    const form = document.querySelector<HTMLFormElement>('form#contact-form');
+    const names = [...elementOf('contact-form').querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ name }) => name,
+    );
 
-    expect([form.method, form.action]).toEqual(['post', 'https://api.test/contact-form/send-message']);
+    expect([form?.method, form?.action]).toEqual(['post', 'https://api.test/contact-form/send-message']);
     expect(names).toEqual(['name', 'email', 'phone', 'message', 'homepage']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('submit');
   });
@@ -194,7 +196,7 @@ describe('the contact form', () => {
 
   it('ends the home page, with its script fetched when the visitor stirs', async () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/' });
-    const contact = within(document.getElementById('contact') as HTMLElement);
+    const contact = within(elementOf('contact'));
     expect(contact.queryByRole('button', { name: 'Send Message' })).toBeNull();
 
     fireEvent.keyDown(window, { key: 'Tab' });

@@ -1,3 +1,4 @@
+import { TrapInput } from '@northlight/shared/public-form';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { FieldGrid, TextAreaField, TextField } from '@northlight/shared/ui/fields';
 import { styled } from 'styled-components';
@@ -40,7 +41,7 @@ export default function ContactForm() {
           {...field('message')}
         />
       </FieldGrid>
-      <Trap type="text" tabIndex={-1} aria-hidden="true" autoComplete="off" {...trap} />
+      <TrapInput {...trap} />
       <Button type="submit" busy={busy}>
         Send Message
       </Button>
@@ -73,11 +74,4 @@ const Form = styled.form`
   @media print {
     display: none;
   }
-`;
-
-const Trap = styled.input`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
 `;

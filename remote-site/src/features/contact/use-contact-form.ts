@@ -1,26 +1,25 @@
 import { isApiError } from '@northlight/shared/client';
-import { type Envelope, formPaths } from '@northlight/shared/endpoints';
+import { formPaths } from '@northlight/shared/endpoints';
 import {
   type ContactMessageInput,
   contactMessageSchema,
   fieldErrors,
-  newSubmissionKey,
   PROOF_FIELD,
-  SUBMISSION_KEY_HEADER,
   TRAP_FIELD,
 } from '@northlight/shared/forms';
-import { proofKeeper } from '@northlight/shared/proof-of-work';
+import { failureText, formDraft, useSubmission } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { dropDraft, keepDraft, readDraft } from './contact-draft.ts';
-import { failureText } from './failure-text.ts';
 
 /** The trap is a field of the form and none of the message: it is sent only when a program has filled it in. */
 type Values = ContactMessageInput & { readonly [TRAP_FIELD]?: string };
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const satisfies readonly (keyof ContactMessageInput)[];
+const EMPTY: ContactMessageInput = { name: '', email: '', phone: '', message: '' };
+
+const draft = formDraft('contact-draft');
 
 const messageOf = ({ name, email, phone, message }: Values): ContactMessageInput => ({ name, email, phone, message });
 
@@ -39,51 +38,42 @@ const resolver: Resolver<Values> = (values) => {
 export function useContactForm() {
   const { api, notify } = useShell();
   const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<Values>({ resolver });
+  const { begin, change, send } = useSubmission(api, formPaths.sendMessage);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Of what the form holds now: sent again unchanged, after an answer that was lost, it is stored once. */
-  const key = useRef<string>(null);
-  const [proofs] = useState(() => proofKeeper(api.origin));
   // A browser that posts the form without a script is led back here.
   const [wasSent, setWasSent] = useState(useSearchParams()[0].has('sent'));
 
-  useEffect(() => proofs.forget, [proofs]);
-
   useEffect(() => {
-    const draft = readDraft();
-    for (const field of FIELDS) if (!getValues(field) && draft[field]) setValue(field, draft[field]);
+    const kept = draft.read();
+    for (const field of FIELDS) if (!getValues(field) && kept[field]) setValue(field, kept[field]);
   }, [getValues, setValue]);
 
-  async function send(values: Values): Promise<void> {
+  function showFailure(error: unknown): void {
+    console.error('Failed to send message', error instanceof Error ? error.message : error);
+    const refusal = isApiError(error) ? error : null;
+    for (const field of FIELDS) {
+      const issue = refusal?.errors.find(({ path }) => path === field);
+      if (issue) setError(field, { type: 'server', message: issue.message });
+    }
+    setFailure(failureText(refusal, { things: 'messages', kept: 'Everything you typed is still here' }));
+  }
+
+  async function submit(values: Values): Promise<void> {
     setFailure(null);
     setWasSent(false);
     const trap = values[TRAP_FIELD];
-    const proof = await proofs.take();
-    const body = {
-      ...messageOf(values),
-      ...(trap ? { [TRAP_FIELD]: trap } : {}),
-      ...(proof ? { [PROOF_FIELD]: proof } : {}),
-    };
     try {
-      const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', formPaths.sendMessage, body, {
-        headers,
-      });
-      // Success is 201 and nothing else: any other answer has stored nothing.
-      if (statusCode !== 201) throw new Error(message);
+      await send((proof) => ({
+        ...messageOf(values),
+        ...(trap ? { [TRAP_FIELD]: trap } : {}),
+        ...(proof ? { [PROOF_FIELD]: proof } : {}),
+      }));
     } catch (error) {
-      console.error('Failed to send message', error instanceof Error ? error.message : error);
-      const refused = isApiError(error) ? error.errors : [];
-      for (const field of FIELDS) {
-        const issue = refused.find(({ path }) => path === field);
-        if (issue) setError(field, { type: 'server', message: issue.message });
-      }
-      setFailure(failureText(error));
+      showFailure(error);
       return;
     }
-    key.current = null;
-    proofs.forget();
-    dropDraft();
-    reset({ name: '', email: '', phone: '', message: '' });
+    draft.drop();
+    reset(EMPTY);
     notify.success('Message sent successfully!');
   }
 
@@ -100,12 +90,11 @@ export function useContactForm() {
       error: formState.errors[name]?.message,
       required: true,
     }),
-    submit: (event: FormEvent) => void handleSubmit(send)(event),
-    /** The form is in use: what is to be sent with it is worked out meanwhile. */
-    begin: proofs.begin,
+    submit: (event: FormEvent) => void handleSubmit(submit)(event),
+    begin,
     keep() {
-      key.current = null;
-      keepDraft(messageOf(getValues()));
+      change();
+      draft.keep(messageOf(getValues()));
     },
   };
 }

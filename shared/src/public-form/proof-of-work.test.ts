@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CHALLENGE_PATH } from '../forms/proof.ts';
-import { proofKeeper, solveProofOfWork } from './index.ts';
+import { proofKeeper } from './proof-keeper.ts';
+import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 const keys = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 

@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  apply,
+  choose,
+  dialog,
+  fillIn,
+  input,
+  openDialog,
+  press,
+  resume,
+  submit,
+  typed,
+  values,
+} from '../../testing/application-dialog.ts';
+import { setUpBrowser } from '../../testing/browser.ts';
+
+beforeEach(() => {
+  setUpBrowser();
+  sessionStorage.clear();
+});
+
+describe('an application that is not sent yet', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Cancel', () => press('Cancel')],
+    ['the cross', () => press('Close')],
+  ])('keeps everything when it is left by %s, and gives the focus back', async (_way, leave) => {
+    await openDialog();
+    fillIn();
+    await leave();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Now' })));
+    await apply();
+    expect(values()).toEqual(typed);
+    expect(dialog().getByText('farhana-karim.pdf, 8 B')).toBeTruthy();
+  });
+
+  it('keeps what was typed over a reload, and asks for the resume again', async () => {
+    const first = await openDialog();
+    fillIn();
+    first.unmount();
+
+    const { sent } = await openDialog();
+    expect(values()).toEqual(typed);
+    expect(dialog().getByText(/Please choose farhana-karim\.pdf again/).id).toBe(
+      input('Resume').getAttribute('aria-describedby'),
+    );
+    submit();
+    expect(await dialog().findByText('Resume is required')).toBeTruthy();
+    choose(resume);
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('keeps one application per offer', async () => {
+    await openDialog();
+    fillIn();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const other = within(screen.getByRole('article', { name: 'Data Analyst' }));
+    fireEvent.click(other.getByRole('button', { name: 'More Details' }));
+    fireEvent.click(other.getByRole('button', { name: 'Apply Now' }));
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Data Analyst' })).getByLabelText<HTMLInputElement>('Name')
+        .value,
+    ).toBe('');
+  });
+});

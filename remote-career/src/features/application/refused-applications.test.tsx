@@ -1,0 +1,120 @@
+import { ApiError } from '@northlight/shared/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  dialog,
+  fillIn,
+  input,
+  openDialog,
+  press,
+  refuse,
+  submit,
+  typed,
+  values,
+} from '../../testing/application-dialog.ts';
+import { setUpBrowser } from '../../testing/browser.ts';
+import { career } from '../../testing/career.ts';
+
+beforeEach(() => {
+  setUpBrowser();
+  sessionStorage.clear();
+});
+
+describe('a refused application', () => {
+  it.each([
+    ['email', 'Email'],
+    ['years_of_experience', 'Years of Experience'],
+    ['file', 'Resume'],
+  ])('shows what is wrong with %s beneath its field, and goes there', async (path, label) => {
+    const { said } = await openDialog(refuse(422, path, 'Not like this'));
+    fillIn();
+    submit();
+
+    expect((await dialog().findByText('Not like this')).id).toBe(input(label).getAttribute('aria-describedby'));
+    await waitFor(() => expect(document.activeElement).toBe(input(label)));
+    expect([dialog().queryByRole('alert'), values()]).toEqual([null, typed]);
+    expect(said).toEqual(['error: Failed to send application. Please try again.']);
+  });
+
+  it('shows every refused field and goes to the first', async () => {
+    await openDialog(() => {
+      throw new ApiError(422, {
+        message: 'x',
+        errors: [
+          { path: 'file', message: 'No PDF' },
+          { path: 'phone', message: 'No number' },
+        ],
+      });
+    });
+    fillIn();
+    submit();
+
+    expect(await dialog().findByText('No PDF')).toBeTruthy();
+    expect(dialog().getByText('No number')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(input('Phone')));
+  });
+
+  it('says of a resume that is too large for the server what it says of any', async () => {
+    await openDialog(refuse(413));
+    fillIn();
+    submit();
+
+    expect((await dialog().findByText('File size must be less than 5MB')).id).toBe(
+      input('Resume').getAttribute('aria-describedby'),
+    );
+  });
+
+  it.each([
+    [30, 'try again in a minute'],
+    [61, 'try again in 2 minutes'],
+    [undefined, 'try again in a minute'],
+  ])('says when to try again: after %s seconds, %s', async (seconds, text) => {
+    await openDialog(refuse(429, undefined, 'Too many', seconds));
+    fillIn();
+    submit();
+
+    expect((await dialog().findByRole('alert')).textContent).toContain(text);
+    expect(values()).toEqual(typed);
+  });
+
+  it.each([
+    [500, 'Our server has a problem.'],
+    [415, 'Refused.'],
+  ])('says what status %d means, and keeps everything', async (status, text) => {
+    await openDialog(refuse(status));
+    fillIn();
+    submit();
+
+    expect((await dialog().findByRole('alert')).textContent).toContain(text);
+    expect(values()).toEqual(typed);
+  });
+
+  it('takes any other answer than 201 for a failure', async () => {
+    const { said } = await openDialog(() => ({ statusCode: 202, message: 'Later', data: null }));
+    fillIn();
+    submit();
+
+    expect(await dialog().findByRole('alert')).toBeTruthy();
+    expect(said).toEqual(['error: Failed to send application. Please try again.']);
+  });
+
+  it.each([
+    [404, undefined],
+    [422, 'job_offer_id'],
+  ])('says that the opening was closed meanwhile (%d), and the list knows', async (status, path) => {
+    const { lists } = await openDialog((body, options) => {
+      lists['job-offer'] = career?.['job-offer']?.filter(({ id }) => id !== 11) ?? [];
+      return refuse(status, path)(body, options);
+    });
+    fillIn();
+    submit();
+
+    expect((await dialog().findByRole('alert')).textContent).toContain('This position has been closed meanwhile.');
+    expect(dialog().queryByRole('button', { name: 'Submit Application' })).toBeNull();
+    press('See open positions');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(
+      screen.getAllByRole('article').map((row) => within(row).getByRole('heading', { level: 3 }).textContent),
+    ).toEqual(['Data Analyst']);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More Details' })));
+  });
+});

@@ -1,0 +1,162 @@
+import { Button, Grid } from '@northlight/shared/ui';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { PlainApplication } from '../application/PlainApplication.tsx';
+import type { Offer } from '../career/career-loader.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { openingPath } from './opening-address.ts';
+
+export interface JobDetailsProps {
+  readonly id: string;
+  /** Of the element that names the offer. */
+  readonly titleId: string;
+  readonly offer: Offer;
+  readonly hidden: boolean;
+  /** The page's address asks for this offer. */
+  readonly asked: boolean;
+  /** The form to apply with is on its way. */
+  readonly busy: boolean;
+  /** The visitor has applied for it just now. */
+  readonly sent: boolean;
+  readonly onApply: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** The visitor is about to apply. */
+  readonly onIntent: (event: PointerEvent | FocusEvent) => void;
+}
+
+/**
+ * What an offer asks for, and the ways to apply. It is in the page from the start, so that it is read without scripts:
+ * there every row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog
+ * at the offer's own address.
+ */
+export const JobDetails = ({ id, titleId, offer, hidden, asked, busy, sent, onApply, onIntent }: JobDetailsProps) => (
+  <Details id={id} hidden={hidden}>
+    <Description>{offer.description}</Description>
+    <div>
+      {offer.Job_Requirement.length > 0 && <h4>What we are looking for</h4>}
+      <Requirements>
+        {offer.Job_Requirement.map(({ id, title, requirement }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            {requirement}
+          </li>
+        ))}
+      </Requirements>
+      <Ways>
+        <Button aria-describedby={titleId} busy={busy} onClick={onApply} onPointerEnter={onIntent} onFocus={onIntent}>
+          Apply Now
+        </Button>
+        <CopyLink id={offer.id} aria-describedby={titleId} />
+      </Ways>
+      {sent && <Sent>Your application for this position has been sent.</Sent>}
+      <noscript>
+        {asked ? <PlainApplication offer={offer.id} /> : <a href={openingPath(offer.id)}>Apply for {offer.title}</a>}
+      </noscript>
+    </div>
+  </Details>
+);
+
+const Details = styled(Grid)`
+  padding-bottom: clamp(32px, 4vw, 72px);
+  row-gap: 28px;
+
+  &[hidden] {
+    display: none;
+  }
+  > p {
+    grid-column: 1 / 6;
+  }
+  > div {
+    grid-column: 7 / -1;
+  }
+  h4 {
+    font-weight: 600;
+  }
+  noscript > a {
+    display: inline-block;
+    margin-top: 20px;
+    font-weight: 560;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  @media (max-width: 1023px) {
+    > p,
+    > div {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (scripting: none) {
+    &[hidden] {
+      display: grid;
+    }
+  }
+  @media print {
+    &[hidden] {
+      display: grid;
+    }
+  }
+`;
+
+const Description = styled.p`
+  max-width: var(--measure);
+  font-size: 1.125rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Requirements = styled.ul`
+  display: grid;
+  gap: 14px;
+  margin-top: 14px;
+
+  li {
+    position: relative;
+    max-width: 56ch;
+    padding-left: 20px;
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    top: 0.38em;
+    height: 0.95em;
+    width: 2px;
+    background: var(--accent);
+  }
+  strong {
+    display: block;
+    font-weight: 560;
+    color: var(--ink);
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 20px 32px;
+  margin-top: 28px;
+
+  a:hover {
+    color: var(--accent-2);
+  }
+
+  @media (scripting: none) {
+    button {
+      display: none;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Sent = styled.p`
+  margin-top: 20px;
+  padding-left: 16px;
+  box-shadow: inset 2px 0 0 var(--accent);
+  font-weight: 560;
+`;

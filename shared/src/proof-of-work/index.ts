@@ -1,2 +1,0 @@
-export * from './proof-keeper.ts';
-export * from './solve-proof-of-work.ts';

@@ -1,0 +1,24 @@
+import type { ApiError } from '../client/index.ts';
+
+export interface FormWords {
+  /** What visitors send with the form, in the plural. */
+  readonly things: string;
+  /** What the visitor can rely on after a failure; it begins a sentence. */
+  readonly kept: string;
+}
+
+/**
+ * What went wrong when a form was sent, and what can be done, for the person who filled it in.
+ * @param error null when it is none of the API's.
+ */
+export function failureText(error: ApiError | null, { things, kept }: FormWords): string {
+  if (!error) return `Something went wrong. ${kept}; try again in a moment.`;
+  if (error.status === 0) return `The connection dropped. ${kept}; try again in a moment.`;
+  if (error.status === 429)
+    return `Too many ${things} came from your connection. ${kept}; try again in ${minutes(error.retryAfter ?? 60)}.`;
+  return error.status >= 500
+    ? `Our server has a problem. ${kept}; try again in a moment.`
+    : `${error.message.replace(/\.?$/, '.')} ${kept}.`;
+}
+
+const minutes = (seconds: number): string => (seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`);
