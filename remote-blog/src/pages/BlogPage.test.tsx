@@ -14,7 +14,9 @@ describe('the blog list', () => {
     await open('/blog', 8);
 
     expect(titles()).toEqual([8, 7, 6, 5, 4, 3].map((id) => `Article number ${id}`));
-    const card = within(screen.getAllByRole('article')[0] as HTMLElement);
+    const [newest] = screen.getAllByRole('article');
+    if (!newest) throw new Error('There is no article.');
+    const card = within(newest);
     expect(card.getByText('Design')).toBeTruthy();
     expect(card.getByText('November 12, 2025').getAttribute('datetime')).toBe('2025-11-12T08:00:00.000Z');
     expect(card.getByText('7 min read')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useShell } from '@northlight/shared/remote';
 import { artUrl } from '@northlight/shared/ui';
-import { type ComponentProps, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useNear } from './use-near.ts';
 
@@ -11,7 +11,11 @@ interface FilmFile {
   readonly height: number | null;
 }
 
-export interface FilmProps extends Omit<ComponentProps<'video'>, 'src' | 'poster' | 'aria-label' | 'width' | 'height'> {
+export interface FilmProps extends Omit<
+  ComponentProps<'video'>,
+  'ref' | 'src' | 'poster' | 'aria-label' | 'width' | 'height'
+> {
+  readonly ref?: Ref<HTMLVideoElement | null>;
   readonly file: FilmFile;
   readonly label: string;
   /** Seed of the curtain that stands in its place until it plays. */
@@ -29,7 +33,7 @@ export function Film({ file, label, seed, ref, ...rest }: FilmProps) {
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);
   const near = useNear(player);
-  useImperativeHandle(ref, () => player.current as HTMLVideoElement);
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => player.current);
   return (
     <Player
       ref={player}

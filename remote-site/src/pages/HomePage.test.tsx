@@ -1,10 +1,10 @@
 import { fakeApi, headOf, renderRemote } from '@northlight/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
-import { setUpBrowser } from '../testing/browser.ts';
+import { elementOf, setUpBrowser } from '../testing/browser.ts';
 import { answers, lists } from '../testing/site.ts';
 
-const section = (id: string) => within(document.getElementById(id) as HTMLElement);
+const section = (id: string) => within(elementOf(id));
 
 describe('the home page', () => {
   beforeEach(() => setUpBrowser());

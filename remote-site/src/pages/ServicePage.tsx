@@ -33,7 +33,10 @@ export default function ServicePage() {
       )}
       <ContactBand
         title="Bring us the hard part."
-        lead="Thirty minutes with the people who would do the work, no slides. Afterwards you will know whether it is worth doing."
+        lead={
+          'Thirty minutes with the people who would do the work, no slides. ' +
+          'Afterwards you will know whether it is worth doing.'
+        }
         items={contact.items}
       />
     </>

@@ -19,7 +19,7 @@ class TestIntersectionObserver implements IntersectionObserver {
   observe(target: Element) {
     const entry: Observed = {
       target,
-      report: (isIntersecting) => this.callback([{ isIntersecting, target } as IntersectionObserverEntry], this),
+      report: (isIntersecting) => this.callback([entryOf(target, isIntersecting)], this),
     };
     this.own.push(entry);
     observed.add(entry);
@@ -31,6 +31,13 @@ class TestIntersectionObserver implements IntersectionObserver {
   takeRecords() {
     return [];
   }
+}
+
+function entryOf(target: Element, isIntersecting: boolean): IntersectionObserverEntry {
+  const boundingClientRect = target.getBoundingClientRect();
+  const intersectionRect = isIntersecting ? boundingClientRect : new DOMRect();
+  const intersectionRatio = isIntersecting ? 1 : 0;
+  return { target, isIntersecting, intersectionRatio, boundingClientRect, intersectionRect, rootBounds: null, time: 0 };
 }
 
 class TestResizeObserver implements ResizeObserver {
@@ -62,6 +69,13 @@ export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void 
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+}
+
+/** The element with this id, which has to be there. */
+export function elementOf(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`There is no element #${id}.`);
+  return element;
 }
 
 /** Scrolls so that this element is in view, or out of it. Wrap it in `act`. */

@@ -1,6 +1,6 @@
 import { brand, type BrandLink } from '@northlight/shared/brand';
 import { ButtonLink, Display, Grid, Icon, VisuallyHidden, Wrap } from '@northlight/shared/ui';
-import { type CSSProperties, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
@@ -44,7 +44,7 @@ export const Footer = () => (
           ))}
         </Socials>
       </End>
-      <Wordmark aria-hidden="true" style={{ '--chars': brand.wordmark.length } as CSSProperties}>
+      <Wordmark aria-hidden="true" style={{ '--chars': brand.wordmark.length }}>
         <span>{brand.wordmark}</span>
       </Wordmark>
     </Wrap>

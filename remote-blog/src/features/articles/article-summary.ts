@@ -3,7 +3,8 @@ import { preview } from './preview.ts';
 
 /**
  * An article without its text: what a card shows, and what its link hands over to the article's page, so that the page
- * stands at once. `id` to `readTime` are names that other pages rely on; the rest spares the page a poorer first picture.
+ * stands at once. `id` to `readTime` are names that other pages rely on; the rest spares the page a poorer first
+ * picture.
  */
 export interface ArticleSummary {
   readonly id: number;

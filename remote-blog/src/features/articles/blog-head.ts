@@ -4,7 +4,8 @@ import type { BlogData } from './blog-loader.ts';
 import { FEEDS } from '../feeds/feed-addresses.ts';
 
 export const BLOG_DESCRIPTION =
-  'What we learned while building software, designing interfaces and running campaigns, written by the people who did it.';
+  'What we learned while building software, designing interfaces and running campaigns, ' +
+  'written by the people who did it.';
 
 /** Each tab and page has a title and an address of its own, so that search engines don't take them for copies. */
 export function blogHead({ data }: HeadArgs<BlogData>): Head {

@@ -1,7 +1,7 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
 
 describe('the industries', () => {
@@ -42,8 +42,6 @@ describe('the industries', () => {
   it('say that there are none', async () => {
     await renderRemote(remote, { api: fakeApi(), at: '/' });
 
-    expect(
-      within(document.getElementById('industry') as HTMLElement).getByRole('heading', { name: 'No data found' }),
-    ).toBeTruthy();
+    expect(within(elementOf('industry')).getByRole('heading', { name: 'No data found' })).toBeTruthy();
   });
 });

@@ -4,8 +4,12 @@ import { useInView } from '../../motion/use-in-view.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
 /** The browser tells when its user wants to spare data; TypeScript doesn't know of it. */
-const sparesData = () =>
-  'connection' in navigator && Boolean((navigator.connection as { readonly saveData?: boolean }).saveData);
+function sparesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}
 
 /**
  * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for

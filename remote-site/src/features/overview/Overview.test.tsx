@@ -1,13 +1,13 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { scrollTo, setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
 import { captions } from './captions.ts';
 
 const open = (content: typeof lists = lists) =>
   renderRemote(remote, { api: fakeApi({ lists: content, answers }), at: '/' });
-const overview = () => document.getElementById('overview') as HTMLElement;
+const overview = () => elementOf('overview');
 const current = () => overview().querySelector('li[data-current]')?.textContent;
 const wait = (time: number) => act(() => jest.advanceTimersByTime(time));
 
@@ -22,7 +22,7 @@ describe('the overview', () => {
     jest.restoreAllMocks();
   });
 
-  it('waits with its captions until they are seen, then shows the five in order, 3,000 ms each, and begins again', async () => {
+  it('waits until its captions are seen, then shows the five in order, 3,000 ms each, and begins again', async () => {
     setUpBrowser();
     await open();
     jest.useFakeTimers();

@@ -1,10 +1,10 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { fireEvent, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
 
-const project = () => within(document.getElementById('project') as HTMLElement);
+const project = () => within(elementOf('project'));
 
 describe('the recorded project', () => {
   beforeEach(() => setUpBrowser());

@@ -1,5 +1,5 @@
 import { Icon } from '@northlight/shared/ui';
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHydrated } from '../../motion/use-hydrated.ts';
 import { MemberCard } from './MemberCard.tsx';
@@ -36,11 +36,7 @@ export function MemberCarousel({ label, members }: { label: string; members: Tea
         aria-label={ready ? undefined : label}
         {...swipe}
       >
-        <Track
-          ref={track}
-          data-sliding={sliding ? '' : undefined}
-          style={{ '--index': ready ? index : 0 } as CSSProperties}
-        >
+        <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 }}>
           {clones('before')}
           {members.map((member) => (
             <MemberCard key={member.id} member={member} />

@@ -1,7 +1,7 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
 
 const PRODUCTS = 'get /tech-product/according-to-category/show/';
@@ -110,7 +110,7 @@ describe('the technology tabs', () => {
   it('leave an empty state when there are no categories', async () => {
     await renderRemote(remote, { api: fakeApi(), at: '/' });
 
-    const technology = within(document.getElementById('technology') as HTMLElement);
+    const technology = within(elementOf('technology'));
     expect(technology.getByRole('heading', { name: 'No data found' })).toBeTruthy();
     expect(technology.queryByRole('tablist')).toBeNull();
   });

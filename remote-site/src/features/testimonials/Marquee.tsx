@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Feedback } from './testimonials-loader.ts';
 import { useMarquee } from './use-marquee.ts';
@@ -21,7 +21,7 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
   const row = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLUListElement>(null);
   const motion = useMarquee(row, run, several);
-  const pace = motion && ({ '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } as CSSProperties);
+  const pace = motion ? { '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } : undefined;
   const voices = feedbacks.map((feedback) => (
     <li key={feedback.id}>
       <Voice feedback={feedback} />
@@ -29,7 +29,7 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
   ));
   return (
     <Row ref={row} role="group" aria-label={label} tabIndex={0} data-moving={motion ? '' : undefined}>
-      <Track data-backwards={backwards ? '' : undefined} style={pace ?? undefined}>
+      <Track data-backwards={backwards ? '' : undefined} style={pace}>
         {motion && (
           <ul key="before" aria-hidden="true" inert>
             {voices}

@@ -1,7 +1,7 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { scrollTo, setUpBrowser } from '../../testing/browser.ts';
+import { elementOf, scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, feedbacks, lists } from '../../testing/site.ts';
 
 const open = (count: number) =>
@@ -9,19 +9,19 @@ const open = (count: number) =>
     api: fakeApi({ lists: { ...lists, 'client-feedback': feedbacks(count) }, answers }),
     at: '/',
   });
-const section = () => within(document.getElementById('testimonials') as HTMLElement);
+const section = () => within(elementOf('testimonials'));
 const tracks = () =>
   section()
     .getAllByRole('group')
-    .map((row) => row.firstElementChild as HTMLElement);
+    .flatMap(({ firstElementChild }) => (firstElementChild instanceof HTMLElement ? [firstElementChild] : []));
 
 /** jsdom lays nothing out: a row is 1,000 px wide here, and a run of items 2,500. */
 function layOut() {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 2500 } as DOMRect);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 2500));
 }
 
-const comeNear = () => act(() => scrollTo(document.getElementById('testimonials') as HTMLElement));
+const comeNear = () => act(() => scrollTo(elementOf('testimonials')));
 
 describe('the testimonials', () => {
   afterEach(() => jest.restoreAllMocks());

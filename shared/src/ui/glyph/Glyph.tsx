@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { artUrl } from '../art/index.ts';
 
@@ -12,7 +12,7 @@ export interface GlyphProps extends Omit<ComponentProps<'span'>, 'children'> {
 /** A service's drawing in the colour of the text; its one bright part takes `--glyph-hot`. */
 export function Glyph({ type, small = false, style, ...rest }: GlyphProps) {
   const url = artUrl('glyph', type, small ? { width: 120, height: 80 } : undefined);
-  return <GlyphRoot aria-hidden="true" style={{ '--glyph': `url("${url}")`, ...style } as CSSProperties} {...rest} />;
+  return <GlyphRoot aria-hidden="true" style={{ '--glyph': `url("${url}")`, ...style }} {...rest} />;
 }
 
 /* The file holds two drawings, one above the other: the field of rays, and the bright part. */

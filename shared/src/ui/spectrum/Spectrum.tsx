@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { artUrl } from '../art/index.ts';
 
@@ -9,11 +9,7 @@ export interface SpectrumProps extends Omit<ComponentProps<'span'>, 'children'> 
 
 /** Emission lines of a word, in the ray colours of the ground they stand on. Its box gives the size. */
 export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
-  <Lines
-    aria-hidden="true"
-    style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style } as CSSProperties}
-    {...rest}
-  />
+  <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style }} {...rest} />
 );
 
 const Lines = styled.span`
