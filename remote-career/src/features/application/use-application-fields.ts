@@ -1,7 +1,14 @@
+import { TRAP_FIELD } from '@northlight/shared/forms';
 import { formDraft } from '@northlight/shared/public-form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { applicationResolver, type ApplicationValues, NO_VALUES, TEXT_FIELDS } from './application-values.ts';
+import {
+  applicationResolver,
+  type ApplicationValues,
+  NO_VALUES,
+  TEXT_FIELDS,
+  type TextField,
+} from './application-values.ts';
 
 /** What an application for one opening holds. Its texts are kept in the tab until they were sent. */
 export function useApplicationFields(offer: number) {
@@ -9,15 +16,19 @@ export function useApplicationFields(offer: number) {
   const [kept] = useState(draft.read);
   /** Name of the resume that was chosen before a reload and has to be chosen again: a file can't be kept. */
   const [lost, setLost] = useState(kept.resume ?? '');
-  const form = useForm<ApplicationValues>({
+  const { control, formState, getValues, handleSubmit, register, reset, setError } = useForm<ApplicationValues>({
     resolver: applicationResolver(offer),
     defaultValues: { ...NO_VALUES, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])) },
   });
-  const { getValues, reset } = form;
 
   return {
-    form,
+    control,
     lost,
+    handleSubmit,
+    setError,
+    trap: register(TRAP_FIELD),
+    /** For an input: its registration and what is wrong with its value. */
+    field: (name: TextField) => ({ ...register(name), error: formState.errors[name]?.message, required: true }),
     keep() {
       const { resume } = getValues();
       if (resume) setLost('');

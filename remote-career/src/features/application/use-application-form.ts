@@ -1,12 +1,11 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { TRAP_FIELD } from '@northlight/shared/forms';
 import { useSubmission } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApplicationFailure, failureOf, stoppedText } from './application-failure.ts';
-import { applicationBody, type ApplicationValues, TEXT_FIELDS, type TextField } from './application-values.ts';
+import { applicationBody, type ApplicationValues, TEXT_FIELDS } from './application-values.ts';
 import { useApplicationFields } from './use-application-fields.ts';
-import { useUpload } from './use-upload.ts';
+import { type Upload, useUpload } from './use-upload.ts';
 
 export interface ApplicationForm {
   /** Of the opening. */
@@ -22,11 +21,11 @@ export interface ApplicationForm {
  */
 export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationForm) {
   const { api, notify } = useShell();
-  const { form, lost, keep, clear } = useApplicationFields(offer);
-  const { control, register, handleSubmit, formState, setError } = form;
+  const { control, lost, handleSubmit, setError, trap, field, keep, clear } = useApplicationFields(offer);
   const { begin, change, send } = useSubmission(api, formPaths.apply);
   const { progress, run, stop } = useUpload();
   const [failure, setFailure] = useState<ApplicationFailure | null>(null);
+  /** Says so, when the applicant has stopped it. */
   const [stopped, setStopped] = useState<string | null>(null);
 
   useEffect(() => {
@@ -35,29 +34,22 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
 
   function showFailure(failure: ApplicationFailure): void {
     notify.error('Failed to send application. Please try again.');
-    const refused = ([...TEXT_FIELDS, 'resume'] as const).filter((field) => failure.fields[field]);
-    for (const [index, field] of refused.entries())
-      setError(field, { type: 'server', message: failure.fields[field] }, { shouldFocus: index === 0 });
+    const refused = ([...TEXT_FIELDS, 'resume'] as const).filter((name) => failure.fields[name]);
+    for (const [index, name] of refused.entries())
+      setError(name, { type: 'server', message: failure.fields[name] }, { shouldFocus: index === 0 });
     // What is said beneath a field needs no second place.
     setFailure(refused.length === 0 ? failure : null);
     if (failure.isGone) onGone();
   }
 
-  async function upload(
-    values: ApplicationValues,
-    signal: AbortSignal,
-    showProgress: (fraction: number) => void,
-  ): Promise<void> {
-    let sentPart = 0;
-    const onProgress = (fraction: number) => {
-      sentPart = fraction;
-      showProgress(fraction);
-    };
+  async function apply(values: ApplicationValues, { signal, onProgress, sentPart }: Upload): Promise<void> {
     onProgress(0);
     try {
       await send((proof) => applicationBody(values, offer, proof), { signal, onProgress });
     } catch (error) {
-      return signal.aborted ? setStopped(stoppedText(sentPart)) : showFailure(failureOf(error, sentPart));
+      if (signal.aborted) setStopped(stoppedText(sentPart()));
+      else showFailure(failureOf(error, sentPart()));
+      return;
     }
     clear();
     notify.success('Application sent successfully!');
@@ -66,28 +58,16 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void run((signal, showProgress) => {
+    void run((upload) => {
       setFailure(null);
       setStopped(null);
-      return handleSubmit((values) => upload(values, signal, showProgress))(event);
+      return handleSubmit((values) => apply(values, upload))(event);
     });
   }
 
-  return {
-    control,
-    failure,
-    /** Says so, when the applicant has stopped it. */
-    stopped,
-    lost,
-    progress,
-    trap: register(TRAP_FIELD),
-    /** For an input: its registration and what is wrong with its value. */
-    field: (name: TextField) => ({ ...register(name), error: formState.errors[name]?.message, required: true }),
-    submit,
-    stop,
-    keep() {
-      change();
-      keep();
-    },
+  const keepChange = () => {
+    change();
+    keep();
   };
+  return { control, field, trap, lost, failure, stopped, progress, submit, stop, keep: keepChange };
 }

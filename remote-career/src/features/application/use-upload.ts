@@ -1,19 +1,30 @@
 import { useRef, useState } from 'react';
 
-type Upload = (signal: AbortSignal, onProgress: (fraction: number) => void) => Promise<void>;
+/** An upload on its way. */
+export interface Upload {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number) => void;
+  /** Part that has been handed to the network, 0 to 1. */
+  readonly sentPart: () => number;
+}
 
-/** An upload, how far it is, and the way to stop it. */
+/** Sends one thing at a time, and says how far it is. */
 export function useUpload() {
-  /** Part that is on its way, 0 to 1; null while nothing is being sent. */
+  /** As `sentPart`; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
 
   /** Does nothing while one runs: a second submission can come before the first one is rendered. */
-  async function run(upload: Upload): Promise<void> {
+  async function run(send: (upload: Upload) => Promise<void>): Promise<void> {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());
+    let sentPart = 0;
+    const onProgress = (fraction: number) => {
+      sentPart = fraction;
+      setProgress(fraction);
+    };
     try {
-      await upload(signal, setProgress);
+      await send({ signal, onProgress, sentPart: () => sentPart });
     } finally {
       running.current = null;
       setProgress(null);
