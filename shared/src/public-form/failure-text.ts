@@ -1,17 +1,12 @@
 import type { ApiError } from '../client/index.ts';
 
-export interface FormWords {
-  /** What visitors send with the form, in the plural. */
-  readonly things: string;
-  /** What the visitor can rely on after a failure; it begins a sentence. */
-  readonly kept: string;
-}
-
 /**
  * What went wrong when a form was sent, and what can be done, for the person who filled it in.
  * @param error null when it is none of the API's.
+ * @param things what visitors send with the form, in the plural.
+ * @param kept what the visitor can rely on; it begins a sentence.
  */
-export function failureText(error: ApiError | null, { things, kept }: FormWords): string {
+export function failureText(error: ApiError | null, things: string, kept: string): string {
   if (!error) return `Something went wrong. ${kept}; try again in a moment.`;
   if (error.status === 0) return `The connection dropped. ${kept}; try again in a moment.`;
   if (error.status === 429)

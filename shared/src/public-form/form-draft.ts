@@ -1,10 +1,3 @@
-/** What has been typed into a form of the site and not been sent, by field. It outlives a reload, and ends with the tab. */
-export interface FormDraft {
-  read(): Readonly<Record<string, string>>;
-  keep(texts: Readonly<Record<string, string>>): void;
-  drop(): void;
-}
-
 /** A browser may refuse its storage to a page; the form then forgets with a reload. */
 function withStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -15,15 +8,19 @@ function withStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** @param key of the form in the tab's storage. */
-export const formDraft = (key: string): FormDraft => ({
-  read() {
+/**
+ * What has been typed into a form of the site and not been sent, by field. It outlives a reload, and ends with the tab.
+ * @param key of the form in the tab's storage.
+ */
+export const formDraft = (key: string) => ({
+  read(): Readonly<Record<string, string>> {
     const kept: unknown = withStorage((storage) => JSON.parse(storage.getItem(key) ?? '{}'), {});
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(
       Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
   },
-  keep: (texts) => withStorage((storage) => storage.setItem(key, JSON.stringify(texts)), undefined),
+  keep: (texts: Readonly<Record<string, string>>) =>
+    withStorage((storage) => storage.setItem(key, JSON.stringify(texts)), undefined),
   drop: () => withStorage((storage) => storage.removeItem(key), undefined),
 });

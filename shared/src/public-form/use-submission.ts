@@ -4,42 +4,35 @@ import type { Envelope } from '../endpoints/index.ts';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '../forms/submission-key.ts';
 import { proofKeeper } from './proof-keeper.ts';
 
-export interface Submission {
-  /** The form is in use: its proof of work is worked out meanwhile. */
-  readonly begin: () => void;
+/** How one form of the site is sent. @param path of the API. */
+export function useSubmission(api: ApiClient, path: string) {
+  const key = useRef<string>(null);
+  const [proofs] = useState(() => proofKeeper(api.origin));
+  useEffect(() => proofs.forget, [proofs]);
+
   /** The form holds something else now, so what is sent next is not a repetition. */
-  readonly change: () => void;
+  const change = () => {
+    key.current = null;
+  };
+
   /**
    * Sends the form. Sent again unchanged, after an answer that was lost, it is stored once.
    * @param bodyWith what is sent, with its proof of work: null when there is none to be had.
    * @throws ApiError, and an error for any answer but 201: nothing is stored then.
    */
-  readonly send: (
+  async function send(
     bodyWith: (proof: string | null) => unknown,
-    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
-  ) => Promise<void>;
-}
+    options: Pick<CallOptions, 'signal' | 'onProgress'> = {},
+  ): Promise<void> {
+    const body = bodyWith(await proofs.take());
+    options.signal?.throwIfAborted();
+    const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
+    const { statusCode, message } = await api.send<Envelope<unknown>>('POST', path, body, { ...options, headers });
+    if (statusCode !== 201) throw new Error(message);
+    change();
+    proofs.forget();
+  }
 
-/** How one form of the site is sent. @param path of the API. */
-export function useSubmission(api: ApiClient, path: string): Submission {
-  const key = useRef<string>(null);
-  const [proofs] = useState(() => proofKeeper(api.origin));
-  useEffect(() => proofs.forget, [proofs]);
-
-  const change = () => {
-    key.current = null;
-  };
-  return {
-    begin: proofs.begin,
-    change,
-    async send(bodyWith, options) {
-      const body = bodyWith(await proofs.take());
-      options?.signal?.throwIfAborted();
-      const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
-      const { statusCode, message } = await api.send<Envelope<unknown>>('POST', path, body, { ...options, headers });
-      if (statusCode !== 201) throw new Error(message);
-      change();
-      proofs.forget();
-    },
-  };
+  // The form's use begins: its proof of work is worked out meanwhile.
+  return { begin: proofs.begin, change, send };
 }

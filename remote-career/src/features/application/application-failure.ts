@@ -20,7 +20,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
   const refusal = isApiError(error) ? error : null;
   const failure = {
     title: 'Your application has not been sent.',
-    text: failureText(refusal, { things: 'applications', kept: KEPT }),
+    text: failureText(refusal, 'applications', KEPT),
     fields: {},
     isGone: false,
   };

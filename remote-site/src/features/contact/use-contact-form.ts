@@ -23,7 +23,7 @@ export function useContactForm() {
       const issue = refusal?.errors.find(({ path }) => path === name);
       if (issue) setError(name, { type: 'server', message: issue.message });
     }
-    setFailure(failureText(refusal, { things: 'messages', kept: 'Everything you typed is still here' }));
+    setFailure(failureText(refusal, 'messages', 'Everything you typed is still here'));
   }
 
   async function sendMessage({ [TRAP_FIELD]: filledTrap, ...values }: ContactValues): Promise<void> {
