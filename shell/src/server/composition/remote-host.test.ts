@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import type { RemoteDefinition } from '@northlight/shared/remote';
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
+import type { LiveRemote } from './live-remote.ts';
 import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 import { createRemoteHost, NOTHING, type RemoteHost } from './remote-host.ts';
 
@@ -22,13 +24,18 @@ beforeEach(() => {
 afterEach(() => store.dispose());
 
 const put = (version: string, code: string) => store.put('blog', version, { 'server/server.cjs': code });
+async function definitionOf(remote: LiveRemote, needed = NOTHING): Promise<RemoteDefinition> {
+  const loaded = await host.load(remote, needed, context);
+  if ('fault' in loaded) throw new Error(String(loaded.fault.cause));
+  return loaded.definition;
+}
 const told = () =>
   events.latest().map(({ kind, phase, trace, version, message }) => ({ kind, phase, trace, version, message }));
 
 describe('createRemoteHost', () => {
   it('runs a new version beside the old one, without a restart', async () => {
     const [first, second] = [await put('1.0.0', definition('first')), await put('1.0.1', definition('second'))];
-    const loaded = await Promise.all([first, second, first].map((remote) => host.load(remote, NOTHING, context)));
+    const loaded = await Promise.all([first, second, first].map((remote) => definitionOf(remote)));
 
     expect(loaded.map(({ routes }) => routes[0]?.id)).toEqual(['first', 'second', 'first']);
     expect(loaded[0]).toBe(loaded[2]);
@@ -36,7 +43,7 @@ describe('createRemoteHost', () => {
 
   it('forgets a remote that has left the registry, and no other', async () => {
     const remote = await put('1.0.0', definition('first'));
-    const load = () => host.load(remote, NOTHING, context);
+    const load = () => definitionOf(remote);
     const first = await load();
 
     host.retain(new Set(['blog@2.0.0', 'site@1.0.0']));
@@ -46,20 +53,18 @@ describe('createRemoteHost', () => {
   });
 
   it('gives a remote the shell’s own React and refuses what the shell does not offer', async () => {
-    const { routes } = await host.load(
+    const { routes } = await definitionOf(
       await put(
         '1.0.0',
         `const react = require('react'); module.exports = { default: { id: 'blog', frame: 'public', routes: ` +
           '[react] } };',
       ),
-      NOTHING,
-      context,
     );
     expect(routes[0]).toHaveProperty('createElement');
 
-    await expect(
-      host.load(await put('1.0.1', `require('node:fs'); ${definition('x')}`), NOTHING, context),
-    ).rejects.toThrow('asked for "node:fs"');
+    await expect(definitionOf(await put('1.0.1', `require('node:fs'); ${definition('x')}`))).rejects.toThrow(
+      'asked for "node:fs"',
+    );
   });
 
   it.each([
@@ -72,57 +77,54 @@ describe('createRemoteHost', () => {
     async (_what, code, message) => {
       const remote = await put('1.0.0', code);
 
-      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
+      await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(host.isBroken(remote)).toBe(true);
-      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
+      await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(told()).toEqual([
         {
           kind: 'failed',
           phase: 'evaluate',
           trace: context.trace,
           version: '1.0.0',
-          message: expect.stringContaining(message) as unknown,
+          message: expect.stringContaining(message),
         },
       ]);
 
       time += 30_000;
       expect(host.isBroken(remote)).toBe(false);
-      await expect(host.load(remote, NOTHING, context)).rejects.toThrow(message);
+      await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(told()).toHaveLength(2);
     },
   );
 
   it('goes on serving others while and after a bundle never ended', async () => {
     const [endless, good] = [await put('1.0.1', 'for (;;);'), await put('1.0.0', definition('first'))];
-    const [failed, loaded] = await Promise.allSettled([
-      host.load(endless, NOTHING, context),
-      host.load(good, NOTHING, context),
-    ]);
+    const [failed, loaded] = await Promise.allSettled([definitionOf(endless), definitionOf(good)]);
 
     expect([failed.status, loaded.status]).toEqual(['rejected', 'fulfilled']);
   });
 
   it('gives up a page whose code never comes, and keeps a version whose other pages are not asked for', async () => {
     const remote = await put('1.0.0', definition('list', '() => new Promise(() => {})'));
-    await expect(host.load(remote, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
+    await expect(definitionOf(remote)).resolves.toMatchObject({ id: 'blog' });
 
-    await expect(host.load(remote, { routes: ['list'], slots: [] }, context)).rejects.toThrow('did not come in time');
+    await expect(definitionOf(remote, { routes: ['list'], slots: [] })).rejects.toThrow('did not come in time');
     expect(told()).toMatchObject([{ phase: 'page' }]);
     expect(host.isBroken(remote)).toBe(true);
   });
 
   it('notices missing or changed files within a second, and is well again when they are back', async () => {
     const remote = await put('1.0.0', definition('first'));
-    await host.load(remote, NOTHING, context);
+    await definitionOf(remote);
     store.damage(remote, 'web/remoteEntry.js');
     time += 1000;
-    await expect(host.load(remote, NOTHING, context)).rejects.toThrow('web/remoteEntry.js is not what was released');
+    await expect(definitionOf(remote)).rejects.toThrow('web/remoteEntry.js is not what was released');
     expect(host.isBroken(remote)).toBe(true);
 
     store.repair(remote);
     time += 1000;
 
-    await expect(host.load(remote, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
+    await expect(definitionOf(remote)).resolves.toMatchObject({ id: 'blog' });
     expect(told()).toMatchObject([
       { kind: 'recovered', version: '1.0.0' },
       { kind: 'failed', phase: 'files', trace: context.trace },
@@ -142,10 +144,10 @@ describe('createRemoteHost', () => {
 
   it('gives other files under the same version another chance', async () => {
     const remote = await put('1.0.0', 'throw new Error("boom")');
-    await expect(host.load(remote, NOTHING, context)).rejects.toThrow('boom');
+    await expect(definitionOf(remote)).rejects.toThrow('boom');
     const repaired = await put('1.0.0', definition('first'));
     time += 1000;
 
-    await expect(host.load(repaired, NOTHING, context)).resolves.toMatchObject({ id: 'blog' });
+    await expect(definitionOf(repaired)).resolves.toMatchObject({ id: 'blog' });
   });
 });

@@ -6,7 +6,7 @@ import { createKnownFaults } from './known-faults.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { ReleaseEvents, ServerPhase } from './release-events.ts';
 import { versionKey } from './version-key.ts';
-import { ReleaseFault, type RequestContext } from './release-fault.ts';
+import type { ReleaseFault, RequestContext } from './release-fault.ts';
 import { createReleaseFiles } from './release-files.ts';
 
 /**
@@ -17,18 +17,19 @@ const LOOK_OF_USED = 1000;
 const LOOK_OF_NAMED = 10_000;
 /** Milliseconds for the code of a page or a slot, which lies in the server bundle already. */
 const CODE_LIMIT = 1000;
+
 /** What of a version a page needs: routes and slots by their ids. */
 export interface Needed {
   readonly routes: readonly string[];
   readonly slots: readonly string[];
 }
 
+/** The definition of a version, or why it can't be used. */
+export type Loaded = { readonly definition: RemoteDefinition } | { readonly fault: ReleaseFault };
+
 export interface RemoteHost {
-  /**
-   * The remote's definition, with the code of what is needed of it loaded.
-   * @throws ReleaseFault when it can't be had; met for the first time, that is an event.
-   */
-  load(remote: LiveRemote, needed: Needed, context: RequestContext): Promise<RemoteDefinition>;
+  /** Loads a version, and the code of what is needed of it. A fault that was not known before is reported. */
+  load(remote: LiveRemote, needed: Needed, context: RequestContext): Promise<Loaded>;
   /** Whether the version is known to be of no use at the moment. */
   isBroken(remote: LiveRemote): boolean;
   /** Whether any version may be: where not, there is no need to ask for each. */
@@ -68,34 +69,28 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
     return known?.signature === signature ? known.fault : undefined;
   }
 
-  /** Does a part of the work with a version; what it throws is remembered as the version's fault. */
-  async function blamingVersion<T>({ remote, signature, context }: Use, phase: ServerPhase, work: () => Promise<T>) {
-    try {
-      return await work();
-    } catch (error) {
-      const fault = new ReleaseFault(remote, phase, error);
-      // Requests that came at the same time have met the same fault.
-      if (!knownFault(remote, signature)) {
-        faults.remember(versionKey(remote), { signature, fault });
-        report(fault, context);
-      }
-      bundles.forget(remote);
-      throw fault;
-    }
-  }
-
   return {
     async load(remote, needed, context) {
       const state = await files.look(remote, remote.folder === null ? 0 : LOOK_OF_USED);
       const { signature } = state;
-      const fault = reportFiles(remote, state, context) ?? knownFault(remote, signature);
-      if (fault) throw fault;
-      const use = { remote, signature, context };
-      const definition = await blamingVersion(use, 'evaluate', () => bundles.definitionOf(remote, signature));
-      await blamingVersion(use, 'page', () =>
-        withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time'),
-      );
-      return definition;
+      const known = reportFiles(remote, state, context) ?? knownFault(remote, signature);
+      if (known) return { fault: known };
+      let phase: ServerPhase = 'evaluate';
+      try {
+        const definition = await bundles.definitionOf(remote, signature);
+        phase = 'page';
+        await withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time');
+        return { definition };
+      } catch (cause) {
+        const fault: ReleaseFault = { remote, phase, cause, place: null };
+        // A request that came at the same time may have remembered the same fault.
+        if (!knownFault(remote, signature)) {
+          faults.remember(versionKey(remote), { signature, fault });
+          report(fault, context);
+        }
+        bundles.forget(remote);
+        return { fault };
+      }
     },
     knowsFault: () => !faults.isEmpty() || files.knowsProblem(),
     isBroken(remote) {
@@ -115,13 +110,6 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       retainReports(named);
     },
   };
-}
-
-/** What a version is used for, and in which state of its files. */
-interface Use {
-  readonly remote: LiveRemote;
-  readonly signature: string;
-  readonly context: RequestContext;
 }
 
 /** The chunks of pages and slots; in a server bundle they are functions of it that have not run yet. */

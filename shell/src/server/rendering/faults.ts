@@ -1,12 +1,20 @@
-import { versionKey } from '../composition/version-key.ts';
+import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
+import { versionKey } from '../composition/version-key.ts';
 
 /** What has failed so far while one document is made. */
 export type Faults = readonly ReleaseFault[];
 
 /** A fault of one route or slot, met with a page's data. */
 export type PlaceFault = ReleaseFault & { readonly place: string };
+
+/** The fault of the route that owns a page. */
+export const routeFault = (
+  { remote, route }: Owner<LiveRemote>,
+  phase: 'loader' | 'render',
+  cause: unknown,
+): ReleaseFault => ({ remote, phase, cause, place: route.id });
 
 export const isInPlace = (fault: ReleaseFault): fault is PlaceFault => fault.place !== null;
 

@@ -2,8 +2,7 @@ import { createStaticHandler, isRouteErrorResponse, type StaticHandler, type Sta
 import type { RouteObject } from 'react-router-dom';
 import { adaptRemote } from '../../app/adapt-remote.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
-import { ReleaseFault } from '../composition/release-fault.ts';
-import { type Faults, faultAt } from './faults.ts';
+import { faultAt, routeFault } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
 import { blame, type Blamed, type PageInProgress } from './page-in-progress.ts';
 
@@ -14,12 +13,6 @@ const LOADER_LIMIT = 1250;
 export interface PageData {
   readonly routes: StaticHandler['dataRoutes'];
   readonly context: StaticHandlerContext;
-}
-
-interface Section {
-  readonly routes: RouteObject[];
-  /** Of the slots whose loaders have failed until now. */
-  readonly slotFaults: () => Faults;
 }
 
 /**
@@ -36,68 +29,47 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
   if (known) return withoutSection(page, known.place === null ? 503 : 500);
   if (extent === 'frame') return withoutSection(page, 500);
 
-  const [section, slotFaults] = await Promise.all([loadSection(page), page.slots.load()]);
-  if (section instanceof ReleaseFault) return blame(section, ...slotFaults);
+  const [routes, slotFaults] = await Promise.all([loadRoutes(page), page.slots.load()]);
+  if ('blamed' in routes) return blame(...routes.blamed, ...slotFaults);
   if (slotFaults.length > 0) return blame(...slotFaults);
 
-  const handler = createStaticHandler(shellRoutes(section.routes));
+  const handler = createStaticHandler(shellRoutes(routes));
   const loaded = await runLoaders(page, handler);
-  const failed = [...('blamed' in loaded ? loaded.blamed : []), ...section.slotFaults()];
-  if (failed.length > 0 || 'blamed' in loaded) return blame(...failed);
+  const loaderFaults = page.slots.loaderFaults();
+  if ('blamed' in loaded) return blame(...loaded.blamed, ...loaderFaults);
+  if (loaderFaults.length > 0) return blame(...loaderFaults);
   return loaded instanceof Response ? loaded : { routes: handler.dataRoutes, context: loaded };
 }
 
 /** The routes of the page's remote, or why it can't be loaded. */
-async function loadSection({
+async function loadRoutes({
   owner,
   url,
-  services: { host, trace, onProblem },
+  services: { host, trace },
   slots,
   calls,
-}: PageInProgress): Promise<Section | ReleaseFault> {
-  const slotFaults: ReleaseFault[] = [];
-  if (!owner) return { routes: [], slotFaults: () => [] };
-  if (owner.remote.serverFile === null) return { routes: [localSection(owner)], slotFaults: () => [] };
-
-  const onSlotFailure = (name: string, error: unknown) => {
-    if (slots.isLeftOut(name)) return;
-    const fault = slots.faultOf(name, error);
-    if (fault) slotFaults.push(fault);
-    else onProblem(`left out the slot ${name}`, error);
-  };
-  try {
-    const definition = await host.load(
-      owner.remote,
-      { routes: [...owner.route.layouts, owner.route.id], slots: [] },
-      { trace, path: url.pathname },
-    );
-    return {
-      routes: adaptRemote(definition, { api: calls.api, slots: slots.store, onSlotFailure }),
-      slotFaults: () => slotFaults,
-    };
-  } catch (error) {
-    if (error instanceof ReleaseFault) return error;
-    throw error;
-  }
+}: PageInProgress): Promise<RouteObject[] | Blamed> {
+  if (!owner) return [];
+  if (owner.remote.serverFile === null) return [localSection(owner)];
+  const needed = { routes: [...owner.route.layouts, owner.route.id], slots: [] };
+  const loaded = await host.load(owner.remote, needed, { trace, path: url.pathname });
+  if ('fault' in loaded) return blame(loaded.fault);
+  return adaptRemote(loaded.definition, { api: calls.api, slots: slots.store, onSlotFailure: slots.onFailure });
 }
 
+/** What the loaders of the page answer, or the faults of its own. */
 async function runLoaders(
   { request, owner, calls }: PageInProgress,
   handler: StaticHandler,
 ): Promise<StaticHandlerContext | Response | Blamed> {
-  const faultOf = (error: unknown) => (owner ? [new ReleaseFault(owner.remote, 'loader', error, owner.route.id)] : []);
   try {
     const context = await calls.withLimit(handler.query(request), LOADER_LIMIT, 'its loader waits for nothing');
-    const thrown =
-      context instanceof Response
-        ? []
-        : Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
-    const faults = thrown.flatMap(faultOf);
-    return faults.length > 0 ? blame(...faults) : context;
+    if (context instanceof Response || !owner) return context;
+    const thrown = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
+    return thrown.length > 0 ? blame(...thrown.map((error) => routeFault(owner, 'loader', error))) : context;
   } catch (error) {
-    const faults = faultOf(error);
-    if (faults.length === 0) throw error;
-    return blame(...faults);
+    if (!owner) throw error;
+    return blame(routeFault(owner, 'loader', error));
   }
 }
 

@@ -38,7 +38,7 @@ export interface PageInProgress {
   readonly calls: WatchedCalls;
 }
 
-/** A step of the work could not be done. At least one of the faults was not known before. */
+/** What made an attempt fail. At least one of the faults was not known before. */
 export interface Blamed {
   readonly blamed: Faults;
 }

@@ -3,8 +3,9 @@ import type { FilledSlot, RemoteDefinition, RemoteSlot } from '@northlight/share
 import { createElement } from 'react';
 import { createSlotStore, type SlotStore } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type RequestContext, ReleaseFault } from '../composition/release-fault.ts';
-import { type Faults, faultAt } from './faults.ts';
+import type { Loaded } from '../composition/remote-host.ts';
+import type { ReleaseFault, RequestContext } from '../composition/release-fault.ts';
+import { faultAt, type Faults } from './faults.ts';
 import type { PageServices } from './page-in-progress.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
@@ -16,15 +17,15 @@ const LOADER_LIMIT = 1000;
 
 export interface PageSlots {
   readonly store: SlotStore;
-  /** Loads the code of the slots. @returns the faults of the remotes that could not be had. */
+  /** Loads the code of the slots. @returns the faults of remotes that can't be used. */
   load(): Promise<Faults>;
-  /** Failed before in this document, or is not tried: nobody needs to be told. */
-  isLeftOut(name: string): boolean;
   /**
-   * What became of a slot that was left out: a fault of its remote's version, or null when the API or the page is to
-   * blame.
+   * Takes note of a slot that was left out of the page. Where neither the API nor the page is to blame, it is a fault
+   * of its remote's version.
    */
-  faultOf(name: string, error: unknown): ReleaseFault | null;
+  readonly onFailure: (name: string, error: unknown) => void;
+  /** The faults of the loaders that have failed until now. */
+  loaderFaults(): Faults;
   /**
    * The slot that a component stands in, or null for the page's own.
    * @param components around it, as React tells them.
@@ -36,7 +37,7 @@ export interface PageSlots {
 interface PageSlotsOptions {
   /** Of the slots that the page places. */
   readonly names: readonly string[];
-  readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host'>;
+  readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host' | 'onProblem'>;
   readonly context: RequestContext;
   readonly calls: WatchedCalls;
 }
@@ -51,11 +52,12 @@ const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 /** The slots of one page that is rendered on the server, each of the version that this page is made of. */
 export function createPageSlots({
   names,
-  services: { lineUp, faults, extent, host },
+  services: { lineUp, faults, extent, host, onProblem },
   context,
   calls,
 }: PageSlotsOptions): PageSlots {
-  const definitions = new Map<string, Promise<RemoteDefinition>>();
+  const loads = new Map<string, Promise<Loaded>>();
+  const loaderFaults: ReleaseFault[] = [];
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
   const isLeftOut = (name: string) => {
     const lender = lenderOf(name);
@@ -63,21 +65,26 @@ export function createPageSlots({
   };
   const tried = names.filter((name) => !isLeftOut(name));
 
-  async function load(name: string): Promise<RemoteDefinition> {
+  async function load(name: string): Promise<Loaded> {
     const remote = lineUp.remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new Error(`No remote is called "${name}".`);
     if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
     const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
-    return marked(await host.load(remote, { routes: [], slots }, context), names, calls);
+    const loaded = await host.load(remote, { routes: [], slots }, context);
+    return 'fault' in loaded ? loaded : { definition: marked(loaded.definition, names, calls) };
   }
 
-  function definitionOf(name: string): Promise<RemoteDefinition> {
-    const loading = definitions.get(name) ?? load(name);
-    definitions.set(name, loading);
+  function loadOnce(name: string): Promise<Loaded> {
+    const loading = loads.get(name) ?? load(name);
+    loads.set(name, loading);
     return loading;
   }
 
-  const store = createSlotStore(definitionOf);
+  const store = createSlotStore(async (name) => {
+    const loaded = await loadOnce(name);
+    if ('fault' in loaded) throw new Error(`The remote "${name}" can’t be used.`, { cause: loaded.fault.cause });
+    return loaded.definition;
+  });
 
   return {
     store: {
@@ -88,18 +95,18 @@ export function createPageSlots({
       },
     },
     async load() {
-      const lenders = [...new Set(tried.filter((name) => lenderOf(name)?.serverFile !== null).map(ownerName))];
-      const loads = await Promise.allSettled(lenders.map(definitionOf));
-      return loads.flatMap(faultIn);
+      const lenders = new Set(tried.filter((name) => lenderOf(name)?.serverFile).map(ownerName));
+      const loaded = await Promise.all([...lenders].map(loadOnce));
+      return loaded.flatMap((each) => ('fault' in each ? [each.fault] : []));
     },
-    isLeftOut,
-    faultOf(name, error) {
-      if (error instanceof ReleaseFault) return error;
+    onFailure(name, cause) {
+      if (isLeftOut(name)) return;
       const lender = lenderOf(name);
-      return lender && lender.serverFile !== null && !isAnswer(error)
-        ? new ReleaseFault(lender, 'loader', error, name)
-        : null;
+      if (lender && lender.serverFile !== null && !isAnswer(cause))
+        loaderFaults.push({ remote: lender, phase: 'loader', cause, place: name });
+      else onProblem(`left out the slot ${name}`, cause);
     },
+    loaderFaults: () => loaderFaults,
     slotAround(components) {
       const name = slotIn(components, names);
       const lender = name === undefined ? undefined : lenderOf(name);
@@ -109,9 +116,6 @@ export function createPageSlots({
   };
 }
 
-const faultIn = (load: PromiseSettledResult<unknown>): ReleaseFault[] =>
-  load.status === 'rejected' && load.reason instanceof ReleaseFault ? [load.reason] : [];
-
 /** The innermost slot in a stack of components. */
 function slotIn(components: string, names: readonly string[]): string | undefined {
   const number = PART_IN_STACK.exec(components)?.[1];
@@ -119,7 +123,7 @@ function slotIn(components: string, names: readonly string[]): string | undefine
 }
 
 /** What a loader may throw on purpose, or passes on from the API. */
-export const isAnswer = (error: unknown): boolean =>
+const isAnswer = (error: unknown): boolean =>
   isApiError(error) ||
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');

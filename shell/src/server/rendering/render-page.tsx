@@ -7,9 +7,10 @@ import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
-import { ReleaseFault } from '../composition/release-fault.ts';
+import type { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
+import { routeFault } from './faults.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
 import { yieldBeforeRender } from './yield-before-render.ts';
 import { startPage, blame, type Blamed, type PageServices, type PageInProgress } from './page-in-progress.ts';
@@ -95,7 +96,7 @@ function writeData(
     const data = unwritableIn(page, context);
     if (data.length > 0) return blame(...data);
     if (!owner) throw error;
-    return blame(new ReleaseFault(owner.remote, 'render', error, owner.route.id));
+    return blame(routeFault(owner, 'render', error));
   }
 }
 
@@ -147,12 +148,12 @@ async function renderSections(
 /** A component that throws is the fault of the slot that it stands in, or of the page. */
 function blameFor(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {
   const owner = ownerAtFault(page, context);
-  const faults = thrown.map(({ cause, components }) => {
+  const faults = thrown.map(({ cause, components }): ReleaseFault => {
     const slot = page.slots.slotAround(components);
-    if (slot) return new ReleaseFault(slot.lender, 'render', cause, slot.name);
+    if (slot) return { remote: slot.lender, phase: 'render', cause, place: slot.name };
     // With a message in place of the section it is the shell itself that throws.
     if (!owner) throw cause;
-    return new ReleaseFault(owner.remote, 'render', cause, owner.route.id);
+    return routeFault(owner, 'render', cause);
   });
   return blame(...faults);
 }

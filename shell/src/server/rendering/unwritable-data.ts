@@ -1,7 +1,6 @@
 import type { RouteEnvelope } from '@northlight/shared/remote';
 import type { StaticHandlerContext } from 'react-router';
-import { ReleaseFault } from '../composition/release-fault.ts';
-import type { Faults } from './faults.ts';
+import { type Faults, routeFault } from './faults.ts';
 import type { PageInProgress } from './page-in-progress.ts';
 
 /** The remotes whose loaders answered what JSON can't write, such as a BigInt, or data that contains itself. */
@@ -10,11 +9,11 @@ export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: S
   return Object.values(loaderData).flatMap((value) => {
     const envelope = value as RouteEnvelope | null | undefined;
     const own = problemOf(envelope?.data);
-    const lent = Object.entries(envelope?.slots ?? {}).flatMap(([name, data]) => {
+    const lent = Object.entries(envelope?.slots ?? {}).flatMap(([name, data]): Faults => {
       const [lender, problem] = [slots.lenderOf(name), problemOf(data)];
-      return lender && problem ? [new ReleaseFault(lender, 'loader', problem, name)] : [];
+      return lender && problem ? [{ remote: lender, phase: 'loader', cause: problem, place: name }] : [];
     });
-    return own ? [new ReleaseFault(owner.remote, 'loader', own, owner.route.id), ...lent] : lent;
+    return own ? [routeFault(owner, 'loader', own), ...lent] : lent;
   });
 }
 

@@ -5,7 +5,6 @@ import { ANYBODY, wantedVersions } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { RemoteReleases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
-import { ReleaseFault } from '../composition/release-fault.ts';
 import { NOTHING, type RemoteHost } from '../composition/remote-host.ts';
 
 /** Milliseconds for the part of a remote that only the server runs, which lies in its server bundle. */
@@ -34,7 +33,7 @@ export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSource
 
 /**
  * Has a text made by the first version that can make it. The API's failures are nobody's fault here, and are passed on.
- * @throws what the first version threw.
+ * @throws what the first version failed with.
  */
 export async function withGoodVersion<T>(
   remote: RemoteReleases,
@@ -43,16 +42,20 @@ export async function withGoodVersion<T>(
 ): Promise<T> {
   let first: unknown;
   for (const version of versionsFor(remote, { host })) {
+    const loaded = await host.load(version, NOTHING, null);
+    if ('fault' in loaded) {
+      first ??= new Error(`${version.name} ${version.version} can’t be used`, { cause: loaded.fault.cause });
+      continue;
+    }
     try {
-      const definition = await host.load(version, NOTHING, null);
+      const { definition } = loaded;
       const server = definition.server
         ? (await withTimeout(definition.server(), CODE_LIMIT, 'its server part did not come in time')).default
         : {};
       return await make({ remote: version, definition, server });
     } catch (error) {
       if (isApiError(error)) throw error;
-      if (!(error instanceof ReleaseFault))
-        events.failed({ remote: version, origin: 'server', phase: 'loader', trace: null, path: null, error });
+      events.failed({ remote: version, origin: 'server', phase: 'loader', trace: null, path: null, error });
       first ??= error;
     }
   }
