@@ -1,4 +1,4 @@
-export { nullIfMissing } from './null-if-missing.ts';
+export { hasCode, nullIfMissing } from './error-codes.ts';
 export { readOrMakeSecret } from './secret-file.ts';
 export { syncFolder } from './sync-folder.ts';
 export { writeAtomically } from './write-atomically.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode, nullIfMissing } from './error-codes.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Characters of a secret that can't be guessed. */
@@ -35,7 +36,7 @@ async function make(file: string): Promise<void> {
     // Unlike a rename, this leaves what another process has made in the meantime.
     await link(coming, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(coming, { force: true });
   }
@@ -43,11 +44,7 @@ async function make(file: string): Promise<void> {
 }
 
 async function read(file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  const secret = text?.trim() ?? null;
+  const secret = (await readFile(file, 'utf8').catch(nullIfMissing))?.trim() ?? null;
   if (secret !== null && secret.length < LEAST_LENGTH)
     throw new Error(
       `${file} must hold at least ${LEAST_LENGTH} characters: remove it, and the next start makes another.`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasCode, nullIfMissing } from '../durable-files/index.ts';
 import { isGone, sign } from './lock-signature.ts';
 
 /*
@@ -42,7 +43,7 @@ export async function withFileLock<T>(
   await writeFile(own, await sign());
   try {
     const { ino } = await stat(own);
-    const isHeld = async () => (await inodeOf(file)) === ino;
+    const isHeld = async () => (await stat(file).catch(nullIfMissing))?.ino === ino;
     await acquire(file, own, settings);
     // The lock and the own file are one file with two names: a sign of life on one is seen on the other, and never on a
     // lock of somebody else.
@@ -65,7 +66,7 @@ async function acquire(file: string, own: string, { patience, stale }: Required<
     try {
       return await link(own, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
     if (Date.now() > deadline)
       throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
@@ -86,15 +87,12 @@ interface Sighting {
 
 /** @returns null when there is no lock any more. */
 async function look(file: string, before: Sighting | null): Promise<Sighting | null> {
-  try {
-    const { ino, mtimeMs } = await stat(file);
-    const state = `${ino} ${mtimeMs}`;
-    const since = before?.state === state ? before.since : performance.now();
-    return { state, since, isGone: await isGone(await readFile(file, 'utf8')) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const found = await stat(file).catch(nullIfMissing);
+  const signature = await readFile(file, 'utf8').catch(nullIfMissing);
+  if (!found || signature === null) return null;
+  const state = `${found.ino} ${found.mtimeMs}`;
+  const since = before?.state === state ? before.since : performance.now();
+  return { state, since, isGone: await isGone(signature) };
 }
 
 const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean =>
@@ -118,14 +116,4 @@ async function beat(own: string): Promise<void> {
   const now = new Date();
   // The file is gone when the work has just ended; a disk that refuses this refuses the work too, which says so.
   await utimes(own, now, now).catch(() => undefined);
-}
-
-/** @returns null when there is no such file. */
-async function inodeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).ino;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

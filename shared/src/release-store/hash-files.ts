@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing } from '../durable-files/index.ts';
 
 /** Folders of a release. Of a build, nothing else is published. */
 export const RELEASE_PARTS = ['web', 'server'] as const;
@@ -21,25 +22,27 @@ export const hashFiles = async (folder: string): Promise<Record<string, string>>
 
 /** The same of every file: also an encoding can be damaged. */
 export async function hashAllFiles(folder: string): Promise<Record<string, string>> {
-  const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(folder, part)))).flat().toSorted();
   const hashes = await Promise.all(
-    files.map(async (file) => [file, hashText(await readFile(path.join(folder, file)))] as const),
+    (await releaseFiles(folder)).map(
+      async (file) => [file, hashText(await readFile(path.join(folder, file)))] as const,
+    ),
   );
   return Object.fromEntries(hashes);
+}
+
+/** Files of a release by their place in it, in the order of their names. */
+export async function releaseFiles(folder: string): Promise<string[]> {
+  const files = await Promise.all(RELEASE_PARTS.map((part) => filesBelow(folder, part)));
+  return files.flat().toSorted();
 }
 
 export const withoutEncodings = (hashes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(hashes).filter(([file]) => !ENCODED.test(file)));
 
 async function filesBelow(folder: string, part: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const all = { recursive: true, withFileTypes: true } as const;
+  const entries = (await readdir(path.join(folder, part), all).catch(nullIfMissing)) ?? [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

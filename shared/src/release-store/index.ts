@@ -4,12 +4,15 @@
  */
 
 export { withFileLock } from './file-lock.ts';
-export { hashFiles, hashText, RELEASE_PARTS } from './hash-files.ts';
-export { satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';
+export { hashFiles, hashText, RELEASE_PARTS, releaseFiles } from './hash-files.ts';
+export { isRunning } from './is-running.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
-export { type RunningShell, SHELL_BEAT } from './running-shells.ts';
+export { SHELL_BEAT } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
-export type { ChangeCheck, PruneOptions, ReleaseStore } from './store-contract.ts';
-export type { StoreFiles } from './store-files.ts';
+export type { ChangeCheck, ReleaseStore } from './store-contract.ts';
+export { jsonFilesIn, type StoreFiles } from './store-files.ts';
+export { placeOfPreview, previewedVersions } from './stored-previews.ts';
+export { placeOf } from './stored-releases.ts';
+export { satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { nullIfMissing, syncFolder, writeAtomically } from '../durable-files/index.ts';
 import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
-import type { StoreFiles } from './store-files.ts';
+import type { LastFile, StoreFiles } from './store-files.ts';
 
 /**
- * Folders that are on their way in or out, beside the releases so that a rename moves them, and out of reach of who
- * lists or serves those.
+ * Holds folders that are about to be put in place or removed. It stands beside the releases, so that a rename moves
+ * them, and nothing in it is listed or served.
  */
 const COMING = '.coming';
 
@@ -18,74 +18,73 @@ const LEFTOVER = /\.(own|next)$/;
 /** A release store's files on a disk that all its processes share. */
 export function localFiles(folder: string): StoreFiles {
   const at = (place: string) => path.join(folder, place);
-
-  async function write(place: string, text: string): Promise<void> {
-    await mkdir(path.dirname(at(place)), { recursive: true });
-    await writeAtomically(at(place), text);
-  }
-
-  /**
-   * Takes a folder out of its place in one step; what is deleted file by file must not look like a release meanwhile.
-   */
-  async function remove(place: string): Promise<void> {
-    const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
-    await mkdir(path.dirname(leaving), { recursive: true });
-    await rename(at(place), leaving).catch(nullIfMissing);
-    await rm(leaving, { recursive: true, force: true });
-  }
-
   return {
     read: (place) => readFile(at(place), 'utf8').catch(nullIfMissing),
-    async list(place) {
-      return (await readdir(at(place)).catch(nullIfMissing)) ?? [];
-    },
-    write,
+    list: async (place) => (await readdir(at(place)).catch(nullIfMissing)) ?? [],
+    write: (place, text) => writeFile(at(place), text),
     async change(place, make) {
       await mkdir(folder, { recursive: true });
       await withFileLock(`${at(place)}.lock`, async (isHeld) => {
         const current = await readFile(at(place), 'utf8').catch(nullIfMissing);
         const next = await make(current);
         if (next === null || next === current) return;
-        // A process that slept through its turn must not undo what others have written since.
+        // A process that slept while it held the lock must not undo what others have written since.
         if (!(await isHeld()))
           throw new Error(
             `This process was stopped for so long that ${place} is another's to change: run the command again.`,
           );
-        await write(place, next);
+        await writeFile(at(place), next);
       });
     },
-    async putFolder(place, source, last) {
-      const coming = path.join(folder, COMING, randomUUID());
-      await mkdir(coming, { recursive: true });
-      try {
-        for (const part of RELEASE_PARTS)
-          await cp(path.join(source, part), path.join(coming, part), { recursive: true });
-        await syncFiles(coming);
-        await writeAtomically(path.join(coming, last.name), last.text);
-        await mkdir(path.dirname(at(place)), { recursive: true });
-        await withFileLock(path.join(folder, COMING, `${place.replaceAll('/', '@')}.lock`), async () => {
-          // Somebody else may have put the same in place since this began; visitors of it must not miss it for a
-          // moment.
-          if (await areSame(coming, at(place), last.name)) return;
-          await remove(place);
-          await rename(coming, at(place));
-          await syncFolder(path.dirname(at(place)));
-        });
-      } finally {
-        await rm(coming, { recursive: true, force: true });
-      }
-    },
+    putFolder: (place, source, last) => putFolder(folder, place, source, last),
     hash: (place) => hashAllFiles(at(place)),
-    remove,
-    async tidy(before) {
-      const coming = await readdir(path.join(folder, COMING)).catch(nullIfMissing);
-      const own = (await readdir(folder).catch(nullIfMissing))?.filter((name) => LEFTOVER.test(name));
-      for (const file of [...(coming ?? []).map((name) => path.join(folder, COMING, name)), ...(own ?? []).map(at)]) {
-        const state = await stat(file).catch(nullIfMissing);
-        if (state && state.mtime < before) await rm(file, { recursive: true, force: true });
-      }
-    },
+    remove: (place) => remove(folder, place),
+    tidy: (before) => tidy(folder, before),
   };
+}
+
+async function writeFile(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeAtomically(file, text);
+}
+
+async function putFolder(folder: string, place: string, source: string, last: LastFile): Promise<void> {
+  const coming = path.join(folder, COMING, randomUUID());
+  const there = path.join(folder, place);
+  await mkdir(coming, { recursive: true });
+  try {
+    for (const part of RELEASE_PARTS) await cp(path.join(source, part), path.join(coming, part), { recursive: true });
+    await syncFiles(coming);
+    await writeAtomically(path.join(coming, last.name), last.text);
+    await mkdir(path.dirname(there), { recursive: true });
+    await withFileLock(path.join(folder, COMING, `${place.replaceAll('/', '@')}.lock`), async () => {
+      // Another process may have put the same in place meanwhile: its visitors must not miss a file for a moment.
+      if (await areSame(coming, there, last.name)) return;
+      await remove(folder, place);
+      await rename(coming, there);
+      await syncFolder(path.dirname(there));
+    });
+  } finally {
+    await rm(coming, { recursive: true, force: true });
+  }
+}
+
+/** Takes a folder out of its place in one step: what is deleted file by file must not look like a release meanwhile. */
+async function remove(folder: string, place: string): Promise<void> {
+  const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
+  await mkdir(path.dirname(leaving), { recursive: true });
+  await rename(path.join(folder, place), leaving).catch(nullIfMissing);
+  await rm(leaving, { recursive: true, force: true });
+}
+
+async function tidy(folder: string, before: Date): Promise<void> {
+  const coming = (await readdir(path.join(folder, COMING)).catch(nullIfMissing)) ?? [];
+  const own = ((await readdir(folder).catch(nullIfMissing)) ?? []).filter((name) => LEFTOVER.test(name));
+  for (const name of [...coming.map((left) => path.join(COMING, left)), ...own]) {
+    const file = path.join(folder, name);
+    const state = await stat(file).catch(nullIfMissing);
+    if (state && state.mtime < before) await rm(file, { recursive: true, force: true });
+  }
 }
 
 async function areSame(coming: string, there: string, last: string): Promise<boolean> {

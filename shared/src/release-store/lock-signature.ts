@@ -1,23 +1,24 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { isRunning } from './is-running.ts';
 
-/** `<process id> <when it began> <place>`: who holds a lock. */
-export const sign = async (): Promise<string> => `${process.pid} ${await beginOf(process.pid)} ${await here()}`;
+/** `<process id> <when it started> <place>`: who holds a lock. */
+export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
 
 /**
  * Whether the process that signed has ended; unknown for one of another machine or container, whose ids mean nothing
  * here.
  */
 export async function isGone(signature: string): Promise<boolean | 'unknown'> {
-  const [pid = '', begun = '', place = ''] = signature.split(' ');
+  const [pid = '', startedAt = '', place = ''] = signature.split(' ');
   if (place !== '' && place !== (await here())) return 'unknown';
-  return !isRunning(Number(pid)) || (begun !== '' && begun !== (await beginOf(Number(pid))));
+  return !isRunning(Number(pid)) || (startedAt !== '' && startedAt !== (await startOf(Number(pid))));
 }
 
 let place: Promise<string> | undefined;
 
 /**
- * Where process ids mean the same as here. A host's name alone does not say so: containers may share one and each count
+ * Where process ids mean the same as here. The machine's name alone does not say so: containers may share one and each count
  * their processes from 1. So on Linux the start of the kernel and the namespace of the ids belong to it.
  */
 function here(): Promise<string> {
@@ -29,23 +30,15 @@ function here(): Promise<string> {
 }
 
 /**
- * When a process began, as Linux counts: after a restart of a container the same small id belongs to another process.
+ * When a process started, as Linux counts: after a restart of a container the same small id belongs to another process.
  * Empty elsewhere.
  */
-async function beginOf(pid: number): Promise<string> {
+async function startOf(pid: number): Promise<string> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may hold spaces; the begin is the 22nd.
+    // The second field is the program's name in brackets, which may hold spaces; the start is the 22nd.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,19 +1,19 @@
-import { type Preview, type Registry, type Release } from '../release/index.ts';
+import type { Preview, Registry, Release } from '../release/index.ts';
 import { isUnpublished, type StoredVersion, withLeaving, withoutLeaving } from './registry-changes.ts';
+import type { RegistryFile } from './registry-file.ts';
 import { tidyShells } from './running-shells.ts';
 import type { PruneOptions, ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
+import { placeOfPreview, previewedVersions } from './stored-previews.ts';
+import { placeOf } from './stored-releases.ts';
 
-const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 const DAY = 86_400_000;
 /** Milliseconds after which a removal that somebody else began counts as interrupted, and is completed. */
 const INTERRUPTED = 3_600_000;
 
 interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
   readonly files: StoreFiles;
-  readonly change: (make: (current: Registry, now: string) => Registry | Promise<Registry>) => Promise<Registry>;
-  readonly placeOf: (name: string, version: string) => string;
-  readonly placeOfPreview: (id: string) => string;
+  readonly registry: RegistryFile;
 }
 
 /**
@@ -22,41 +22,37 @@ interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
  * write fail, and is seen by the next; who does a moment later is refused. Only then files are removed. What is
  * interrupted in between is completed by a later call.
  */
-export async function pruneReleases(store: StoreParts, { days, now = new Date() }: PruneOptions): Promise<Release[]> {
-  const { files, change, list, listPreviews, placeOf, placeOfPreview } = store;
+export async function pruneReleases(
+  { files, registry, list, listPreviews }: StoreParts,
+  { days, now = new Date() }: PruneOptions,
+): Promise<Release[]> {
   const before = new Date(now.getTime() - days * DAY).toISOString();
   let removed: Release[] = [];
   let left: StoredVersion[] = [];
   let expired: Preview[] = [];
-  await change(async (current, begun) => {
+  await registry.change(async (current, startedAt) => {
     const previews = await listPreviews();
     expired = previews.filter(({ expires }) => expires <= before);
-    const previewed = new Set(
-      previews
-        .filter(({ expires }) => expires > now.toISOString())
-        .flatMap(previewedVersion)
-        .map(({ name, version }) => placeOf(name, version)),
-    );
-    const names = (await files.list('')).filter((name) => VERSION.test(name));
-    const stored = (await Promise.all(names.map(list)))
-      .flat()
-      .filter(({ name, version }) => !current.leaving[name]?.[version]);
+    const valid = previews.filter(({ expires }) => expires > now.toISOString());
+    const previewed = new Set(previewedVersions(valid).map(placeOf));
+    const stored = (await Promise.all((await files.list('')).map(list))).flat();
     removed = stored.filter(
       (release) =>
+        !current.leaving[release.name]?.[release.version] &&
         !isInUse(current, release, before) &&
-        !previewed.has(placeOf(release.name, release.version)) &&
+        !previewed.has(placeOf(release)) &&
         lastShown(current, release) < before,
     );
-    left = interrupted(current, begun);
-    return withLeaving(current, removed, begun);
+    left = interrupted(current, startedAt);
+    return withLeaving(current, removed, startedAt);
   });
 
   const gone = [...removed, ...left];
-  for (const { name, version } of gone) await files.remove(placeOf(name, version));
+  for (const version of gone) await files.remove(placeOf(version));
   for (const { id } of expired) await files.remove(placeOfPreview(id));
   await files.tidy(new Date(now.getTime() - DAY));
   await tidyShells(files, new Date(now.getTime() - DAY));
-  await change((current) => withoutLeaving(current, gone));
+  await registry.change((current) => withoutLeaving(current, gone));
   return removed;
 }
 
@@ -67,9 +63,6 @@ function interrupted({ leaving }: Registry, now: string): StoredVersion[] {
     Object.entries(versions).flatMap(([version, since]) => (since < long ? [{ name, version }] : [])),
   );
 }
-
-const previewedVersion = ({ remote, source }: Preview): StoredVersion[] =>
-  source.kind === 'release' ? [{ name: remote, version: source.version }] : [];
 
 /** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
 function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {

@@ -50,7 +50,7 @@ export interface ReleaseStore {
    * Shows a stored release to a share of visitors beside the live one.
    * @throws when nothing is live, or that release is.
    */
-  startCanary(release: Release, percent: number, check?: ChangeCheck): Promise<Registry>;
+  startCanary(release: Release, percent: number, check?: ChangeCheck): Promise<void>;
   /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
   changeCanary(name: string, percent: number): Promise<Release>;
   /** Makes the canary the live one. @throws when there is none, or it was stopped. */

@@ -2,13 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { nullIfMissing } from '@northlight/shared/durable-files';
 import type { Release } from '@northlight/shared/release';
 import { z } from 'zod';
 
 /**
  * Kilobytes of scripts as brotli sends them: of the heaviest first page, and of everything the remote may ever ask for.
  */
-export const budgetSchema = z.object({ page: z.number().positive(), total: z.number().positive() });
+const budgetSchema = z.object({ page: z.number().positive(), total: z.number().positive() });
 
 export type SizeBudget = z.infer<typeof budgetSchema>;
 
@@ -74,10 +75,6 @@ const sum = (files: readonly Weighed[]): number => files.reduce((total, { bytes 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 async function sentBytes(file: string): Promise<number> {
-  try {
-    return (await stat(`${file}.br`)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return (await promisify(brotliCompress)(await readFile(file))).length;
-  }
+  const encoded = await stat(`${file}.br`).catch(nullIfMissing);
+  return encoded?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing } from '@northlight/shared/durable-files';
 import {
   DEVELOPMENT_FOLDER,
   developmentReleaseSchema,
@@ -9,7 +10,7 @@ import {
   type Release,
   releaseSchema,
 } from '@northlight/shared/release';
-import { openPreviewSigner, type ReleaseStore } from '@northlight/shared/release-store';
+import { isRunning, openPreviewSigner, type ReleaseStore } from '@northlight/shared/release-store';
 
 const DAY = 86_400_000;
 
@@ -73,21 +74,10 @@ const firstPage = ({ routes }: Release): string => routes.find(({ pattern }) => 
 
 async function runningOffer(name: string, dataFolder: string) {
   const file = path.join(dataFolder, 'remotes', DEVELOPMENT_FOLDER, `${name}.json`);
-  const none =
-    `No development server of remote-${name} runs on this data folder: start one with npm run dev -w ` +
-    `remote-${name}.`;
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(none, { cause: error }) : error;
-  });
-  const offer = developmentReleaseSchema.parse(JSON.parse(text));
-  if (!isRunning(offer.pid)) throw new Error(none);
-  return offer;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  const text = await readFile(file, 'utf8').catch(nullIfMissing);
+  const offer = text === null ? null : developmentReleaseSchema.parse(JSON.parse(text));
+  if (offer && isRunning(offer.pid)) return offer;
+  throw new Error(
+    `No development server of remote-${name} runs on this data folder: start one with npm run dev -w remote-${name}.`,
+  );
 }

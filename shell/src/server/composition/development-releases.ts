@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
+import { isRunning } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
 
 /** Releases offered by development servers that run on this machine, by the files they leave while they do. */
@@ -28,12 +29,4 @@ export function readDevelopmentReleases(
     const releases = await Promise.all(names.filter((name) => name.endsWith('.json')).map(read));
     return releases.filter((release) => release !== null);
   };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

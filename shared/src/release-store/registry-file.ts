@@ -1,0 +1,42 @@
+import { type Registry, REGISTRY_FILE, registrySchema } from '../release/index.ts';
+import { parseFile } from './parse-file.ts';
+import type { StoreFiles } from './store-files.ts';
+
+/** The one file that says what is live. */
+export interface RegistryFile {
+  read(): Promise<Registry>;
+  /**
+   * Reads, changes and replaces the registry. What `make` throws leaves it as it is, and so does `make` that answers
+   * what it was given.
+   * @param make is given the time as an ISO string.
+   */
+  change(make: (current: Registry, now: string) => Registry | Promise<Registry>): Promise<RegistryChange>;
+}
+
+interface RegistryChange {
+  readonly before: Registry;
+  readonly after: Registry;
+}
+
+export function registryFile(files: StoreFiles): RegistryFile {
+  return {
+    read: async () => readRegistry(await files.read(REGISTRY_FILE)),
+    async change(make) {
+      let change: RegistryChange | undefined;
+      await files.change(REGISTRY_FILE, async (text) => {
+        const before = readRegistry(text);
+        const made = await make(before, new Date().toISOString());
+        change = { before, after: registrySchema.parse(made) };
+        return made === before ? text : JSON.stringify(change.after, null, 2);
+      });
+      if (!change) throw new Error('The registry was not changed.');
+      return change;
+    },
+  };
+}
+
+/** Who mirrors a store looks at its registry alone, and must see that there is something new. */
+export const withNews = (current: Registry): Registry => ({ ...current, revision: current.revision + 1 });
+
+const readRegistry = (text: string | null): Registry =>
+  text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parseFile(registrySchema, text, REGISTRY_FILE);

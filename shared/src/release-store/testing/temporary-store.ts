@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '../../release/index.ts';
+import { hashFiles } from '../hash-files.ts';
+import type { ReleaseStore } from '../store-contract.ts';
+import { openReleaseStore } from '../store.ts';
+import { releaseOf } from './release-of.ts';
+
+/** A store of one test, and the build that its releases have. */
+export interface TemporaryStore {
+  readonly folder: string;
+  readonly build: string;
+  readonly store: ReleaseStore;
+  /** A release that says what the build holds. */
+  described(name: string, version?: string, changes?: Partial<Release>): Promise<Release>;
+  /** Puts versions of blog and makes them live, one after the other. */
+  goLive(...versions: readonly string[]): Promise<void>;
+  /** The version of blog that is live. */
+  live(): Promise<string | undefined>;
+  fallbacks(): Promise<string[] | undefined>;
+  remove(): void;
+}
+
+export function openTemporaryStore(): TemporaryStore {
+  const root = mkdtempSync(path.join(tmpdir(), 'store-'));
+  const [folder, build] = [path.join(root, 'remotes'), path.join(root, 'dist')];
+  for (const part of ['web', 'server']) mkdirSync(path.join(build, part), { recursive: true });
+  writeFileSync(path.join(build, 'web/remoteEntry.js'), 'entry');
+  writeFileSync(path.join(build, 'web/remoteEntry.js.br'), 'brotli');
+  writeFileSync(path.join(build, 'server/server.cjs'), 'server');
+  const store = openReleaseStore(folder);
+  const described = async (name: string, version?: string, changes: Partial<Release> = {}) =>
+    releaseOf(name, version, { integrity: await hashFiles(build), ...changes });
+
+  return {
+    folder,
+    build,
+    store,
+    described,
+    async goLive(...versions) {
+      for (const version of versions) await store.activate(await store.put(await described('blog', version), build));
+    },
+    live: async () => (await store.registry()).remotes.blog?.version,
+    fallbacks: async () => (await store.registry()).fallbacks.blog?.map(({ version }) => version),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
