@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachOf } from '@northlight/shared/concurrency';
-import { hashText, RELEASE_PARTS, type StoreFiles } from '@northlight/shared/release-store';
+import { hashText, RELEASE_PARTS, releaseFiles, type StoreFiles } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 
 /** Milliseconds for which a change is tried again while others change the same file. */
@@ -14,75 +14,76 @@ const PATIENCE = 60_000;
  * PutObject), as AWS, MinIO, R2 and Ceph do.
  */
 export function bucketFiles(bucket: Bucket): StoreFiles {
-  const decoder = new TextDecoder();
-  let turn: Promise<unknown> = Promise.resolve();
-
-  async function read(place: string): Promise<{ text: string; tag: string } | null> {
-    const found = await bucket.get(place);
-    return found === null || found === 'unchanged' ? null : { text: decoder.decode(found.content), tag: found.tag };
-  }
-
-  async function change(place: string, make: (current: string | null) => Promise<string | null>): Promise<void> {
-    const deadline = Date.now() + PATIENCE;
-    let written: string | null = null;
-    for (let tries = 0; ; tries++) {
-      const current = await read(place);
-      // An answer that was lost: the write that seemed refused the second time had been done by the first.
-      if (written !== null && current?.text === written) return;
-      const next = await make(current?.text ?? null);
-      if (next === null || next === current?.text) return;
-      if (await bucket.put(place, next, current ? { tag: current.tag } : 'nothing')) return;
-      written = next;
-      if (Date.now() > deadline)
-        throw new Error(`${place} was changed by others for ${PATIENCE / 1000} seconds without a pause.`);
-      await wait(Math.random() * Math.min(20 * 2 ** tries, 500));
-    }
-  }
-
+  let lastChange: Promise<unknown> = Promise.resolve();
   return {
-    read: async (place) => (await read(place))?.text ?? null,
+    read: async (place) => (await readObject(bucket, place))?.text ?? null,
     list: (folder) => namesBelow(bucket, folder),
-    async write(place, text) {
-      await bucket.put(place, text);
-    },
+    write: async (place, text) => void (await bucket.put(place, text)),
     change(place, make) {
-      // Changes of one process queue, so that they only meet those of other machines.
-      const mine = turn.then(() => change(place, make));
-      turn = mine.catch(() => undefined);
-      return mine;
+      // Changes of one process queue, so that they compete only with those of other machines.
+      const change = lastChange.then(() => changeObject(bucket, place, make));
+      lastChange = change.catch(() => undefined);
+      return change;
     },
     async putFolder(place, source, last) {
-      const files = (await Promise.all(RELEASE_PARTS.map((part) => filesBelow(source, part)))).flat();
       await eachOf(
-        files,
+        await releaseFiles(source),
         CALLS_AT_ONCE,
         async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))),
       );
       // A release is there once its description is: whoever asks before that finds none.
       await bucket.put(`${place}/${last.name}`, last.text);
     },
-    async hash(place) {
-      const keys = (await Promise.all(RELEASE_PARTS.map((part) => bucket.keys(`${place}/${part}/`)))).flat();
-      const hashes = new Map<string, string>();
-      await eachOf(keys, CALLS_AT_ONCE, async (key) => {
-        const found = await bucket.get(key);
-        if (found !== null && found !== 'unchanged') hashes.set(key.slice(place.length + 1), hashText(found.content));
-      });
-      return Object.fromEntries([...hashes].toSorted(([one], [other]) => one.localeCompare(other)));
-    },
+    hash: (place) => hashObjects(bucket, place),
     async remove(place) {
       const below = await bucket.keys(`${place}/`);
       // The description first: what is half removed is not a release any more.
-      const [descriptions, rest] = [
-        below.filter((key) => path.posix.dirname(key) === place),
-        below.filter((key) => path.posix.dirname(key) !== place),
-      ];
+      const descriptions = below.filter((key) => path.posix.dirname(key) === place);
       for (const key of [place, ...descriptions]) await bucket.remove(key);
+      const rest = below.filter((key) => path.posix.dirname(key) !== place);
       await eachOf(rest, CALLS_AT_ONCE, (key) => bucket.remove(key));
     },
     // An upload that was interrupted is completed by the next one of that version; until then it is no release.
     tidy: async () => {},
   };
+}
+
+async function readObject(bucket: Bucket, place: string): Promise<{ text: string; tag: string } | null> {
+  const found = await bucket.get(place);
+  return found && { text: decode(found.content), tag: found.tag };
+}
+
+export const decode = (content: Uint8Array): string => new TextDecoder().decode(content);
+
+async function changeObject(
+  bucket: Bucket,
+  place: string,
+  make: (current: string | null) => Promise<string | null>,
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  let written: string | null = null;
+  for (let tries = 0; ; tries++) {
+    const current = await readObject(bucket, place);
+    // An answer that was lost: the write that seemed refused the second time had been done by the first.
+    if (written !== null && current?.text === written) return;
+    const next = await make(current?.text ?? null);
+    if (next === null || next === current?.text) return;
+    if (await bucket.put(place, next, current ? { tag: current.tag } : 'nothing')) return;
+    written = next;
+    if (Date.now() > deadline)
+      throw new Error(`${place} was changed by others for ${PATIENCE / 1000} seconds without a pause.`);
+    await wait(Math.random() * Math.min(20 * 2 ** tries, 500));
+  }
+}
+
+async function hashObjects(bucket: Bucket, place: string): Promise<Record<string, string>> {
+  const keys = (await Promise.all(RELEASE_PARTS.map((part) => bucket.keys(`${place}/${part}/`)))).flat();
+  const hashes = new Map<string, string>();
+  await eachOf(keys, CALLS_AT_ONCE, async (key) => {
+    const found = await bucket.get(key);
+    if (found) hashes.set(key.slice(place.length + 1), hashText(found.content));
+  });
+  return Object.fromEntries([...hashes].toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 /**
@@ -93,11 +94,4 @@ export async function namesBelow(bucket: Bucket, folder: string): Promise<string
   const begin = folder === '' ? '' : `${folder}/`;
   const keys = await bucket.keys(begin);
   return [...new Set(keys.map((key) => key.slice(begin.length).split('/')[0] ?? ''))].filter((name) => name !== '');
-}
-
-async function filesBelow(folder: string, part: string): Promise<string[]> {
-  const entries = await readdir(path.join(folder, part), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

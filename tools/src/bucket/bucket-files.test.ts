@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { ROOT } from '../rooms.ts';
+import { buildOf } from '../testing/build-of.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { bucketFiles, decode } from './bucket-files.ts';
+import { type Bucket, openBucket } from './bucket.ts';
+import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+
+let server: S3Server;
+let team: TestBucket;
+let bucket: Bucket;
+let store: ReleaseStore;
+
+beforeAll(async () => {
+  server = await startS3Server();
+}, 90_000);
+
+afterAll(() => server?.stop());
+
+beforeEach(async () => {
+  team = await openTestBucket(server);
+  ({ bucket, store } = team);
+});
+
+afterEach(() => team.remove());
+
+describe('a release store in a bucket', () => {
+  it('publishes, goes live, goes back and lists, as the one on a disk', async () => {
+    await team.goLive('1.0.0', '1.0.1');
+
+    expect(await store.rollback('blog')).toMatchObject({ version: '1.0.0' });
+    expect((await store.registry()).remotes.blog?.version).toBe('1.0.0');
+    expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.0.1']);
+    expect(await bucket.keys('blog/1.0.1/')).toEqual([
+      'blog/1.0.1/release.json',
+      'blog/1.0.1/server/server.cjs',
+      'blog/1.0.1/web/remoteEntry.js',
+      'blog/1.0.1/web/remoteEntry.js.br',
+    ]);
+  });
+
+  it('refuses other content under a version that exists, and mends what was damaged', async () => {
+    await team.goLive('1.0.0');
+    const build = path.join(team.folder, 'other');
+
+    await expect(store.put(await buildOf(build, 'blog', '1.0.0', 'other words'), build)).rejects.toThrow(
+      'is published with other content',
+    );
+
+    await bucket.put('blog/1.0.0/server/server.cjs', 'damaged');
+    await team.put('1.0.0');
+    const repaired = await bucket.get('blog/1.0.0/server/server.cjs');
+    expect(decode(repaired?.content ?? new Uint8Array())).toBe('server of 1.0.0');
+  });
+
+  it('prunes all of a version', async () => {
+    await team.goLive('1.0.0');
+    await team.put('1.0.1');
+
+    expect((await store.prune({ days: 30, now: new Date('2027-06-01') })).map(({ version }) => version)).toEqual([
+      '1.0.1',
+    ]);
+    expect(await bucket.keys('blog/1.0.1/')).toEqual([]);
+  });
+
+  it('never removes what somebody goes back to meanwhile: that one is refused, and what is live keeps its files', async () => {
+    await team.goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4');
+    let rolledBack: Promise<unknown> | undefined;
+    const watched: Bucket = {
+      ...bucket,
+      async remove(key) {
+        // Somebody on another machine, in the moment before the first file goes.
+        rolledBack ??= store.rollback('blog', '1.0.0').catch((error: unknown) => error);
+        await rolledBack;
+        await bucket.remove(key);
+      },
+    };
+
+    const removed = await createReleaseStore(bucketFiles(watched)).prune({ days: 30, now: new Date('2027-06-01') });
+
+    expect(removed.map(({ version }) => version)).toEqual(['1.0.0']);
+    expect(String(await rolledBack)).toContain('blog 1.0.0 is being removed from the release store');
+    const { version } = (await store.registry()).remotes.blog ?? {};
+    expect(version).toBe('1.0.4');
+    expect(await bucket.keys(`blog/${version}/`)).toHaveLength(4);
+  });
+
+  it('loses none of fifty releases out of five processes, although nobody holds a lock', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `remote-${index}`);
+    const before = server.counts.refused;
+    const environment = {
+      ...server.environment,
+      RELEASES_S3_PREFIX: team.prefix,
+      DATA_DIR: path.join(team.folder, 'data'),
+    };
+    const releaseAll = (own: readonly string[]) =>
+      new Promise<void>((resolve, reject) => {
+        const child = spawn(
+          path.join(ROOT, 'node_modules/.bin/tsx'),
+          [path.join(ROOT, 'tools/src/testing/release-many.ts'), path.join(team.folder, 'builds'), ...own],
+          { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] },
+        );
+        child.on('error', reject);
+        child.on('close', (code) =>
+          code === 0 ? resolve() : reject(new Error(`A process that releases ended with ${code}.`)),
+        );
+      });
+
+    await Promise.all([0, 1, 2, 3, 4].map((number) => releaseAll(names.filter((_, index) => index % 5 === number))));
+
+    const { remotes, revision } = await store.registry();
+    expect(Object.keys(remotes).toSorted()).toEqual(names.toSorted());
+    expect(revision).toBe(50);
+    // They did meet: some writes found another registry than they were made of.
+    expect(server.counts.refused).toBeGreaterThan(before);
+  }, 180_000);
+});
+
+describe('a bucket that can’t be used', () => {
+  it('fails with the name of the bucket and nothing of what was signed', async () => {
+    const wrong = await openBucket({ ...server.settings, bucket: 'nobodys' });
+
+    await expect(wrong.get('registry.json')).rejects.toThrow(
+      /^The bucket nobodys at http:\/\/127\.0\.0\.1:\d+ can't be used: NoSuchBucket/,
+    );
+    wrong.close();
+  });
+});

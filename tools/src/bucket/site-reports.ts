@@ -1,0 +1,50 @@
+import { LAST_OFFER_FILE, RUNNING_SHELLS_FOLDER } from '@northlight/shared/release';
+import { jsonFilesIn, type ReleaseStore, type StoreFiles } from '@northlight/shared/release-store';
+import type { Bucket } from './bucket.ts';
+
+interface ReportOptions {
+  readonly bucket: Bucket;
+  readonly local: StoreFiles;
+  /** The store of this machine. */
+  readonly here: ReleaseStore;
+  /** The store in the bucket. */
+  readonly there: ReleaseStore;
+}
+
+/** What the site of this machine has to say to all others. @returns what tells the bucket whatever is new. */
+export function siteReports({ bucket, local, here, there }: ReportOptions): () => Promise<void> {
+  const toldOffers = new Map<string, string>();
+  const toldStops = new Set<string>();
+
+  /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
+  async function tellOffers(): Promise<void> {
+    const places = [LAST_OFFER_FILE, ...(await jsonFilesIn(local, RUNNING_SHELLS_FOLDER))];
+    for (const place of places) {
+      const offer = await local.read(place);
+      if (offer === null || offer === toldOffers.get(place)) continue;
+      await bucket.put(place, offer);
+      toldOffers.set(place, offer);
+    }
+    for (const place of toldOffers.keys()) {
+      if (places.includes(place)) continue;
+      await bucket.remove(place);
+      toldOffers.delete(place);
+    }
+  }
+
+  async function tellStops(): Promise<void> {
+    for (const [name, { release, since, stopped }] of Object.entries((await here.registry()).canaries)) {
+      const canary = `${name}@${release.version}@${since}`;
+      if (!stopped || toldStops.has(canary)) continue;
+      // Not one that was started anew since: that has another chance.
+      if ((await there.registry()).canaries[name]?.since === since)
+        await there.stopCanary(name, release.version, stopped.reason);
+      toldStops.add(canary);
+    }
+  }
+
+  return async () => {
+    await tellOffers();
+    await tellStops();
+  };
+}
