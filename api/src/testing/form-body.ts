@@ -1,3 +1,5 @@
+import type { Answer, TestApi } from './test-api.ts';
+
 /** A PDF without pages, as short as one can be; filled up to a size by a comment. */
 export function pdfOf(bytes = 0): Buffer {
   const [head, tail] = ['%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%', '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'];
@@ -9,11 +11,15 @@ export interface FormBody {
   readonly headers: Record<string, string>;
 }
 
+export interface FormFile {
+  readonly content: Buffer;
+  readonly name?: string;
+  readonly field?: string;
+  readonly type?: string;
+}
+
 /** A form as a browser sends it. */
-export function formBody(
-  values: Readonly<Record<string, unknown>>,
-  file?: { readonly content: Buffer; readonly name?: string; readonly field?: string; readonly type?: string },
-): FormBody {
+export function formBody(values: Readonly<Record<string, unknown>>, file?: FormFile): FormBody {
   const fields = Object.entries(values).map(([name, value]) =>
     Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
   );
@@ -31,4 +37,16 @@ export function formBody(
     payload: Buffer.concat([...fields, ...files, Buffer.from('--edge--\r\n')]),
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
   };
+}
+
+/** Sends a form with the session of whoever signed in. */
+export function sendForm<Body>(
+  api: Pick<TestApi, 'call'>,
+  method: 'POST' | 'PATCH',
+  url: string,
+  values: Readonly<Record<string, unknown>>,
+  file?: FormFile,
+): Promise<Answer<Body>> {
+  const { payload, headers } = formBody(values, file);
+  return api.call<Body>(method, url, { body: payload, headers });
 }

@@ -14,6 +14,9 @@ export function newestCode(dataFolder: string): string | null {
     .toSorted()
     .at(-1);
   if (newest === undefined) return null;
-  const code = /^\d{6}\r?$/m.exec(readFileSync(join(outbox, newest), 'utf8'));
-  return code?.[0].trim() ?? null;
+  return /^\d{6}(?=\r?$)/m.exec(readFileSync(join(outbox, newest), 'utf8'))?.[0] ?? null;
 }
+
+/** The one-time code of a mail that was read; null when it has none. */
+export const codeIn = (mail: { readonly text?: string } | undefined): string | null =>
+  /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null;

@@ -1,21 +1,9 @@
 import { deviationsFromContract } from '@northlight/shared/testing/content-contract';
-import type { Database } from '../../database/open-database.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
 
 jest.setTimeout(120_000);
 
-let database: Database;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  api = await createTestApi({ database });
-  await api.signIn();
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
-});
+const api = signedInApi();
 
 describe('The content API', () => {
   it('keeps the contract that the dashboard’s tests build on', async () => {

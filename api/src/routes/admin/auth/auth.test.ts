@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { adminSession, adminUser } from '../../../auth/tables.ts';
+import { adminSession } from '../../../auth/tables.ts';
 import type { Database } from '../../../database/open-database.ts';
 import { rateLimit } from '../../../rate-limit/tables.ts';
 import { cookiesOf } from '../../../testing/cookies.ts';
+import { codeIn } from '../../../testing/newest-code.ts';
 import {
   ADMINISTRATOR,
   createTestApi,
@@ -14,7 +14,6 @@ import {
 jest.setTimeout(60_000);
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let database: Database;
 let api: TestApi;
@@ -36,7 +35,7 @@ const verify = (code: string, cookies: Record<string, string>) =>
   api.app.inject({ method: 'POST', url: '/admin/auth/verify-otp', payload: { otp_code: code }, cookies });
 const session = (headers: Record<string, string>) =>
   api.app.inject({ method: 'GET', url: '/admin/auth/session', headers });
-const mailedCode = () => /\b\d{6}\b/.exec(api.mails.at(-1)?.text ?? '')?.[0] ?? 'no code';
+const mailedCode = () => codeIn(api.mails.at(-1)) ?? 'no code';
 const wrongCode = () => (mailedCode() === '000000' ? '000001' : '000000');
 
 describe('POST /admin/auth/login', () => {
@@ -201,59 +200,5 @@ describe('POST /admin/auth/verify-otp', () => {
       statusCode: 422,
       message: 'Please enter a valid 6-digit OTP.',
     });
-  });
-});
-
-describe('a session', () => {
-  const signIn = async (body: object = ADMINISTRATOR) => {
-    const cookies = cookiesOf(await login(body));
-    return (await verify(mailedCode(), cookies)).json<{ access_token: string }>().access_token;
-  };
-
-  it('ends after twelve hours', async () => {
-    const token = await signIn();
-    api.advance(12 * HOUR - MINUTE);
-    expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
-    api.advance(2 * MINUTE);
-    expect((await session({ authorization: `Bearer ${token}` })).json()).toEqual({
-      statusCode: 401,
-      message: expect.any(String),
-    });
-  });
-
-  it('lives thirty days with Remember Me', async () => {
-    const token = await signIn({ ...ADMINISTRATOR, remember: true });
-    api.advance(30 * 24 * HOUR - MINUTE);
-    expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
-    api.advance(2 * MINUTE);
-    expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
-  });
-
-  it('is renewed as a cookie by every call', async () => {
-    const token = await signIn();
-
-    expect((await session({ cookie: `token=${token}` })).cookies).toMatchObject([
-      { name: 'token', value: token, maxAge: 600 },
-    ]);
-  });
-
-  it('is over after logout, for copies of the token too', async () => {
-    const token = await signIn();
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/admin/auth/logout',
-      headers: { authorization: `Bearer ${token}` },
-    });
-
-    expect(answer.statusCode).toBe(200);
-    expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
-    expect((await session({ cookie: `token=${token}` })).statusCode).toBe(401);
-  });
-
-  it('is no use after its administrator is gone', async () => {
-    const token = await signIn();
-    await database.db.delete(adminUser).where(eq(adminUser.email, ADMINISTRATOR.email));
-
-    expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
   });
 });

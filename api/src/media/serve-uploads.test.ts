@@ -1,0 +1,91 @@
+import { picture } from '../testing/pictures.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
+import { createMember } from '../testing/team-member.ts';
+
+jest.setTimeout(60_000);
+
+const api = signedInApi();
+
+describe('GET /uploads', () => {
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    api.app.inject({ method, url, headers });
+
+  it('answers the part that is asked for, of the file that is meant', async () => {
+    const { file_URL: url } = (await createMember(api, await picture())).body.data.file;
+    const whole = await get(url);
+    const [bytes, tag] = [whole.rawPayload, String(whole.headers.etag)];
+
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(bytes.length) });
+    for (const [range, start, end] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=5-9', 5, 9],
+      ['bytes=-4', bytes.length - 4, bytes.length - 1],
+    ] as const) {
+      const part = await get(url, { range });
+      expect(part).toMatchObject({
+        statusCode: 206,
+        headers: {
+          'content-range': `bytes ${start}-${end}/${bytes.length}`,
+          'content-length': String(end - start + 1),
+          etag: tag,
+        },
+      });
+      expect(part.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+    expect(await get(url, { range: 'bytes=9999999-' })).toMatchObject({
+      statusCode: 416,
+      headers: { 'content-range': `bytes */${bytes.length}`, 'cache-control': 'no-store' },
+    });
+    expect((await get(url, { range: 'bytes=0-1,3-4' })).rawPayload).toHaveLength(bytes.length);
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': tag })).statusCode).toBe(206);
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': '"another"' })).rawPayload).toHaveLength(bytes.length);
+  });
+
+  it('sends nothing that is known already, or was only asked about', async () => {
+    const { file_URL: url } = (await createMember(api, await picture())).body.data.file;
+    const { etag, 'last-modified': time, 'content-length': length } = (await get(url)).headers;
+    const [tag, moment] = [String(etag), String(time)];
+
+    expect(await get(url, {}, 'HEAD')).toMatchObject({
+      statusCode: 200,
+      body: '',
+      headers: { 'content-length': length, 'content-type': 'image/png', etag },
+    });
+    const known: Record<string, string>[] = [
+      { 'if-none-match': tag },
+      { 'if-none-match': `"other", W/${tag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': moment },
+    ];
+    for (const headers of known) {
+      expect(await get(url, headers)).toMatchObject({
+        statusCode: 304,
+        body: '',
+        headers: { etag, 'cache-control': 'public, max-age=31536000, immutable' },
+      });
+    }
+    const unknown: Record<string, string>[] = [
+      { 'if-none-match': '"other"', 'if-modified-since': moment },
+      { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+      { 'if-modified-since': 'never' },
+    ];
+    for (const headers of unknown) expect((await get(url, headers)).statusCode).toBe(200);
+    expect((await get('/uploads/nothing.png', {}, 'HEAD')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/uploads/',
+    '/uploads/.incoming/',
+    '/uploads/../secret',
+    '/uploads/%2e%2e%2fsecret',
+    '/uploads/nothing.png',
+    '/uploads/a%00.png',
+    '/uploads/..%2f..%2fpackage.json',
+    '/uploads/nothing.html',
+  ])('answers %s with a failure in envelope form', async (url) => {
+    const answer = await api.app.inject(url);
+
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ statusCode: answer.statusCode });
+  });
+});

@@ -1,0 +1,28 @@
+import type { MediaFile } from '@northlight/shared/content';
+import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import type { AnyRecord } from './example.ts';
+import { sendForm } from './form-body.ts';
+import type { Answer, TestApi } from './test-api.ts';
+
+/** Somebody of the team, as the inputs of the form have it. */
+export const member = { name: 'Nadia Rahman', designation: 'Managing director' };
+
+export type PicturedAnswer = Answer<Envelope<AnyRecord & { readonly file: MediaFile }> & ErrorBody>;
+
+/** Sends the form of a new member, with a picture when there is one. */
+export const createMember = (
+  api: Pick<TestApi, 'call'>,
+  content?: Buffer,
+  values: Readonly<Record<string, string>> = member,
+  name = 'me.png',
+): Promise<PicturedAnswer> =>
+  sendForm(api, 'POST', paths.create('team-member'), values, content && { content, name, type: 'image/png' });
+
+/** Sends the form that changes a member and gives it another picture. */
+export const replacePicture = (
+  api: Pick<TestApi, 'call'>,
+  id: number,
+  content: Buffer,
+  name = 'new.png',
+): Promise<PicturedAnswer> =>
+  sendForm(api, 'PATCH', paths.update('team-member', id), {}, { content, name, type: 'image/png' });
