@@ -1,33 +1,20 @@
-import type { Database } from './database/open-database.ts';
 import type { OpenApiDocument } from './openapi/document.ts';
 import { createReader, nameOf, operationsOf } from './openapi/testing/answers.ts';
-import { createCalls, forget, type Calls } from './openapi/testing/calls.ts';
-import { createTestApi, openTestDatabase, type TestApi } from './testing/test-api.ts';
+import type { Calls } from './openapi/testing/caller.ts';
+import { createCalls, forget } from './openapi/testing/calls.ts';
+import { signedInApi } from './testing/signed-in-api.ts';
 
 jest.setTimeout(600_000);
 
-let database: Database;
-let api: TestApi;
+const api = signedInApi({
+  environment: { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' },
+});
 let document: OpenApiDocument;
 let calls: ReadonlyMap<string, Calls>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  api = await createTestApi({
-    database,
-    environment: {
-      LOGIN_CALLS_PER_MINUTE: '1000',
-      FORM_CALLS_PER_MINUTE: '1000',
-      FORM_ACCEPTED_PER_TEN_MINUTES: '1000',
-    },
-  });
-  const token = await api.signIn();
   document = (await api.call<OpenApiDocument>('GET', '/openapi.json')).body;
-  calls = createCalls(api, token, database);
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
+  calls = createCalls(api);
 });
 
 describe('GET /openapi.json', () => {
@@ -116,7 +103,7 @@ describe('GET /openapi.json', () => {
       for (const [status, make] of [...(succeeds ? [succeeds] : []), ...Object.entries(refused)] as const) {
         if (!make) continue;
         // What is refused unread or unknown leaves nothing behind.
-        if ([200, 201, 303, 304, 409, 410].includes(Number(status))) await forget(api, database.db);
+        if ([200, 201, 303, 304, 409, 410].includes(Number(status))) await forget(api);
         const answer = await make();
         if (answer.status !== Number(status))
           lies.push(`${nameOf(call)} answers ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);

@@ -23,6 +23,11 @@ export const operationsOf = ({ paths }: OpenApiDocument): { call: Call; operatio
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isResponse = (value: unknown): value is Response => isObject(value) && 'description' in value;
+
 /** Reads a document as a program does that knows nothing else of the API. */
 export function createReader(document: OpenApiDocument) {
   const validators = new Map<unknown, z.ZodType>();
@@ -31,11 +36,8 @@ export function createReader(document: OpenApiDocument) {
     const found = reference
       .replace(/^#\//, '')
       .split('/')
-      .reduce<unknown>(
-        (value, key) =>
-          (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
-        document,
-      );
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), document);
     if (found === undefined) throw new Error(`${reference} leads nowhere.`);
     return found;
   }
@@ -43,20 +45,27 @@ export function createReader(document: OpenApiDocument) {
   /** A value with all it refers to put in its place. */
   function resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(resolve);
-    if (typeof value !== 'object' || value === null) return value;
-    if ('$ref' in value && typeof value.$ref === 'string') return resolve(follow(value.$ref));
+    if (!isObject(value)) return value;
+    if (typeof value['$ref'] === 'string') return resolve(follow(value['$ref']));
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one)]));
   }
 
   function validatorOf(schema: object): z.ZodType {
-    const known = validators.get(schema) ?? z.fromJSONSchema(resolve(schema) as Parameters<typeof z.fromJSONSchema>[0]);
-    validators.set(schema, known);
-    return known;
+    const known = validators.get(schema);
+    if (known) return known;
+    const resolved = resolve(schema);
+    if (!isObject(resolved)) throw new Error('A schema is an object.');
+    const validator = z.fromJSONSchema(resolved);
+    validators.set(schema, validator);
+    return validator;
   }
 
   const responseOf = (operation: Operation, status: number): Response | undefined => {
     const listed = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`];
-    return listed && ('$ref' in listed ? (follow(listed.$ref) as Response) : listed);
+    if (!listed || !('$ref' in listed)) return listed;
+    const found = follow(listed.$ref);
+    if (!isResponse(found)) throw new Error(`${listed.$ref} is no answer.`);
+    return found;
   };
 
   return {
