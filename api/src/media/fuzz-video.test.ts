@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { HttpError } from '../errors.ts';
 import { stripMp4 } from './strip-mp4.ts';
 import { stripWebm } from './strip-webm.ts';
-import { editVideo } from './video-file.ts';
+import { box, element, fixture, videoCopies, type Strip } from './testing/videos.ts';
 
 jest.setTimeout(300_000);
 
@@ -13,25 +10,17 @@ jest.setTimeout(300_000);
 const RUNS = { seed: 28, numRuns: 150 };
 const SECRET = '+23.8103+090.4125/';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'northlight-fuzz-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-type Strip = Parameters<typeof editVideo>[1];
+const copies = videoCopies();
 
 /** What became of a file: its picture's size, or null for one that was refused as no video and left as it was. */
 async function strip(before: Buffer, edit: Strip) {
-  const file = join(folder, 'video');
-  writeFileSync(file, before);
-  const size = await editVideo(file, edit).catch((error: unknown) => {
+  const stripped = await copies.strip(before, edit).catch((error: unknown) => {
     if (error instanceof HttpError && error.statusCode === 422) return null;
     throw error;
   });
-  const after = readFileSync(file);
-  if (size === null) expect(after.equals(before)).toBe(true);
-  return { size, after };
+  if (stripped) return stripped;
+  expect(copies.newest().equals(before)).toBe(true);
+  return { size: null, after: before };
 }
 
 /** What is taken is as long as before, has a size, and is understood in the same way again. */
@@ -66,27 +55,12 @@ function changed(bytes: Buffer, { kind, at, value }: { kind: string; at: number;
   return copy;
 }
 
-function box(type: string, ...content: (Buffer | string)[]): Buffer {
-  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(8 + bytes.length);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, bytes]);
-}
-
-function element(id: string, ...content: (Buffer | string)[]): Buffer {
-  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
-  const size = Buffer.alloc(8);
-  size.writeBigUInt64BE((1n << 56n) | BigInt(bytes.length));
-  return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
-}
-
 describe.each([
   ['places.mp4', stripMp4],
   ['phone.mp4', stripMp4],
   ['tagged.webm', stripWebm],
-])('%s, changed in any way', (name, edit) => {
-  const original = readFileSync(join(__dirname, 'fixtures', name));
+] as const)('%s, changed in any way', (name, edit) => {
+  const original = fixture(name);
 
   it('is understood, or refused and left as it was', async () => {
     const changes = fc.array(change, { minLength: 1, maxLength: 6 });
@@ -100,7 +74,7 @@ describe('a place where a film was made', () => {
   const filler = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 
   it('is in no MP4 that was taken, wherever a program has put it', async () => {
-    const original = readFileSync(join(__dirname, 'fixtures/places.mp4'));
+    const original = fixture('places.mp4');
     const start = original.indexOf('moov') - 4;
     const end = start + original.readUInt32BE(start);
     const telling = fc

@@ -34,7 +34,7 @@ export async function stripMp4(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
 
   async function walk(start: number, end: number, depth: number, track?: Track): Promise<void> {
-    if (depth > MAX_DEPTH) throw unreadableVideo();
+    if (depth > MAX_DEPTH) throw unreadableVideo('its parts stand in one another too deeply');
     for (let at = start; at < end;) {
       const box = await readBox(video, at, end);
       if (METADATA.has(box.type)) empty(video, box);

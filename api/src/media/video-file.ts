@@ -29,7 +29,9 @@ const MAX_READ = 64;
 const WINDOW = 4096;
 const ZEROS = Buffer.alloc(65_536);
 
-export const unreadableVideo = () => invalid([{ path: 'file', message: 'The video can’t be read' }]);
+/** @param reason why, where it is not simply broken. */
+export const unreadableVideo = (reason?: string) =>
+  invalid([{ path: 'file', message: `The video can’t be read${reason ? `: ${reason}` : ''}` }]);
 
 /**
  * Reads a video's structure and changes it in place, once it is read without a complaint. The changes are on the disk
@@ -47,7 +49,8 @@ export async function editVideo(path: string, edit: (video: VideoFile) => Promis
       size,
       async read(at, length) {
         reads += 1;
-        if (reads > MAX_READS || performance.now() > deadline) throw unreadableVideo();
+        if (reads > MAX_READS) throw unreadableVideo('it has too many parts');
+        if (performance.now() > deadline) throw unreadableVideo('reading it took too long');
         if (length > MAX_READ || at < 0 || at + length > size) throw unreadableVideo();
         if (at < windowAt || at + length > windowAt + window.length) {
           const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW), 0, WINDOW, at);

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { editVideo, type VideoSize } from '../video-file.ts';
+
+export type Strip = Parameters<typeof editVideo>[1];
+
+/** A small film of 64 by 48 pixels. */
+export const fixture = (name: 'places.mp4' | 'phone.mp4' | 'tagged.webm'): Buffer =>
+  readFileSync(join(__dirname, '../fixtures', name));
+
+/** What the fixtures say about themselves. */
+export const TELLING = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
+
+interface VideoCopies {
+  /** Strips a copy of a video. @returns the size of its picture, and what the copy has become. */
+  strip(video: Buffer, strip: Strip): Promise<{ readonly size: VideoSize; readonly after: Buffer }>;
+  /** The newest copy as it is now. */
+  newest(): Buffer;
+}
+
+/** Copies of videos in a folder, which is removed after the tests of a file. */
+export function videoCopies(): VideoCopies {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'northlight-video-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const copy = () => join(folder, 'video');
+  return {
+    async strip(video, strip) {
+      writeFileSync(copy(), video);
+      const size = await editVideo(copy(), strip);
+      return { size, after: readFileSync(copy()) };
+    },
+    newest: () => readFileSync(copy()),
+  };
+}
+
+type Content = Buffer | string;
+
+const bytesOf = (content: readonly Content[]): Buffer =>
+  Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+/** A box of an MP4. */
+export function box(type: string, ...content: Content[]): Buffer {
+  const bytes = bytesOf(content);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + bytes.length);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, bytes]);
+}
+
+/** An element of a WebM, whose length takes eight bytes. */
+export function element(id: string, ...content: Content[]): Buffer {
+  const bytes = bytesOf(content);
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | BigInt(bytes.length));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, bytes]);
+}
