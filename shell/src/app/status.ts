@@ -91,6 +91,7 @@ export interface StatusEvent {
   readonly time: string;
   readonly remote: string;
   readonly version: string;
+  /** Where it failed, and in what; null for what is no failure. */
   readonly origin: 'server' | 'browser' | null;
   readonly phase: string | null;
   /** Of the document it was met in, as the log names it. */

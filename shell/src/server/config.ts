@@ -36,9 +36,11 @@ const environment = z.object({
     .optional(),
   /** The agency's: in which a date of publication is shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
+  /** From the signal to end to the closing of the port. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   /** Pages that are made at once; others wait. */
   MAX_RENDERS: z.coerce.number().int().min(1).max(10_000).default(100),
+  /** Visits are measured in the browser, and summed up in the log. */
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
   /** `1` starts this shell also in front of live releases that it can't show. */
   ALLOW_INCOMPATIBLE_REMOTES: z.enum(['0', '1']).default('0'),
@@ -46,39 +48,11 @@ const environment = z.object({
   SHELL_WEB_DIR: z.string().optional(),
 });
 
-export interface Config {
-  readonly production: boolean;
-  /** The shell runs from its sources, as `npm run dev` starts it. */
-  readonly development: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly siteOrigin: string;
-  readonly apiOrigin: string;
-  readonly timeZone: string;
-  /** Everything that is written lies below it. */
-  readonly dataFolder: string;
-  readonly remotesFolder: string;
-  readonly previewKey: string | undefined;
-  /** Null when none is set. */
-  readonly statusToken: string | null;
-  readonly trustProxy: TrustedProxies;
-  /** The browser build that belongs to this server. */
-  readonly webFolder: string;
-  /** Where browser files are served from; those of earlier builds stay in it. */
-  readonly assetsFolder: string;
-  readonly logLevel: string;
-  /** From the wish to end to the closing of the port. */
-  readonly drainSeconds: number;
-  /** Pages that are made at once. */
-  readonly maxRenders: number;
-  /** Visits are measured in the browser, and summed up in the log. */
-  readonly reportsVitals: boolean;
-  /** Starts also when some of what is live can't be shown by this shell. */
-  readonly allowsIncompatibleReleases: boolean;
-}
+/** What the site runs with. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** @throws an Error that lists every problem of the environment at once. */
-export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config {
+export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new Error(
@@ -92,18 +66,22 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string): Config 
     throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
   return {
     production: data.NODE_ENV === 'production',
+    /** The shell runs from its sources, as `npm run dev` starts it. */
     development: data.NODE_ENV === 'development',
     host: data.HOST,
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
     timeZone: data.TIME_ZONE,
+    /** Everything that is written lies below it. */
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
     statusToken: data.STATUS_TOKEN ?? null,
     trustProxy: data.TRUST_PROXY,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
+    /** Where browser files are served from; those of earlier builds stay in it. */
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
+    /** The browser build that belongs to this server. */
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,

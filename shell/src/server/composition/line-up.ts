@@ -24,8 +24,6 @@ export interface LineUp {
   readonly remotes: readonly LiveRemote[];
   /** Names of the remotes of which another good version could be shown to this visitor. */
   readonly replaceable: ReadonlySet<string>;
-  /** Names of the remotes that are shown in another version than the one that was wanted first. */
-  readonly replaced: ReadonlySet<string>;
 }
 
 /**
@@ -86,23 +84,18 @@ const isLikeAnybody = ({ avoided, preview, chosen }: Visitor): boolean =>
 function chooseLineUp(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
   const isGood = (remote: LiveRemote) =>
     works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
-  const [replaceable, replaced] = [new Set<string>(), new Set<string>()];
+  const replaceable = new Set<string>();
   const chosen = releases.remotes.map((remote) => {
     const wanted = wantedVersions(remote, visitor);
     const best = wanted.find(isGood) ?? wanted[0] ?? remote.live;
     if (wanted.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
-    if (best !== wanted[0]) replaced.add(remote.name);
     return best;
   });
   // A remote that was never released can be previewed all the same.
   const { preview } = visitor;
-  if (preview)
-    return {
-      remotes: releases.remotes.some(({ name }) => name === preview.name) ? chosen : [...chosen, preview],
-      replaceable,
-      replaced,
-    };
-  return cached(releases, { remotes: chosen, replaceable, replaced });
+  if (!preview) return cached(releases, { remotes: chosen, replaceable });
+  const isPublished = releases.remotes.some(({ name }) => name === preview.name);
+  return { remotes: isPublished ? chosen : [...chosen, preview], replaceable };
 }
 
 function cached(releases: Releases, lineUp: LineUp): LineUp {
@@ -110,14 +103,8 @@ function cached(releases: Releases, lineUp: LineUp): LineUp {
     lineUps.get(releases) ??
     new LRUCache<string, LineUp>({ max: Math.max(CACHED, lineUp.remotes.length * CACHED_FOR_EACH) });
   lineUps.set(releases, known);
-  const key = lineUp.remotes
-    .map(
-      ({ name, version }) =>
-        `${version}${lineUp.replaceable.has(name) ? '' : '!'}${lineUp.replaced.has(name) ? '?' : ''}`,
-    )
-    .join();
-  const same = known.get(key);
-  if (same) return same;
-  known.set(key, lineUp);
-  return lineUp;
+  const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}`).join();
+  const same = known.get(key) ?? lineUp;
+  known.set(key, same);
+  return same;
 }

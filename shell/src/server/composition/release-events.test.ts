@@ -30,10 +30,10 @@ describe('createReleaseEvents', () => {
     for (let index = 0; index < 300; index += 1) events.documentShown({ name: 'preview', version: `1.0.${index}` });
 
     expect(named.every((version) => events.recent(version).documents === 1)).toBe(true);
-    expect(events.counts().filter(({ remote }) => remote === 'preview')).toHaveLength(200);
+    expect(events.counts().filter(({ remote }) => remote.name === 'preview')).toHaveLength(200);
   });
 
-  it('counts per version what was shown, passed over, and what failed where', () => {
+  it('counts per version what was shown, and what failed or was replaced', () => {
     const { events } = setUp();
     events.documentShown(blog);
     events.documentShown(blog);
@@ -43,24 +43,9 @@ describe('createReleaseEvents', () => {
     events.documentShown({ ...blog, version: '1.0.0' });
 
     expect(events.counts()).toEqual([
+      { remote: blog, recent: { documents: 2, failures: 3 }, hour: { documents: 2, failures: 3 } },
       {
-        remote: 'blog',
-        version: '1.0.1',
-        documents: 2,
-        replaced: 1,
-        failures: [
-          { origin: 'server', phase: 'render', count: 1 },
-          { origin: 'browser', phase: 'render', count: 1 },
-        ],
-        recent: { documents: 2, failures: 3 },
-        hour: { documents: 2, failures: 3 },
-      },
-      {
-        remote: 'blog',
-        version: '1.0.0',
-        documents: 1,
-        replaced: 0,
-        failures: [],
+        remote: { ...blog, version: '1.0.0' },
         recent: { documents: 1, failures: 0 },
         hour: { documents: 1, failures: 0 },
       },
@@ -106,6 +91,6 @@ describe('createReleaseEvents', () => {
     for (let index = 0; index < 500; index += 1) events.documentShown({ name: 'blog', version: String(index) });
 
     expect(events.counts()).toHaveLength(200);
-    expect(events.counts().at(-1)?.version).toBe('499');
+    expect(events.counts().at(-1)?.remote.version).toBe('499');
   });
 });

@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@northlight/shared/release';
+import type { StatusEvent } from '../../app/status.ts';
 import { createVersionCounters, type VersionCounters } from './version-counters.ts';
 import type { Version } from './version-key.ts';
 
@@ -7,9 +8,7 @@ import type { Version } from './version-key.ts';
  * can't be evaluated; the code of a page or slot does not come; a loader threw something that is no answer of the API,
  * or never ended; a component threw while it rendered.
  */
-export const SERVER_PHASES = ['files', 'evaluate', 'page', 'loader', 'render'] as const;
-
-export type ServerPhase = (typeof SERVER_PHASES)[number];
+export type ServerPhase = 'files' | 'evaluate' | 'page' | 'loader' | 'render';
 
 export interface ReleaseFailure {
   readonly remote: Version;
@@ -23,23 +22,12 @@ export interface ReleaseFailure {
   readonly error: unknown;
 }
 
-/** Something that happened to a release, as it is told to the team. Plain JSON. */
-export interface ReleaseEvent {
-  readonly kind: 'failed' | 'recovered' | 'canary-stopped';
-  /** ISO 8601. */
-  readonly time: string;
-  readonly remote: string;
-  readonly version: string;
-  /** Null for what is no failure. */
-  readonly origin: ReleaseFailure['origin'] | null;
-  readonly phase: ReleaseFailure['phase'] | null;
-  readonly trace: string | null;
-  readonly path: string | null;
-  readonly message: string;
-}
-
 /** Records what happens to releases. In memory, one per shell process; every event is also a line of the log. */
-export interface ReleaseEvents extends Omit<VersionCounters, 'failed'> {
+export interface ReleaseEvents extends Omit<VersionCounters, 'add'> {
+  /** A document has shown this version. */
+  documentShown(remote: Version): void;
+  /** A document that was to show this version has shown another one. */
+  replaced(remote: Version): void;
   failed(failure: ReleaseFailure): void;
   /** What was broken is whole again. */
   recovered(remote: Version, message: string): void;
@@ -47,28 +35,26 @@ export interface ReleaseEvents extends Omit<VersionCounters, 'failed'> {
   /** Has `listener` called after each thing that counts as a failure. */
   onFailure(listener: () => void): void;
   /** The last 200, the newest first. */
-  latest(): readonly ReleaseEvent[];
-}
-
-export interface EventLog {
-  error(details: object, message: string): void;
-  info(details: object, message: string): void;
+  latest(): readonly StatusEvent[];
 }
 
 const KEPT_EVENTS = 200;
 
 /** @param now milliseconds since 1970. */
-export function createReleaseEvents(log: EventLog, now: () => number = Date.now): ReleaseEvents {
-  const events: ReleaseEvent[] = [];
-  const counters = createVersionCounters(now);
+export function createReleaseEvents(
+  log: Record<'error' | 'info', (details: object, message: string) => void>,
+  now: () => number = Date.now,
+): ReleaseEvents {
+  const events: StatusEvent[] = [];
+  const { add, ...counters } = createVersionCounters(now);
   const listeners: (() => void)[] = [];
 
-  function keep(event: Omit<ReleaseEvent, 'time'>): void {
+  function keep(event: Omit<StatusEvent, 'time'>): void {
     events.unshift({ ...event, time: new Date(now()).toISOString() });
     events.length = Math.min(events.length, KEPT_EVENTS);
   }
 
-  const notice = ({ name, version }: Version, kind: ReleaseEvent['kind'], message: string) =>
+  const notice = ({ name, version }: Version, kind: StatusEvent['kind'], message: string) =>
     keep({ kind, remote: name, version, origin: null, phase: null, trace: null, path: null, message });
 
   const callListeners = () => {
@@ -77,14 +63,14 @@ export function createReleaseEvents(log: EventLog, now: () => number = Date.now)
 
   return {
     ...counters,
+    documentShown: (remote) => add(remote, 'documents'),
     replaced(remote) {
-      counters.replaced(remote);
+      add(remote, 'failures');
       callListeners();
     },
-    failed(failure) {
-      const { remote, origin, phase, trace, path, error } = failure;
+    failed({ remote, origin, phase, trace, path, error }) {
       const { name, version } = remote;
-      counters.failed(failure);
+      add(remote, 'failures');
       keep({ kind: 'failed', remote: name, version, origin, phase, trace, path, message: messageOf(error) });
       log.error({ remote: name, version, origin, phase, trace, path, err: error }, `${name} ${version} failed`);
       callListeners();

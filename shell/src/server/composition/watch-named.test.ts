@@ -5,7 +5,6 @@ import { watchNamed } from './watch-named.ts';
 const lineUpOf = (count: number) => ({
   remotes: Array.from({ length: count }, (_, index) => liveRemoteOf(`section-${index}`, [])),
   replaceable: new Set<string>(),
-  replaced: new Set<string>(),
 });
 
 function setUp() {

@@ -31,7 +31,7 @@ const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
     const page = { status: 200, body: Readable.from(['a page']) };
     underWay.push({
       signal,
-      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set(), replaced: new Set() } }),
+      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() } }),
     });
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });

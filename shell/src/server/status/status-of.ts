@@ -23,7 +23,7 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
 
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
     const { version, author, commit, size } = live;
-    const own = counts.filter(({ remote }) => remote === name);
+    const own = counts.filter(({ remote }) => remote.name === name);
     // A development server offers what was never released.
     const since = live.folder === null ? null : (releases.registry?.since[name] ?? null);
     return {
