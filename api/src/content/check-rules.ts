@@ -1,22 +1,27 @@
 import {
   contentTypeOf,
-  contentTypes,
+  type Field,
+  idsIn,
+  isUnique,
+  referencesOf,
+  referringTo,
   variantOf,
   type ContentType,
-  type Field,
   type InputValues,
+  type Reference,
 } from '@northlight/shared/content';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid } from '../errors.ts';
+import type { OwnedRow } from './owned-rows.ts';
 import { countRecords, has } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
- * Holds a collection's rules over several records (caps, unique values) for this transaction: of two that would each be
+ * Locks a collection's rules over several records (caps, unique values) for this transaction: of two that would each be
  * allowed alone, the second waits and then counts the first.
  */
-export async function holdCollection(transaction: Db, { collection }: ContentType): Promise<void> {
+export async function lockCollection(transaction: Db, { collection }: ContentType): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${collection}))`);
 }
 
@@ -45,73 +50,90 @@ const capText = (cap: number, { singular, plural }: ContentType['label']) =>
 export async function checkUnique(transaction: Db, type: ContentType, values: InputValues, id?: number): Promise<void> {
   const table = tableOf(type.collection);
   for (const [name, field] of Object.entries(type.fields)) {
-    const value = values[name];
-    if (
-      (field.kind !== 'choice' && field.kind !== 'reference') ||
-      !field.unique ||
-      value === undefined ||
-      value === null
-    )
-      continue;
+    const value = values[name] ?? null;
+    if (value === null || !isUnique(field)) continue;
     const taken = and(eq(columnOf(table, name), value), id === undefined ? undefined : ne(table.id, id));
     if ((await countRecords(transaction, type.collection, taken)) > 0)
       throw conflict(`There is already a ${type.label.singular} for this ${field.label.toLowerCase()}`);
   }
 }
 
+interface MissingReference {
+  readonly path: string;
+  readonly field: Field;
+  /** Ids of the records that don't exist. */
+  readonly ids: readonly number[];
+}
+
 /**
- * The fields whose records don't exist. Those that do are held until the transaction ends, so that none is deleted in
- * between.
+ * The fields that refer to records which don't exist. Those that do are locked until the transaction ends, so that none
+ * is deleted in between.
  */
 export async function missingReferences(
   transaction: Db,
   type: ContentType,
   values: InputValues,
-): Promise<{ readonly path: string; readonly field: Field }[]> {
-  const missing: { path: string; field: Field }[] = [];
-  for (const [path, field] of Object.entries(type.fields)) {
-    const value = values[path];
-    if (field.kind !== 'reference' || value === undefined || value === null) continue;
-    const target = tableOf(field.to);
-    const [found] = await transaction
+): Promise<readonly MissingReference[]> {
+  const missing: MissingReference[] = [];
+  for (const { by: path, reference } of referencesOf(type)) {
+    const wanted = idsIn(values[path]);
+    const field = type.fields[path];
+    if (!field || wanted.length === 0) continue;
+    const target = tableOf(reference.to);
+    // In one order for everybody, so that two saves can't wait for each other.
+    const found = await transaction
       .select({ id: target.id })
       .from(target.table)
-      .where(eq(target.id, value))
+      .where(inArray(target.id, [...wanted]))
+      .orderBy(asc(target.id))
       .for('key share');
-    if (!found) missing.push({ path, field });
+    const existing = new Set(found.map(({ id }) => id));
+    const ids = wanted.filter((id) => !existing.has(id));
+    if (ids.length > 0) missing.push({ path, field, ids });
   }
   return missing;
 }
 
-/** @throws HttpError 422 for a record that is referred to and does not exist. Those that do are held, as above. */
+/** @throws HttpError 422 for a record that is referred to and does not exist. Those that do are locked, as above. */
 export async function checkReferences(transaction: Db, type: ContentType, values: InputValues): Promise<void> {
   const missing = await missingReferences(transaction, type, values);
-  if (missing.length > 0)
-    throw invalid(missing.map(({ path, field }) => ({ path, message: `${field.label} does not exist` })));
+  if (missing.length === 0) return;
+  throw invalid(
+    missing.map(({ path, field, ids }) => ({
+      path,
+      message: Array.isArray(values[path])
+        ? `${field.label} names what does not exist: ${ids.join(', ')}`
+        : `${field.label} does not exist`,
+    })),
+  );
 }
 
 /**
- * @throws HttpError 409 when records of other types, which don't go with this one, refer to it. The text says how many.
+ * @param rows the record that is to be deleted, then what goes with it. All of them are locked, so that nobody begins to
+ * refer to them.
+ * @throws HttpError 409 when records that don't go with it refer to it or to a part of it. The text says how many.
  */
-export async function checkUnused(transaction: Db, type: ContentType, id: number): Promise<void> {
-  for (const { user, by, onDelete } of usersOf(type.collection)) {
-    if (onDelete !== 'refuse') continue;
-    const uses = await countRecords(transaction, user.collection, has(user.collection, by, id));
-    if (uses > 0)
-      throw conflict(
-        `This ${type.label.singular.toLowerCase()} is in use by ${uses} ${nounOf(user.collection, uses)}: move ` +
-          `or delete ${uses === 1 ? 'it' : 'them'} first`,
-      );
+export async function checkUnused(transaction: Db, rows: readonly OwnedRow[]): Promise<void> {
+  const going = new Map<string, number[]>();
+  for (const { collection, values } of rows) going.set(collection, [...(going.get(collection) ?? []), values.id]);
+  for (const [collection, ids] of going) {
+    for (const { type: user, by, reference } of referringTo(collection)) {
+      if (reference.onDelete !== 'refuse') continue;
+      const others = notInArray(tableOf(user.collection).id, going.get(user.collection) ?? []);
+      const uses = await countRecords(transaction, user.collection, and(refersTo(user, by, reference, ids), others));
+      if (uses > 0) throw conflict(inUseText(contentTypeOf(collection), user, uses));
+    }
   }
 }
 
-const nounOf = (collection: string, uses: number) => collection.replaceAll('-', ' ') + (uses === 1 ? '' : 's');
+/** Condition on records: that a field of theirs refers to one of these. */
+function refersTo({ collection }: ContentType, by: string, { isList }: Reference, ids: readonly number[]): SQL {
+  const column = columnOf(tableOf(collection), by);
+  return isList ? arrayOverlaps(column, [...ids]) : inArray(column, [...ids]);
+}
 
-/** Types that refer to a collection, and what its records' deletion does to theirs. */
-export const usersOf = (collection: string) =>
-  contentTypes.flatMap(({ collection: user }) => {
-    const type = contentTypeOf(user);
-    return Object.entries(type.fields).flatMap(([by, field]) =>
-      field.kind === 'reference' && field.to === collection ? [{ user: type, by, onDelete: field.onDelete }] : [],
-    );
-  });
+function inUseText({ label }: ContentType, { collection }: ContentType, uses: number): string {
+  const users = collection.replaceAll('-', ' ') + (uses === 1 ? '' : 's');
+  const them = uses === 1 ? 'it' : 'them';
+  return `This ${label.singular.toLowerCase()} is in use by ${uses} ${users}: move or delete ${them} first`;
+}

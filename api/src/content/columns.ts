@@ -1,5 +1,23 @@
-import { inputName, type ContentType, type Field, type FieldKind, type InputValues } from '@northlight/shared/content';
-import { integer, text, timestamp, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import {
+  type ContentType,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  inputName,
+  type InputValues,
+  isRequired,
+  requiredTextOf,
+} from '@northlight/shared/content';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  type PgColumnBuilderBase,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
 import { mediaColumn, type InputFile } from './media-column.ts';
 import type { ContentRecord } from './read-records.ts';
@@ -17,58 +35,99 @@ export interface FieldChange {
   readonly file: InputFile | undefined;
 }
 
+/** Column of the ids of a collection. It may be asked for once all tables are known. */
+export type IdColumn = (collection: string) => AnyPgColumn;
+
+/** Second home of a field kind: how its values are kept in the database. */
 export interface ColumnHome<K extends FieldKind> {
-  column(field: Extract<Field, { kind: K }>): PgColumnBuilderBase;
+  readonly column: (field: FieldOf<K>, idOf: IdColumn) => PgColumnBuilderBase;
   /** What the column holds after a change; undefined where it stays as it is. @throws HttpError 422 */
-  store(field: Extract<Field, { kind: K }>, change: FieldChange): unknown;
+  readonly store: (field: FieldOf<K>, change: FieldChange) => unknown;
   /** The value as a client would send it, after the change. */
-  sent(change: FieldChange): unknown;
+  readonly sent: (change: FieldChange) => unknown;
   /** How a stored value shows in a record. */
-  show(value: unknown): unknown;
+  readonly show: (value: unknown) => unknown;
+  /** The index that finds records by the value; `list` finds those whose list has it. */
+  readonly index: 'value' | 'list' | null;
+  /** What a list is put in order by: the text as a person sorts it, or the value. Null for what another table holds. */
+  readonly order: 'text' | 'value' | null;
+  /** Whether a value may name an upload: a file with its copies, an address in a text. */
+  readonly mayNameUpload: boolean;
 }
 
-const textColumn = (field: { readonly required?: boolean }) => (field.required ? text().notNull() : text());
+/** A value that is stored and shown as it is sent. */
+export const plain = {
+  store: (_field: Field, { name, values }: FieldChange) => values[name],
+  sent: ({ name, values, current }: FieldChange) => (name in values ? values[name] : current?.[name]),
+  show: (value: unknown) => value ?? null,
+  index: null,
+  order: null,
+  mayNameUpload: false,
+} as const;
+
+const textual = {
+  ...plain,
+  column: (field: Field) => (isRequired(field) ? text().notNull() : text()),
+  mayNameUpload: true,
+} as const;
 
 /** Times are kept to the millisecond, so that a record shows exactly what is stored. */
 export const timeColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow();
 
-/** A value that is stored and shown as it is sent. */
-const plain = {
-  store: (_field: Field, { name, values }: FieldChange) => values[name],
-  sent: ({ name, values, current }: FieldChange) => (name in values ? values[name] : current?.[name]),
-  show: (value: unknown) => value ?? null,
+const richText: ColumnHome<'richText'> = {
+  ...textual,
+  store(field, { name, values }) {
+    const html = values[name];
+    if (typeof html !== 'string') return html;
+    const clean = cleanHtml(html);
+    // A required text that sanitising leaves empty is as good as missing.
+    if (field.required && isBlankHtml(clean)) throw invalid([{ path: name, message: requiredTextOf(field) }]);
+    return clean;
+  },
 };
 
-const plainText = { ...plain, column: textColumn };
-
-/** How each kind of field is kept in the database. */
-const columns = {
-  text: plainText,
-  longText: plainText,
-  richText: {
-    ...plainText,
-    store(field, { name, values }) {
-      const html = values[name];
-      if (typeof html !== 'string') return html;
-      const clean = cleanHtml(html);
-      // A required text that sanitising leaves empty is as good as missing.
-      if (field.required && isBlankHtml(clean))
-        throw invalid([{ path: name, message: field.requiredText ?? `${field.label} is required` }]);
-      return clean;
-    },
+const reference: ColumnHome<'reference'> = {
+  ...plain,
+  column(field, idOf) {
+    const column = isRequired(field) ? integer().notNull() : integer();
+    const onDelete = field.onDelete === 'cascade' ? 'cascade' : 'restrict';
+    return column.references(() => idOf(field.to), { onDelete });
   },
-  url: plainText,
-  choice: plainText,
-  reference: {
+  index: 'value',
+};
+
+const columns: { readonly [K in FieldKind]: ColumnHome<K> } = {
+  text: { ...textual, order: 'text' },
+  longText: textual,
+  richText,
+  url: textual,
+  number: {
     ...plain,
-    // Its foreign key is the table's to add: it points at another table.
-    column: (field) => (field.required ? integer().notNull() : integer()),
+    // As exact as a number in JSON.
+    column: (field) => (isRequired(field) ? doublePrecision().notNull() : doublePrecision()),
+    order: 'value',
   },
+  boolean: { ...plain, column: () => boolean().notNull().default(false), order: 'value' },
+  date: {
+    ...plain,
+    column: (field) => (isRequired(field) ? date({ mode: 'string' }).notNull() : date({ mode: 'string' })),
+    order: 'value',
+  },
+  choice: { ...textual, mayNameUpload: false },
+  reference,
+  // PostgreSQL has no foreign keys for the elements of a list: `check-rules.ts` sees to it that they exist.
+  references: { ...plain, column: () => integer().array().notNull().default([]), index: 'list' },
   media: mediaColumn,
-  timestamp: { ...plain, column: timeColumn, show: (value) => (value instanceof Date ? value.toISOString() : null) },
-} satisfies { [K in FieldKind]: ColumnHome<K> };
+  timestamp: {
+    ...plain,
+    column: timeColumn,
+    show: (value) => (value instanceof Date ? value.toISOString() : null),
+    order: 'value',
+  },
+};
 
-export const columnHome = (field: Field): ColumnHome<FieldKind> => columns[field.kind] as ColumnHome<FieldKind>;
+/** How the values of a field are kept in the database. */
+export const columnHome = <K extends FieldKind>(field: FieldOf<K>): ColumnHome<K> => columns[field.kind];
 
 /** Columns after a change, without those that stay as they are. @throws HttpError 422 */
 export function storedValues(type: ContentType, change: Omit<FieldChange, 'type' | 'name'>): Record<string, unknown> {

@@ -4,14 +4,14 @@ import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
-import { checkCaps, checkReferences, checkUnique, checkUnused, holdCollection } from './check-rules.ts';
+import { checkCaps, checkReferences, checkUnique, checkUnused, lockCollection } from './check-rules.ts';
 import { sentValues, storedValues } from './columns.ts';
 import { bringBack, putAside } from './deleted-records.ts';
 import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { filesOf, replacedFile, type InputFile } from './media-column.ts';
 import { rowsOfDeletion } from './owned-rows.ts';
-import { present, type ContentRecord, type Row } from './read-records.ts';
+import { present, rowOf, type ContentRecord, type Row } from './read-records.ts';
 import { slugValues } from './slug-columns.ts';
 import { tableOf } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function createRecord(
     const content = { type, values, fileHash };
     const earlier = key && (await recordCreatedWith(transaction, key, content));
     if (earlier) return { record: earlier, released: [], isRepetition: true };
-    await holdCollection(transaction, type);
+    await lockCollection(transaction, type);
     await checkCaps(transaction, type, values);
     await checkUnique(transaction, type, values);
     await checkReferences(transaction, type, values);
@@ -72,7 +72,7 @@ export async function createRecord(
       .insert(table)
       .values({ ...id, ...stored, ...slugValues(type, stored) })
       .returning();
-    const record = await presentOne(transaction, type, row as Row);
+    const record = await presentOne(transaction, type, rowOf(row));
     if (type.cap === 1) await forgetRecord(transaction, type, record.id);
     if (key) await keepKey(transaction, key, content, record.id);
     return { record, released: [], isRepetition: false };
@@ -91,7 +91,7 @@ export async function updateRecord(
   isExpected: Expectation = () => true,
 ): Promise<Written> {
   return changing(db, async (transaction) => {
-    await holdCollection(transaction, type);
+    await lockCollection(transaction, type);
     const row = await rowForUpdate(transaction, type, id);
     const current = await presentOne(transaction, type, row);
     if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
@@ -115,11 +115,10 @@ export async function updateRecord(
       .set({ ...changes, ...slugValues(type, all), updated_at: updated })
       .where(eq(key, id))
       .returning();
-    await keepFormerSlug(transaction, type, row, written as Row);
-    return {
-      record: await presentOne(transaction, type, written as Row),
-      released: replacedFile(type, current, changes),
-    };
+    const after = rowOf(written);
+    await keepFormerSlug(transaction, type, row, after);
+    const record = await presentOne(transaction, type, after);
+    return { record, released: replacedFile(type, current, changes) };
   });
 }
 
@@ -141,8 +140,8 @@ export async function deleteRecord(
 ): Promise<readonly MediaFile[]> {
   return changing(db, async (transaction) => {
     await rowForUpdate(transaction, type, id);
-    await checkUnused(transaction, type, id);
     const rows = await rowsOfDeletion(transaction, type, [id]);
+    await checkUnused(transaction, rows);
     if (isUndoable) await putAside(transaction, type, id, rows);
     const { table, id: key } = tableOf(type.collection);
     await transaction.delete(table).where(eq(key, id));
@@ -169,7 +168,7 @@ async function rowForUpdate(transaction: Db, type: ContentType, id: number): Pro
   const { table, columns, id: key } = tableOf(type.collection);
   const [row] = await transaction.select(columns).from(table).where(eq(key, id)).for('update');
   if (!row) throw notFound(`There is no ${type.label.singular} ${id}`);
-  return row as Row;
+  return rowOf(row);
 }
 
 async function presentOne(transaction: Db, type: ContentType, row: Row): Promise<ContentRecord> {

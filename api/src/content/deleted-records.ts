@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
-import { checkCaps, checkUnique, holdCollection, missingReferences } from './check-rules.ts';
+import { checkCaps, checkUnique, lockCollection, missingReferences } from './check-rules.ts';
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
 import { filesOf } from './media-column.ts';
@@ -64,7 +64,7 @@ export async function bringBack(transaction: Db, type: ContentType, id: number):
 
 async function insertAgain(transaction: Db, { collection, values }: DeletedRow): Promise<void> {
   const type = contentTypeOf(collection);
-  await holdCollection(transaction, type);
+  await lockCollection(transaction, type);
   await checkCaps(transaction, type, values);
   await checkUnique(transaction, type, values);
   const [missing] = await missingReferences(transaction, type, values);

@@ -1,8 +1,11 @@
 import {
+  ADDRESS_INPUT,
   ALT_INPUT,
   isUploadPath,
   type ContentType,
-  type Field,
+  isMediaFile,
+  isRequired,
+  mediaFieldOf,
   type InputValues,
   type MediaField,
   type MediaFile,
@@ -14,15 +17,9 @@ import type { ColumnHome, FieldChange } from './columns.ts';
 /** A stored file. Without an alternative text of its own (null) it is described by the record's title. */
 export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null };
 
-/** The media field of a type, if it has one; there is never more than one, and it is called `file`. */
-export function mediaFieldOf(fields: Readonly<Record<string, Field>>): MediaField | undefined {
-  const field = fields['file'];
-  return field?.kind === 'media' ? field : undefined;
-}
-
 /** The picture or video of a record or of a row. */
 export const fileIn = (values: Readonly<Record<string, unknown>> | null): MediaFile | null =>
-  (values?.['file'] ?? null) as MediaFile | null;
+  isMediaFile(values?.['file']) ? values['file'] : null;
 
 /** The picture or video of each row, where it has one. */
 export const filesOf = (rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): MediaFile[] =>
@@ -33,7 +30,7 @@ export const filesOf = (rows: readonly { readonly values: Readonly<Record<string
  * with all that is known of it.
  */
 export const mediaColumn: ColumnHome<'media'> = {
-  column: (field) => (field.required ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>()),
+  column: (field) => (isRequired(field) ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>()),
 
   /**
    * An uploaded file wins over an address. An address that the record shows already keeps its file. Any other path of
@@ -42,7 +39,7 @@ export const mediaColumn: ColumnHome<'media'> = {
   store(field, change) {
     const { values, current, file } = change;
     if (file) return { ...file, alt: sentAlt(values) ?? file.alt ?? titleAfter(change) };
-    const address = values['file_URL'];
+    const address = values[ADDRESS_INPUT];
     if (address === null) return null;
     const before = fileIn(current);
     if (typeof address === 'string' && address !== before?.file_URL) return pasted(field, address, change);
@@ -51,17 +48,20 @@ export const mediaColumn: ColumnHome<'media'> = {
 
   sent({ values, current, file }) {
     if (file) return file.file_URL;
-    return 'file_URL' in values ? values['file_URL'] : fileIn(current)?.file_URL;
+    return ADDRESS_INPUT in values ? values[ADDRESS_INPUT] : fileIn(current)?.file_URL;
   },
 
   show: (value) => value ?? null,
+  index: null,
+  order: null,
+  mayNameUpload: true,
 };
 
 /** @throws HttpError 422 for an upload of another record. */
 function pasted(field: MediaField, address: string, change: FieldChange): MediaFile {
   if (isUploadPath(address)) {
     const message = field.invalidText ?? `${field.label} must be an uploaded file or an http or https address`;
-    throw invalid([{ path: 'file_URL', message }]);
+    throw invalid([{ path: ADDRESS_INPUT, message }]);
   }
   const alt = sentAlt(change.values) ?? titleAfter(change);
   return { file_URL: address, type: null, width: null, height: null, alt, variants: [] };

@@ -1,20 +1,33 @@
 import { sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import { columnHome } from './columns.ts';
 
 // Compared byte by byte, so that every database has one order: an embedded one knows no language, and servers differ in
 // theirs.
 const orderKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** Name of the column that keeps what a text is put in order by. */
-export const orderColumnOf = (field: string): string => `${field}_order`;
+const suffix = '_order';
+
+/**
+ * For each field that a list can be put in order by within its own table, the column to do it by: its own, or for a
+ * text one that the database fills in itself.
+ */
+export function orderColumnNames(type: ContentType): Readonly<Record<string, string>> {
+  const names = sortKeysOf(type).flatMap((key) => {
+    const field = type.fields[key];
+    const order = field && columnHome(field).order;
+    return order ? [[key, order === 'text' ? `${key}${suffix}` : key] as const] : [];
+  });
+  return Object.fromEntries(names);
+}
 
 /** Columns that the database fills in itself, for every text that a list can be put in order by. */
 export const orderColumns = (type: ContentType): Record<string, PgColumnBuilderBase> =>
   Object.fromEntries(
-    sortKeysOf(type)
-      .filter((name) => type.fields[name]?.kind === 'text')
-      .map((name) => [orderColumnOf(name), orderKey().generatedAlwaysAs(sql.raw(`natural_order("${name}")`))]),
+    Object.entries(orderColumnNames(type))
+      .filter(([key, column]) => key !== column)
+      .map(([key, column]) => [column, orderKey().generatedAlwaysAs(sql.raw(`natural_order("${key}")`))]),
   );
 
 /**

@@ -1,8 +1,7 @@
-import type { ContentType } from '@northlight/shared/content';
+import { referringTo, type ContentType } from '@northlight/shared/content';
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { usersOf } from './check-rules.ts';
-import type { Row } from './read-records.ts';
+import { rowOf, type Row } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /** A row with the collection it is of. */
@@ -23,23 +22,17 @@ export async function rowsOfDeletion(
 ): Promise<OwnedRow[]> {
   if (ids.length === 0) return [];
   const target = tableOf(type.collection);
-  const rows = (await transaction
+  const found = await transaction
     .select(target.columns)
     .from(target.table)
     .where(inArray(columnOf(target, by), ids))
     .orderBy(asc(target.id))
-    .for('update')) as Row[];
+    .for('update');
+  const rows = found.map(rowOf);
   const owned: OwnedRow[] = rows.map((values) => ({ collection: type.collection, values }));
-  for (const user of usersOf(type.collection)) {
-    if (user.onDelete === 'cascade')
-      owned.push(
-        ...(await rowsOfDeletion(
-          transaction,
-          user.user,
-          rows.map(({ id }) => id),
-          user.by,
-        )),
-      );
+  const owners = rows.map(({ id }) => id);
+  for (const { type: part, by: owner, reference } of referringTo(type.collection)) {
+    if (reference.onDelete === 'cascade') owned.push(...(await rowsOfDeletion(transaction, part, owners, owner)));
   }
   return owned;
 }

@@ -1,7 +1,8 @@
-import { contentTypeOf, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf, idsIn, referencesOf, type ContentType } from '@northlight/shared/content';
 import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { columnHome } from './columns.ts';
+import { timeFieldOf } from './table-indexes.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /** A record as a GET shows it. */
@@ -9,6 +10,13 @@ export type ContentRecord = { readonly id: number; readonly updated_at: string }
 
 /** A row of a content table, by column. */
 export type Row = { readonly id: number; readonly updated_at: Date } & Readonly<Record<string, unknown>>;
+
+/** What a query answers with, as a row. @throws when it is none: a mistake in the code. */
+export function rowOf(values: Readonly<Record<string, unknown>> | undefined): Row {
+  const { id, updated_at } = values ?? {};
+  if (typeof id === 'number' && updated_at instanceof Date) return { ...values, id, updated_at };
+  throw new Error('What was read is no row of a content table.');
+}
 
 interface Selection {
   readonly where?: SQL | undefined;
@@ -21,9 +29,7 @@ interface Selection {
  * shown.
  */
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
-  const needsMore =
-    type.includes !== undefined ||
-    Object.values(type.fields).some((field) => field.kind === 'reference' && field.embed);
+  const needsMore = type.includes !== undefined || referencesOf(type).some(({ reference }) => reference.embed);
   const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection));
   return needsMore ? inOneMoment(db, read) : read(db);
 }
@@ -48,7 +54,7 @@ export async function readRows(db: Db, type: ContentType, { where, limit, offset
     .$dynamic();
   if (limit !== undefined) query.limit(limit);
   if (offset !== undefined) query.offset(offset);
-  return (await query) as Row[];
+  return (await query).map(rowOf);
 }
 
 export async function countRecords(db: Db, collection: string, where?: SQL): Promise<number> {
@@ -63,8 +69,8 @@ export const has = (collection: string, column: string, value: unknown): SQL =>
 /** The order of a type's list. */
 export function orderOf(type: ContentType): SQL[] {
   const table = tableOf(type.collection);
-  const timestamp = Object.keys(type.fields).find((name) => type.fields[name]?.kind === 'timestamp');
-  if (type.order === 'newest') return [...(timestamp ? [desc(columnOf(table, timestamp))] : []), desc(table.id)];
+  const time = timeFieldOf(type);
+  if (type.order === 'newest') return [...(time ? [desc(columnOf(table, time))] : []), desc(table.id)];
   return [asc(table.id)];
 }
 
@@ -75,10 +81,10 @@ export async function present(db: Db, type: ContentType, rows: readonly Row[]): 
   const includes = await readIncludes(db, type, rows);
   return rows.map((row) => {
     const shown: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(type.fields)) {
-      shown[name] = columnHome(field).show(row[name]);
-      if (field.kind === 'reference' && field.embed)
-        shown[field.embed.as] = embeds.get(name)?.get(Number(row[name])) ?? null;
+    for (const [name, field] of Object.entries(type.fields)) shown[name] = columnHome(field).show(row[name]);
+    for (const { name, of, isList, found } of embeds) {
+      const embedded = idsIn(row[of]).flatMap((id) => found.get(id) ?? []);
+      shown[name] = isList ? embedded : (embedded[0] ?? null);
     }
     for (const [name, children] of includes) shown[name] = children.get(row.id) ?? [];
     return { id: row.id, ...shown, updated_at: row.updated_at.toISOString() };
@@ -87,19 +93,30 @@ export async function present(db: Db, type: ContentType, rows: readonly Row[]): 
 
 type ById<T> = ReadonlyMap<number, T>;
 
-async function readEmbeds(
-  db: Db,
-  type: ContentType,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, ById<unknown>>> {
-  const embeds = new Map<string, ById<unknown>>();
-  for (const [name, field] of Object.entries(type.fields)) {
-    if (field.kind !== 'reference' || !field.embed) continue;
-    const target = tableOf(field.to);
-    const columns = Object.fromEntries(field.embed.fields.map((embedded) => [embedded, columnOf(target, embedded)]));
-    const ids = [...new Set(rows.map((row) => Number(row[name])))];
+/** What records show of those they refer to. */
+interface Embedding {
+  /** Under which name, and of which field. */
+  readonly name: string;
+  readonly of: string;
+  readonly isList: boolean;
+  readonly found: ById<unknown>;
+}
+
+async function readEmbeds(db: Db, type: ContentType, rows: readonly Row[]): Promise<readonly Embedding[]> {
+  const embeds: Embedding[] = [];
+  for (const { by, reference } of referencesOf(type)) {
+    const { embed, to, isList } = reference;
+    if (!embed) continue;
+    const target = tableOf(to);
+    const columns = Object.fromEntries(embed.fields.map((embedded) => [embedded, columnOf(target, embedded)]));
+    const ids = [...new Set(rows.flatMap((row) => idsIn(row[by])))];
     const found = await db.select({ key: target.id, shown: columns }).from(target.table).where(inArray(target.id, ids));
-    embeds.set(name, new Map(found.map(({ key, shown }) => [Number(key), shown])));
+    embeds.push({
+      name: embed.as,
+      of: by,
+      isList,
+      found: new Map(found.map(({ key, shown }) => [Number(key), shown])),
+    });
   }
   return embeds;
 }

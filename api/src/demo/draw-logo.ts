@@ -1,4 +1,4 @@
-import { LOGOS } from './content/logos.ts';
+import { type LogoName, LOGOS } from './content/logos.ts';
 
 /**
  * The second night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the
@@ -14,9 +14,8 @@ const CONTRAST = 4.5;
 const SIDE = 44;
 
 /** A logo in its own colour on a square plate; a colour too dark for the plate is lightened until it can be seen. */
-export function drawLogo(slug: string): string {
-  const logo = LOGOS[slug];
-  if (!logo) throw new Error(`There is no logo "${slug}": run npm run demo-logos -w api.`);
+export function drawLogo(name: LogoName): string {
+  const logo = LOGOS[name];
   const margin = (SIDE - 24) / 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" ` +

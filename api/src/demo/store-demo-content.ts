@@ -1,4 +1,4 @@
-import { contentTypeOf, createSchema, type MediaFile } from '@northlight/shared/content';
+import { contentTypeOf, createSchema, referenceOf, type MediaFile } from '@northlight/shared/content';
 import { eq, sql } from 'drizzle-orm';
 import { createRecord } from '../content/content-store.ts';
 import type { Db } from '../database/db.ts';
@@ -101,8 +101,9 @@ async function storeRecord(
   for (const [name, value] of Object.entries(record)) {
     const field = type.fields[name];
     if (value === undefined || !field) continue;
-    if (typeof value === 'string') sent[name] = value;
-    else if ('ref' in value) sent[name] = field.kind === 'reference' ? ids.get(`${field.to}/${value.ref}`) : undefined;
+    if (typeof value !== 'object') sent[name] = value;
+    else if ('map' in value) sent[name] = value.map(({ ref }) => ids.get(`${referenceOf(field)?.to}/${ref}`));
+    else if ('ref' in value) sent[name] = ids.get(`${referenceOf(field)?.to}/${value.ref}`);
     else if ('daysAgo' in value) times[name] = new Date(now - value.daysAgo * DAY);
     else if ('html' in value) sent[name] = illustrate(value, files);
     else file = files.get(value);

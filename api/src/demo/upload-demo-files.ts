@@ -1,5 +1,4 @@
-import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
-import { mediaFieldOf } from '../content/media-column.ts';
+import { contentTypeOf, mediaFieldOf, type MediaFile } from '@northlight/shared/content';
 import type { MediaStore } from '../media/media-store.ts';
 import type { AnyDemoRecord, DemoGroup, DemoMedia } from './content/index.ts';
 import { readDemoFile } from './read-demo-file.ts';

@@ -1,6 +1,8 @@
-import { contentTypeOf, contentTypes, type FieldKind } from '@northlight/shared/content';
+import { allContentTypes } from '@northlight/shared/content';
+
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnHome } from '../content/columns.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
@@ -13,18 +15,6 @@ const ADDRESS = new RegExp(`/uploads/(${ID})[\\w.-]*`, 'gi');
 /** The random part of an upload's name; undefined for a file that no upload made. */
 export const idOfUpload = (name: string): string | undefined =>
   new RegExp(`^(${ID})(?:-\\w+)?\\.[a-z0-9]+$`).exec(name)?.[1];
-
-/** Kinds of field whose values may name an upload: a file with its copies, an address in a text. */
-const MAY_NAME = {
-  media: true,
-  richText: true,
-  longText: true,
-  text: true,
-  url: true,
-  choice: false,
-  reference: false,
-  timestamp: false,
-} satisfies Record<FieldKind, boolean>;
 
 /**
  * Called where a record is saved, within its transaction: what its texts name is somebody's, and is not collected.
@@ -85,10 +75,10 @@ interface Place {
 }
 
 const placesOfNames = (): readonly Place[] => [
-  ...contentTypes.flatMap(({ collection }): Place[] => {
+  ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
     const { table, id, columns } = tableOf(collection);
-    const texts = Object.entries(contentTypeOf(collection).fields).flatMap(([name, { kind }]) =>
-      MAY_NAME[kind] ? [sql`${columns[name]}::text`] : [],
+    const texts = Object.entries(fields).flatMap(([name, field]) =>
+      columnHome(field).mayNameUpload ? [sql`${columns[name]}::text`] : [],
     );
     return texts.length > 0 ? [{ table, id, words: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }] : [];
   }),

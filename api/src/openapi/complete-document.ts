@@ -1,4 +1,4 @@
-import { contentTypes, type ContentType } from '@northlight/shared/content';
+import { allContentTypes, type ContentType } from '@northlight/shared/content';
 import { REFUSALS } from '../routes/answers.ts';
 import type { Call, OpenApiDocument, Operation, Reference, Response } from './document.ts';
 import { requestBodyOf } from './request-body.ts';
@@ -83,7 +83,7 @@ export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   return {
     ...document,
     info: { ...document.info, description: ABOUT },
-    tags: [...TAGS, ...contentTypes.map(tagOf)].filter(({ name }) => used.has(name)),
+    tags: [...TAGS, ...allContentTypes().map(tagOf)].filter(({ name }) => used.has(name)),
     paths: Object.fromEntries(paths),
     components: {
       ...document.components,

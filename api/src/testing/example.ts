@@ -1,12 +1,15 @@
-import { contentTypeOf, inputName, type ContentType, type Field } from '@northlight/shared/content';
+import {
+  contentTypeOf,
+  exampleValue,
+  inputName,
+  isUnique,
+  optionsOf,
+  referenceOf,
+  type ContentType,
+  type Field,
+} from '@northlight/shared/content';
 import { paths, type Envelope } from '@northlight/shared/endpoints';
 import type { TestApi } from './test-api.ts';
-
-const ADDRESSES = {
-  image: 'https://images.example/picture.png',
-  icon: 'https://images.example/icon.svg',
-  video: 'https://videos.example/film.mp4',
-} as const;
 
 /**
  * A body that creates a record of a type, from the examples of its fields; the records it refers to are created first.
@@ -22,11 +25,10 @@ export async function exampleOf(api: TestApi, type: ContentType): Promise<Record
 }
 
 async function valueOf(api: TestApi, field: Field): Promise<unknown> {
-  if (field.kind === 'timestamp') return undefined;
-  if (field.kind === 'media') return ADDRESSES[field.accept];
-  if (field.kind !== 'reference') return field.example;
-  const { id } = await createExample(api, contentTypeOf(field.to));
-  return id;
+  const reference = referenceOf(field);
+  if (!reference) return exampleValue(field);
+  const { id } = await createExample(api, contentTypeOf(reference.to));
+  return reference.isList ? [id] : id;
 }
 
 export type AnyRecord = { readonly id: number; readonly updated_at: string } & Readonly<Record<string, unknown>>;
@@ -38,11 +40,11 @@ export async function createExample(
   changes: Record<string, unknown> = {},
 ): Promise<AnyRecord> {
   const body = { ...(await exampleOf(api, type)), ...changes };
-  const choice = Object.entries(type.fields).find(([, field]) => field.kind === 'choice' && field.unique);
-  if (choice && choice[1].kind === 'choice') {
+  const choice = Object.entries(type.fields).find(([, field]) => isUnique(field) && optionsOf(field).length > 0);
+  if (choice) {
     const { body: existing } = await api.call<readonly AnyRecord[]>('GET', paths.list(type.collection));
     const [name, field] = choice;
-    body[name] = field.options.find(({ value }) => !existing.some((record) => record[name] === value))?.value;
+    body[name] = optionsOf(field).find(({ value }) => !existing.some((record) => record[name] === value))?.value;
   }
   const answer = await api.call<Envelope<AnyRecord>>('POST', paths.create(type.collection), { body });
   if (answer.status !== 201)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentTypes } from '@northlight/shared/content';
+import { allContentTypes } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -100,7 +100,7 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       return token;
     },
     async clear() {
-      for (const { collection } of contentTypes.toReversed()) await database.db.delete(tableOf(collection).table);
+      for (const { collection } of allContentTypes().toReversed()) await database.db.delete(tableOf(collection).table);
       // Around the API, which has to be told.
       announce();
     },

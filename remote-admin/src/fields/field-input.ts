@@ -1,16 +1,14 @@
-import type { Field, FieldKind } from '@northlight/shared/content';
+import { type FieldKind, type FieldOf, type FieldOptions } from '@northlight/shared/content';
 import type { FieldTexts } from '@northlight/shared/ui/fields';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import type { FormValues } from '../features/content/form-values.ts';
 
-export type FieldByKind = { readonly [K in FieldKind]: Extract<Field, { readonly kind: K }> };
-
 /** What the dialog hands to the input of a field. */
 export interface FieldInputProps<K extends FieldKind> {
   /** Name of the field in the description. */
   readonly name: string;
-  readonly field: FieldByKind[K];
+  readonly field: FieldOf<K>;
   readonly form: UseFormReturn<FormValues>;
   /** The record being edited; null for a new one. */
   readonly record: ContentRecord | null;
@@ -23,11 +21,16 @@ export interface FieldInputProps<K extends FieldKind> {
   readonly progress: number | undefined;
 }
 
+type Described = Exclude<FieldKind, 'timestamp' | 'boolean'>;
+
 /** The texts every input shows around its control. Fields that may stay empty say so. */
-export const textsFor = ({ field, error, isWide }: FieldInputProps<Exclude<FieldKind, 'timestamp'>>): FieldTexts => ({
-  label: field.label,
-  hint: field.hint ?? (field.required ? undefined : 'Optional'),
-  ...(field.required ? { required: true } : {}),
-  ...(error ? { error } : {}),
-  ...(isWide ? { span: 'full' } : {}),
-});
+export function textsFor<K extends Described>({ field, error, isWide }: FieldInputProps<K>): FieldTexts {
+  const { label, hint, required = false }: FieldOptions = field;
+  return {
+    label,
+    hint: hint ?? (required ? undefined : 'Optional'),
+    ...(required ? { required: true } : {}),
+    ...(error ? { error } : {}),
+    ...(isWide ? { span: 'full' } : {}),
+  };
+}

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
-import { contentTypeOf } from '@northlight/shared/content';
+import { contentTypeOf, referenceOf } from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
@@ -54,7 +54,7 @@ export function contentApi(
   /** The records that refer to an owner; of a kind that an owner has one of, that one. */
   function ownedBy(collection: string, owner: number): unknown {
     const [name = '', field] =
-      Object.entries(contentTypeOf(collection).fields).find(([, { kind }]) => kind === 'reference') ?? [];
+      Object.entries(contentTypeOf(collection).fields).find(([, field]) => referenceOf(field)) ?? [];
     const owned = content.list(collection).filter((record) => record[name] === owner);
     return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
   }

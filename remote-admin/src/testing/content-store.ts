@@ -3,7 +3,11 @@ import {
   ALT_INPUT,
   type ContentType,
   contentTypeOf,
-  contentTypes,
+  emptyValue,
+  idsIn,
+  isSetByServer,
+  referenceOf,
+  referringTo,
   createSchema,
   type MediaFile,
   updateSchema,
@@ -57,11 +61,14 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
   function present(type: ContentType, record: ContentRecord): ContentRecord {
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(type.fields)) {
-      const referred = field.kind === 'reference' && field.embed ? find(field.to, record[name]) : undefined;
-      if (field.kind === 'reference' && field.embed && referred)
-        shown[field.embed.as] = Object.fromEntries(
-          field.embed.fields.map((embedded) => [embedded, referred[embedded]]),
-        );
+      const { embed, to = '', isList = false } = referenceOf(field) ?? {};
+      if (!embed) continue;
+      const embedded = idsIn(record[name]).flatMap((id) => {
+        const referred = find(to, id);
+        return referred ? [Object.fromEntries(embed.fields.map((each) => [each, referred[each]]))] : [];
+      });
+      if (isList) shown[embed.as] = embedded;
+      else if (embedded[0]) shown[embed.as] = embedded[0];
     }
     for (const [name, { collection, by }] of Object.entries(type.includes ?? {})) {
       const included = recordsOf(collection).filter((one) => one[by] === record.id);
@@ -92,11 +99,8 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
     if (id === null && cap !== undefined && alike.length >= cap)
       throw new ApiError(409, { message: `There may be ${cap} only` });
     for (const [name, field] of Object.entries(type.fields)) {
-      const isGone =
-        field.kind === 'reference' &&
-        values[name] !== undefined &&
-        values[name] !== null &&
-        !find(field.to, values[name]);
+      const to = referenceOf(field)?.to ?? '';
+      const isGone = to !== '' && idsIn(values[name]).some((id) => !find(to, id));
       if (isGone) throw invalid([{ path: [name], message: `There is no ${field.label} ${String(values[name])}` }]);
       const isTaken = 'unique' in field && field.unique && others.some((record) => record[name] === values[name]);
       if (isTaken)
@@ -108,16 +112,14 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
 
   /** Takes a record out with everything that it owns. @throws ApiError 409 when something else uses it */
   function takeOut(type: ContentType, id: number): Deletion['removed'] {
-    const users = contentTypes.flatMap(({ collection }) =>
-      Object.entries(contentTypeOf(collection).fields).flatMap(([name, field]) =>
-        field.kind === 'reference' && field.to === type.collection
-          ? [{ collection, name, onDelete: field.onDelete }]
-          : [],
-      ),
-    );
+    const users = referringTo(type.collection).map(({ type: user, by, reference }) => ({
+      collection: user.collection,
+      name: by,
+      onDelete: reference.onDelete,
+    }));
     const using = users.map((user) => ({
       ...user,
-      records: recordsOf(user.collection).filter((record) => record[user.name] === id),
+      records: recordsOf(user.collection).filter((record) => idsIn(record[user.name]).includes(id)),
     }));
     const count = using.reduce((sum, { onDelete, records }) => sum + (onDelete === 'refuse' ? records.length : 0), 0);
     if (count > 0)
@@ -205,7 +207,9 @@ export function contentStore(seed: Readonly<Record<string, readonly ContentRecor
 
 /** A new record before anything is written into it. */
 const emptyOf = (type: ContentType, now: string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, { kind }]) => [name, kind === 'timestamp' ? now : null]));
+  Object.fromEntries(
+    Object.entries(type.fields).map(([name, field]) => [name, isSetByServer(field) ? now : emptyValue(field)]),
+  );
 
 export const mediaFile = (address: string, alt = ''): MediaFile => ({
   file_URL: address,

@@ -21,7 +21,7 @@ type Drawing = (x: number, t: number, index: number) => readonly Line[];
 const bell = (t: number, centre: number, spread: number) => Math.exp(-(((t - centre) / spread) ** 2));
 
 /** Each service is one idea in rays. */
-const DRAWINGS: Readonly<Record<string, Drawing>> = {
+const DRAWINGS = {
   /** Layers, each built on the one below. */
   'software-dev': (x, t) =>
     (
@@ -82,15 +82,20 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
       { x, top: diagonal + 52, foot: 290 },
     ];
   },
-};
+} satisfies Readonly<Record<string, Drawing>>;
+
+/** Type of a service that has a drawing. */
+export type GlyphName = keyof typeof DRAWINGS;
+
+const isGlyphName = (type: string): type is GlyphName => Object.hasOwn(DRAWINGS, type);
 
 /**
  * The drawing of a service, to be used as a mask; null for a type that has none. Shown small, its rays are drawn
  * thicker.
  */
 export function glyph(type: string, size: Size): string | null {
-  const draw = Object.hasOwn(DRAWINGS, type) ? DRAWINGS[type] : undefined;
-  if (!draw) return null;
+  if (!isGlyphName(type)) return null;
+  const draw: Drawing = DRAWINGS[type];
   const lines = Array.from({ length: RAYS }, (_, index) => {
     const t = index / (RAYS - 1);
     return draw(6 + t * (HALF.width - 12), t, index);

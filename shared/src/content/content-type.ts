@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Fields } from './field.ts';
 
 /** Texts of the administrator's catalogue; what is absent falls back to the generic texts of the manager. */
 export interface CatalogueTexts {
@@ -27,7 +27,7 @@ export interface ContentType {
   readonly collection: string;
   readonly label: { readonly singular: string; readonly plural: string };
   /** Keys are the names on the wire. A media field is always called `file` (written as `file` or `file_URL`). */
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Fields;
   /** How many records may exist; absent means any number. A type of cap 1 always has id 1. */
   readonly cap?: number;
   /** Field whose value names a record to a person: 'Edit Web apps'. */

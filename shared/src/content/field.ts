@@ -1,10 +1,11 @@
 /**
- * Field kinds. A content type is an inventory of these; everything else about a field (schema, column, form input)
- * is derived from its kind, in exactly one place each: `content/schema.ts`, `api/src/content/columns.ts` and
- * `remote-admin/src/fields`. Each of the three is exhaustive over `FieldKind`, so the compiler names what is missing.
+ * Field kinds. A content type is an inventory of these. What a kind does stands in four tables, its homes, each with an
+ * entry for every kind, so that the compiler names what a new kind lacks: schema (`content/kinds`), column
+ * (`api/src/content/columns.ts`), form input (`remote-admin/src/fields/inputs`) and display
+ * (`remote-admin/src/fields/display`). No other code asks which kind a field has.
  */
 
-interface FieldOptions {
+export interface FieldOptions {
   /** What the administrator reads above the input, and what error texts call the field. */
   readonly label: string;
   /** Absent means optional: the record shows `null`. */
@@ -48,15 +49,28 @@ export interface ChoiceOptions extends FieldOptions {
   readonly unique?: boolean;
 }
 
+/** What a record also shows of those it refers to: their `fields`, under the name `as`. */
+export interface Embed {
+  readonly as: string;
+  readonly fields: readonly string[];
+}
+
 export interface ReferenceOptions extends FieldOptions {
   /** Collection of the record referred to. */
   readonly to: string;
-  /** The record also shows the referred record's `fields` under this name. */
-  readonly embed?: { readonly as: string; readonly fields: readonly string[] };
+  readonly embed?: Embed;
   /** What deleting the referred record does to this one: refuse it (409), or delete this one with it. */
   readonly onDelete: 'refuse' | 'cascade';
   /** At most one record per referred record; the second is refused with 409. */
   readonly unique?: boolean;
+}
+
+/** Records of a collection in an order that the administrator chooses. None of them can be deleted while it is listed. */
+export interface ReferencesOptions extends FieldOptions {
+  readonly to: string;
+  readonly embed?: Embed;
+  /** Longest list accepted. Default 50. */
+  readonly max?: number;
 }
 
 export interface MediaOptions extends FieldOptions {
@@ -67,42 +81,86 @@ export interface MediaOptions extends FieldOptions {
   readonly extensions?: readonly string[];
 }
 
-export type TextField = TextOptions & { readonly kind: 'text' };
-export type LongTextField = LongTextOptions & { readonly kind: 'longText' };
-export type RichTextField = RichTextOptions & { readonly kind: 'richText' };
-export type UrlField = UrlOptions & { readonly kind: 'url' };
-export type ChoiceField = ChoiceOptions & { readonly kind: 'choice' };
-export type ReferenceField = ReferenceOptions & { readonly kind: 'reference' };
-export type MediaField = MediaOptions & { readonly kind: 'media' };
-/** Set by the server when the record is created; never accepted from a client. */
-export type TimestampField = { readonly kind: 'timestamp'; readonly label: string };
+export interface NumberOptions extends FieldOptions {
+  readonly example: number;
+  /** Default: the largest numbers, below and above zero, that are exact in JSON. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole?: boolean;
+}
 
-export type Field =
-  TextField | LongTextField | RichTextField | UrlField | ChoiceField | ReferenceField | MediaField | TimestampField;
-export type FieldKind = Field['kind'];
+/** Yes or no; no unless something else is said. */
+export interface BooleanOptions extends Pick<FieldOptions, 'label' | 'hint' | 'invalidText'> {
+  readonly example: boolean;
+}
 
-export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text' as const, ...options });
-export const longText = <const O extends LongTextOptions>(options: O) => ({ kind: 'longText' as const, ...options });
-export const richText = <const O extends RichTextOptions>(options: O) => ({ kind: 'richText' as const, ...options });
-export const url = <const O extends UrlOptions>(options: O) => ({ kind: 'url' as const, ...options });
-export const choice = <const O extends ChoiceOptions>(options: O) => ({ kind: 'choice' as const, ...options });
-export const reference = <const O extends ReferenceOptions>(options: O) => ({ kind: 'reference' as const, ...options });
-export const image = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
-  kind: 'media' as const,
-  accept: 'image' as const,
-  ...options,
-});
-export const icon = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
-  kind: 'media' as const,
-  accept: 'icon' as const,
-  ...options,
-});
-export const video = <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({
-  kind: 'media' as const,
-  accept: 'video' as const,
-  ...options,
-});
-export const timestamp = <const O extends { label: string }>(options: O) => ({
-  kind: 'timestamp' as const,
-  ...options,
-});
+/** A day of the calendar, written `2026-03-31`, the same day in every time zone. */
+export interface DateOptions extends FieldOptions {
+  readonly example: string;
+  /** First and last day accepted. */
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** A moment that the server sets when the record is created; never accepted from a client. */
+export type TimestampOptions = Pick<FieldOptions, 'label'>;
+
+interface OptionsByKind {
+  text: TextOptions;
+  longText: LongTextOptions;
+  richText: RichTextOptions;
+  url: UrlOptions;
+  number: NumberOptions;
+  boolean: BooleanOptions;
+  date: DateOptions;
+  choice: ChoiceOptions;
+  reference: ReferenceOptions;
+  references: ReferencesOptions;
+  media: MediaOptions;
+  timestamp: TimestampOptions;
+}
+
+export type FieldKind = keyof OptionsByKind;
+
+/** A field of one kind, or of any. */
+export type FieldOf<K extends FieldKind = FieldKind> = { [P in K]: { readonly kind: P } & OptionsByKind[P] }[K];
+export type Field = FieldOf;
+export type Fields = Readonly<Record<string, Field>>;
+
+export type TextField = FieldOf<'text'>;
+export type ChoiceField = FieldOf<'choice'>;
+export type ReferenceField = FieldOf<'reference'>;
+export type MediaField = FieldOf<'media'>;
+
+const builderOf =
+  <K extends FieldKind, Base>(kind: K) =>
+  <const O extends Base>(options: O) => ({ kind, ...options });
+
+export const text = builderOf<'text', TextOptions>('text');
+export const longText = builderOf<'longText', LongTextOptions>('longText');
+export const richText = builderOf<'richText', RichTextOptions>('richText');
+export const url = builderOf<'url', UrlOptions>('url');
+export const number = builderOf<'number', NumberOptions>('number');
+export const boolean = builderOf<'boolean', BooleanOptions>('boolean');
+export const date = builderOf<'date', DateOptions>('date');
+export const choice = builderOf<'choice', ChoiceOptions>('choice');
+export const reference = builderOf<'reference', ReferenceOptions>('reference');
+export const references = builderOf<'references', ReferencesOptions>('references');
+export const timestamp = builderOf<'timestamp', TimestampOptions>('timestamp');
+
+const media =
+  <A extends MediaOptions['accept']>(accept: A) =>
+  <const O extends Omit<MediaOptions, 'accept'>>(options: O) => ({ kind: 'media' as const, accept, ...options });
+
+export const image = media('image');
+export const icon = media('icon');
+export const video = media('video');
+
+/** Whether a value has to be given. */
+export const isRequired = (field: Field): boolean => 'required' in field && field.required === true;
+
+/** Whether each value may be used by one record only. */
+export const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
+
+export const requiredTextOf = (field: Pick<FieldOptions, 'label' | 'requiredText'>): string =>
+  field.requiredText ?? `${field.label} is required`;

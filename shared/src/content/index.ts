@@ -1,8 +1,13 @@
 export * from './content-type.ts';
 export * from './field.ts';
+export * from './kinds/index.ts';
+export type { Reference } from './kinds/field-schema.ts';
+export { ADDRESS_INPUT, ALT_INPUT, mediaFileSchema } from './kinds/media.ts';
 export * from './record.ts';
+export * from './references.ts';
 export * from './registry.ts';
 export * from './schema.ts';
 export * from './sort-keys.ts';
+export * from './variants.ts';
 export * from './web-address.ts';
 export * from './owned-reads.ts';

@@ -1,5 +1,5 @@
 import type { ContentType } from './content-type.ts';
-import type { ChoiceField, Field, MediaField, ReferenceField, TimestampField } from './field.ts';
+import type { ChoiceField, Field, Fields } from './field.ts';
 
 /**
  * A stored image or video as records show it. Addresses are relative to the API host for uploads, absolute for pasted
@@ -23,24 +23,48 @@ export interface MediaFile {
   readonly placeholder?: string;
 }
 
-type FieldValue<F extends Field> = F extends ChoiceField
-  ? F['options'][number]['value']
-  : F extends ReferenceField
-    ? number
-    : F extends MediaField
-      ? MediaFile
-      : F extends TimestampField
-        ? string
-        : string;
+export const isMediaFile = (value: unknown): value is MediaFile =>
+  typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
 
-type Required<F extends Field> = F extends { kind: 'timestamp' } ? true : F extends { required: true } ? true : false;
+/** What a record shows for each kind of field. A kind that is missing here is an error of the types below. */
+interface ValueByKind<F extends Field> {
+  text: string;
+  longText: string;
+  richText: string;
+  url: string;
+  number: number;
+  boolean: boolean;
+  date: string;
+  choice: F extends ChoiceField ? F['options'][number]['value'] : never;
+  reference: number;
+  references: readonly number[];
+  media: MediaFile;
+  timestamp: string;
+}
 
-type FieldValues<Fields extends Readonly<Record<string, Field>>> = {
-  readonly [K in keyof Fields]: Required<Fields[K]> extends true ? FieldValue<Fields[K]> : FieldValue<Fields[K]> | null;
+type FieldValue<F extends Field> = ValueByKind<F>[F['kind']];
+
+/** Kinds of which a record always has a value. */
+type AlwaysThere = 'timestamp' | 'boolean' | 'references';
+
+type IsThere<F extends Field> = F extends { kind: AlwaysThere } ? true : F extends { required: true } ? true : false;
+
+type FieldValues<Described extends Fields> = {
+  readonly [K in keyof Described]: IsThere<Described[K]> extends true
+    ? FieldValue<Described[K]>
+    : FieldValue<Described[K]> | null;
 };
 
+type Embedded<N extends string> = { readonly [P in N]: P extends 'id' ? number : string };
+
 type EmbedOf<F> = F extends { embed: { as: infer As extends string; fields: readonly (infer N extends string)[] } }
-  ? { readonly [K in As]: { readonly [P in N]: P extends 'id' ? number : string } }
+  ? {
+      readonly [K in As]: F extends { kind: 'references' }
+        ? readonly Embedded<N>[]
+        : F extends { required: true }
+          ? Embedded<N>
+          : Embedded<N> | null;
+    }
   : never;
 
 type Intersect<U> = [U] extends [never]
@@ -49,9 +73,7 @@ type Intersect<U> = [U] extends [never]
     ? I
     : never;
 
-type Embeds<Fields extends Readonly<Record<string, Field>>> = Intersect<
-  { [K in keyof Fields]: EmbedOf<Fields[K]> }[keyof Fields]
->;
+type Embeds<Described extends Fields> = Intersect<{ [K in keyof Described]: EmbedOf<Described[K]> }[keyof Described]>;
 
 /** A record as GET shows it, without the records of other types it may include. */
 export type RecordOf<T extends ContentType> = { readonly id: number; readonly updated_at: string } & FieldValues<

@@ -1,30 +1,28 @@
 import { z } from 'zod';
 import type { ContentType } from './content-type.ts';
-import { altValue, inputValue, requiredTextOf } from './input-values.ts';
+import { type Embed, isRequired, requiredTextOf } from './field.ts';
+import type { Reference } from './kinds/field-schema.ts';
+import { asMediaField, inputName, inputValue, mediaFieldOf, referenceOf, shownValue } from './kinds/index.ts';
+import { ALT_INPUT, altValue } from './kinds/media.ts';
 import { contentTypeOf } from './registry.ts';
-import { shownValue } from './shown-values.ts';
-
-export { mediaFileSchema } from './shown-values.ts';
+import { variantOf } from './variants.ts';
 
 export type InputValues = Readonly<Record<string, unknown>>;
-
-/** Name on the wire of what a client sends for a field: a media field takes an address as `file_URL`. */
-export const inputName = (name: string, field: { readonly kind: string }): string =>
-  field.kind === 'media' ? 'file_URL' : name;
 
 interface InputOptions {
   /** A file comes with the values and wins over `file_URL`, which may then be absent. */
   readonly uploaded?: boolean;
 }
 
-/**
- * What describes a record's picture or video, beside `file_URL` or the file itself; null or empty for the record's own
- * name.
- */
-export const ALT_INPUT = 'file_alt';
+/** What a client may send for each field, by its name on the wire, in the order of the fields. */
+const inputsOf = ({ fields }: ContentType) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const schema = inputValue(field);
+    return schema ? [{ name: inputName(name, field), field, schema }] : [];
+  });
 
-const altShape = (type: ContentType): Record<string, z.ZodType> =>
-  type.fields.file?.kind === 'media' ? { [ALT_INPUT]: altValue.optional() } : {};
+const altShape = ({ fields }: ContentType): Record<string, z.ZodType> =>
+  mediaFieldOf(fields) && altValue ? { [ALT_INPUT]: altValue.optional() } : {};
 
 /**
  * Schema of a body that creates a record: every field by its name, strict, values trimmed; issues come in the order of
@@ -32,11 +30,9 @@ const altShape = (type: ContentType): Record<string, z.ZodType> =>
  */
 export function createSchema(type: ContentType, { uploaded = false }: InputOptions = {}): z.ZodType<InputValues> {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(type.fields)) {
-    const schema = inputValue(field);
-    if (!schema) continue;
-    const mayBeAbsent = !('required' in field && field.required) || (field.kind === 'media' && uploaded);
-    shape[inputName(name, field)] = mayBeAbsent ? schema.optional() : schema;
+  for (const { name, field, schema } of inputsOf(type)) {
+    const isSentAsFile = uploaded && asMediaField(field) !== undefined;
+    shape[name] = isRequired(field) && !isSentAsFile ? schema : schema.optional();
   }
   return z.strictObject({ ...shape, ...altShape(type) }).superRefine((values, context) => {
     for (const issue of variantIssues(type, values, { uploaded }))
@@ -49,11 +45,7 @@ export function createSchema(type: ContentType, { uploaded = false }: InputOptio
  * notice a change in between.
  */
 export function updateSchema(type: ContentType): z.ZodType<InputValues> {
-  const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(type.fields)) {
-    const schema = inputValue(field);
-    if (schema) shape[inputName(name, field)] = schema.optional();
-  }
+  const shape = Object.fromEntries(inputsOf(type).map(({ name, schema }) => [name, schema.optional()]));
   return z.strictObject({
     ...shape,
     ...altShape(type),
@@ -74,19 +66,13 @@ export function variantIssues(
   if (!variant) return [];
   return Object.entries(type.fields).flatMap(([name, field]) => {
     const path = inputName(name, field);
-    const isAbsent = (values[path] ?? '') === '' && !(field.kind === 'media' && uploaded);
+    const isSentAsFile = uploaded && asMediaField(field) !== undefined;
+    const isAbsent = (values[path] ?? '') === '' && !isSentAsFile;
     if (variant.require?.includes(name) && isAbsent) return [{ path, message: requiredTextOf(field) }];
     if (variant.without?.includes(name) && !isAbsent)
       return [{ path, message: `${field.label} does not belong to this type` }];
     return [];
   });
-}
-
-/** The rules of the variant that the values belong to. */
-export function variantOf(type: ContentType, values: InputValues) {
-  if (!type.variants) return undefined;
-  const value = values[type.variants.by];
-  return typeof value === 'string' ? type.variants.of[value] : undefined;
 }
 
 const records = new Map<string, z.ZodObject>();
@@ -101,17 +87,21 @@ export function recordSchema(type: ContentType): z.ZodObject {
   const shape: Record<string, z.ZodType> = { id: z.int() };
   for (const [name, field] of Object.entries(type.fields)) {
     shape[name] = shownValue(field);
-    if (field.kind === 'reference' && field.embed) {
-      shape[field.embed.as] = z.object(
-        Object.fromEntries(field.embed.fields.map((embedded) => [embedded, embedded === 'id' ? z.int() : z.string()])),
-      );
-    }
+    const reference = referenceOf(field);
+    if (reference?.embed) shape[reference.embed.as] = embedSchema(reference, reference.embed, isRequired(field));
   }
   for (const [name, { collection }] of Object.entries(type.includes ?? {}))
     shape[name] = z.array(recordSchema(contentTypeOf(collection)));
   const schema = z.object({ ...shape, updated_at: z.iso.datetime() }).meta({ id: schemaName(type.collection) });
   records.set(type.collection, schema);
   return schema;
+}
+
+/** What a record shows of those it refers to. */
+function embedSchema({ isList }: Reference, { fields }: Embed, isAlwaysThere: boolean): z.ZodType {
+  const embedded = z.object(Object.fromEntries(fields.map((name) => [name, name === 'id' ? z.int() : z.string()])));
+  if (isList) return z.array(embedded);
+  return isAlwaysThere ? embedded : embedded.nullable();
 }
 
 const schemaName = (collection: string) =>

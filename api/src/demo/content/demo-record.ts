@@ -1,14 +1,6 @@
-import type { ArtKind } from '@northlight/shared/art';
-import type {
-  ChoiceField,
-  Collection,
-  contentTypes,
-  Field,
-  MediaField,
-  ReferenceField,
-  RichTextField,
-  TimestampField,
-} from '@northlight/shared/content';
+import type { ArtKind, GlyphName } from '@northlight/shared/art';
+import type { ChoiceField, Collection, contentTypes, Field, Fields, MediaField } from '@northlight/shared/content';
+import type { LogoName } from './logos.ts';
 
 /** A record of the field's collection, by the `key` it carries among the demo records. */
 export interface DemoReference {
@@ -17,16 +9,15 @@ export interface DemoReference {
 
 /** A picture that is drawn when the demo content is stored. `alt` is empty for a decorative one. */
 export interface DemoDrawing {
-  readonly art: {
-    readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'glyph' | 'spectrum'>;
-    readonly seed: string;
-  };
+  readonly art:
+    | { readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'spectrum'>; readonly seed: string }
+    | { readonly kind: 'glyph'; readonly seed: GlyphName };
   readonly alt: string;
 }
 
 /** The logo of a product, by the name simple-icons has for it. */
 export interface DemoLogo {
-  readonly logo: string;
+  readonly logo: LogoName;
   readonly alt: string;
 }
 
@@ -59,7 +50,8 @@ export interface DemoMoment {
   readonly daysAgo: number;
 }
 
-export type DemoValue = string | DemoReference | DemoMedia | DemoMoment | DemoEssay;
+export type DemoValue =
+  string | number | boolean | DemoReference | readonly DemoReference[] | DemoMedia | DemoMoment | DemoEssay;
 
 /**
  * A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field.
@@ -68,33 +60,37 @@ export type AnyDemoRecord = { readonly key?: string } & Readonly<Record<string, 
 
 /** The records of one collection, in the order in which they are to be created. */
 export interface DemoGroup {
-  readonly collection: Collection;
+  readonly collection: string;
   readonly records: readonly AnyDemoRecord[];
 }
 
 type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
 
-type ValueOf<F extends Field> = F extends ChoiceField
-  ? F['options'][number]['value']
-  : F extends ReferenceField
-    ? DemoReference
-    : F extends MediaField
-      ? F['accept'] extends 'video'
-        ? DemoFilm
-        : DemoPicture
-      : F extends RichTextField
-        ? string | DemoEssay
-        : F extends TimestampField
-          ? DemoMoment
-          : string;
+/** What stands in a demo record for each kind of field. A kind that is missing here is an error of `ValueOf`. */
+interface ValueByKind<F extends Field> {
+  text: string;
+  longText: string;
+  richText: string | DemoEssay;
+  url: string;
+  number: number;
+  boolean: boolean;
+  date: string;
+  choice: F extends ChoiceField ? F['options'][number]['value'] : never;
+  reference: DemoReference;
+  references: readonly DemoReference[];
+  media: F extends MediaField ? (F['accept'] extends 'video' ? DemoFilm : DemoPicture) : never;
+  timestamp: DemoMoment;
+}
 
-type RequiredName<Fields extends Readonly<Record<string, Field>>> = {
-  [K in keyof Fields]: Fields[K] extends { readonly required: true } ? K : never;
-}[keyof Fields];
+type ValueOf<F extends Field> = ValueByKind<F>[F['kind']];
 
-type ValuesOf<Fields extends Readonly<Record<string, Field>>> = {
-  readonly [K in RequiredName<Fields>]: ValueOf<Fields[K]>;
-} & { readonly [K in Exclude<keyof Fields, RequiredName<Fields>>]?: ValueOf<Fields[K]> };
+type RequiredName<Described extends Fields> = {
+  [K in keyof Described]: Described[K] extends { readonly required: true } ? K : never;
+}[keyof Described];
+
+type ValuesOf<Described extends Fields> = { readonly [K in RequiredName<Described>]: ValueOf<Described[K]> } & {
+  readonly [K in Exclude<keyof Described, RequiredName<Described>>]?: ValueOf<Described[K]>;
+};
 
 /** A record of one collection, as its description asks for it. */
 export type DemoRecord<C extends Collection> = { readonly key?: string } & ValuesOf<FieldsOf<C>>;

@@ -1,9 +1,9 @@
-import { contentTypes } from '@northlight/shared/content';
+import { allContentTypes } from '@northlight/shared/content';
 import { about } from './about.ts';
 import { articles } from './articles.ts';
 import { career } from './career.ts';
 import { contact } from './contact.ts';
-import type { DemoGroup, DemoRecords } from './demo-record.ts';
+import type { AnyDemoRecord, DemoGroup, DemoRecords } from './demo-record.ts';
 import { feedback } from './feedback.ts';
 import { home } from './home.ts';
 import { industries } from './industries.ts';
@@ -24,8 +24,7 @@ export type {
   FilmName,
 } from './demo-record.ts';
 
-// Naming the whole type makes the compiler ask for the records of a content type that is added.
-const records: DemoRecords = {
+const records: Partial<DemoRecords> = {
   ...home,
   ...services,
   ...technology,
@@ -38,8 +37,13 @@ const records: DemoRecords = {
   ...career,
 };
 
-/** A sample agency, in the order of the registry: a record comes after the ones it refers to. */
-export const demoContent: readonly DemoGroup[] = contentTypes.map(({ collection }) => ({
-  collection,
-  records: records[collection],
-}));
+const recordsOf: Readonly<Record<string, readonly AnyDemoRecord[] | undefined>> = records;
+
+/**
+ * A sample agency, in the order of the registry: a record comes after the ones it refers to. A content type may do
+ * without.
+ */
+export const demoContent: readonly DemoGroup[] = allContentTypes().flatMap(({ collection }) => {
+  const group = recordsOf[collection];
+  return group ? [{ collection, records: group }] : [];
+});

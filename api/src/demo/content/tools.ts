@@ -1,5 +1,7 @@
+import type { LogoName } from './logos.ts';
+
 /** What the sample agency builds with, by category: names, and what simple-icons calls the logo. */
-export const TOOLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const TOOLS: Readonly<Record<string, Readonly<Record<string, LogoName>>>> = {
   'Front end': {
     TypeScript: 'typescript',
     React: 'react',

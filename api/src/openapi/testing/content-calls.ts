@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentTypeOf, contentTypes, type ContentType } from '@northlight/shared/content';
+import { allContentTypes, type ContentType, optionsOf, referencesOf, referringTo } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import { createExample, exampleOf } from '../../testing/example.ts';
 import { createTestApi } from '../../testing/test-api.ts';
@@ -9,9 +9,9 @@ import { idOf, NO_ID, type Caller, type Calls, type KnownCalls } from './caller.
 /** The operations that every content type has. */
 export const contentCalls = (caller: Caller): KnownCalls =>
   Object.fromEntries(
-    contentTypes.flatMap(({ collection }) =>
+    allContentTypes().flatMap((type) =>
       [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls].flatMap((callsOf) =>
-        Object.entries(callsOf(caller, contentTypeOf(collection))),
+        Object.entries(callsOf(caller, type)),
       ),
     ),
   );
@@ -113,11 +113,11 @@ function updateCalls(caller: Caller, type: ContentType): KnownCalls {
 function deleteCalls(caller: Caller, type: ContentType): KnownCalls {
   const { api } = caller;
   const pathOf = (id: number | string) => paths.delete(type.collection, id);
-  const [user] = referencesTo(type);
+  const user = referringTo(type.collection).find(({ reference }) => reference.onDelete === 'refuse');
   /** Another record names it. */
   const inUse = user && {
     409: async () => {
-      const record = await createExample(api, contentTypeOf(user.collection));
+      const record = await createExample(api, user.type);
       return caller.as('delete', pathOf(String(record[user.by])));
     },
   };
@@ -129,14 +129,6 @@ function deleteCalls(caller: Caller, type: ContentType): KnownCalls {
   };
 }
 
-/** The fields of all types that keep a record of this one from being deleted. */
-const referencesTo = ({ collection: to }: ContentType): { collection: string; by: string }[] =>
-  contentTypes.flatMap(({ collection }) =>
-    Object.entries(contentTypeOf(collection).fields)
-      .filter(([, field]) => field.kind === 'reference' && field.to === to && field.onDelete === 'refuse')
-      .map(([by]) => ({ collection, by })),
-  );
-
 function restoreCalls(caller: Caller, type: ContentType): KnownCalls {
   const { api } = caller;
   const pathOf = (id: number | string) => paths.restore(type.collection, id);
@@ -145,13 +137,11 @@ function restoreCalls(caller: Caller, type: ContentType): KnownCalls {
     await caller.as('delete', paths.deleteUndoably(type.collection, record.id));
     return record;
   };
-  const owner = Object.entries(type.fields).flatMap(([by, field]) =>
-    field.kind === 'reference' ? [{ by, to: field.to }] : [],
-  )[0];
+  const [owner] = referencesOf(type);
   /** What it belongs to is gone, or its place is taken. */
   const tooLate = async () => {
     const record = await deleted();
-    if (owner) await caller.as('delete', paths.delete(owner.to, String(record[owner.by])));
+    if (owner) await caller.as('delete', paths.delete(owner.reference.to, String(record[owner.by])));
     else await fillPlaces(caller, type, { ...(await exampleOf(api, type)), ...choicesOf(type, record) });
     return caller.as('post', pathOf(record.id));
   };
@@ -170,6 +160,6 @@ function restoreCalls(caller: Caller, type: ContentType): KnownCalls {
 const choicesOf = (type: ContentType, record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(type.fields)
-      .filter(([, { kind }]) => kind === 'choice')
+      .filter(([, field]) => optionsOf(field).length > 0)
       .map(([name]) => [name, record[name]]),
   );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
-import type { ContentType, InputValues, MediaFile } from '@northlight/shared/content';
+import { type ContentType, type InputValues, mediaFieldOf, type MediaFile } from '@northlight/shared/content';
 import type { FastifyRequest } from 'fastify';
 import type { Input } from '../../content/content-store.ts';
-import { mediaFieldOf } from '../../content/media-column.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { createFormBody, type FileTarget } from '../form-body.ts';
 

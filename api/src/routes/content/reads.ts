@@ -1,6 +1,6 @@
 import {
+  allContentTypes,
   contentTypeOf,
-  contentTypes,
   ownedPath,
   ownedReads,
   recordSchema,
@@ -26,8 +26,7 @@ const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
 /** What visitors read: lists, single records, and the reads by owner, type and name. */
 export const contentReads: FastifyPluginAsyncZod = async (app) => {
-  for (const { collection } of contentTypes) {
-    const type = contentTypeOf(collection);
+  for (const type of allContentTypes()) {
     if (type.list === 'page') pageList(app, type);
     else list(app, type);
     show(app, type);

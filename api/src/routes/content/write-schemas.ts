@@ -1,15 +1,16 @@
 import {
-  contentTypeOf,
-  contentTypes,
   createSchema,
+  exampleValue,
   inputName,
+  isUnique,
+  mediaFieldOf,
   recordSchema,
+  referencesOf,
+  referringTo,
   updateSchema,
   type ContentType,
-  type Field,
 } from '@northlight/shared/content';
 import { z } from 'zod';
-import { mediaFieldOf } from '../../content/media-column.ts';
 import { envelopeSchema, GUARDED_WRITE, refusals, signedIn, type Refusal } from '../answers.ts';
 import { idempotencyHeaders } from '../idempotency-key.ts';
 import { idParameters } from '../parameters.ts';
@@ -61,7 +62,7 @@ export function writeSchemas(type: ContentType) {
       params: idParameters,
       response: {
         200: envelopeSchema(200, record),
-        ...refusals(...GUARDED_WRITE, 404, ...mayBe(hasLimit(type) || refers(type), 409)),
+        ...refusals(...GUARDED_WRITE, 404, ...mayBe(hasLimit(type) || referencesOf(type).length > 0, 409)),
       },
       document: { hasEntityTag: true },
     },
@@ -85,28 +86,16 @@ const mayBe = (isPossible: boolean, status: Refusal): Refusal[] => (isPossible ?
 const hasLimit = ({ cap, variants, fields }: ContentType): boolean =>
   cap !== undefined ||
   Object.values(variants?.of ?? {}).some((variant) => variant.cap !== undefined) ||
-  Object.values(fields).some((field) => 'unique' in field && field.unique === true);
-
-const refers = ({ fields }: ContentType): boolean => Object.values(fields).some(({ kind }) => kind === 'reference');
+  Object.values(fields).some(isUnique);
 
 /** Other records may refer to one of this type, and keep it from being deleted. */
 const isReferredTo = ({ collection }: ContentType): boolean =>
-  contentTypes.some((user) =>
-    Object.values(contentTypeOf(user.collection).fields).some(
-      (field) => field.kind === 'reference' && field.to === collection && field.onDelete === 'refuse',
-    ),
-  );
+  referringTo(collection).some(({ reference }) => reference.onDelete === 'refuse');
 
 const fileOf = ({ fields }: ContentType) =>
   mediaFieldOf(fields)
     ? { file: { description: 'A file; it wins over an address that comes with it.', inPlaceOf: 'file_URL' } }
     : {};
-
-const ADDRESSES = {
-  image: 'https://images.example/picture.png',
-  icon: 'https://images.example/icon.svg',
-  video: 'https://videos.example/film.mp4',
-} as const;
 
 /** Values that a call can be tried out with. */
 function exampleOf({ fields }: ContentType): (readonly [name: string, value: unknown])[] {
@@ -114,10 +103,4 @@ function exampleOf({ fields }: ContentType): (readonly [name: string, value: unk
     const value = exampleValue(field);
     return value === undefined ? [] : [[inputName(name, field), value] as const];
   });
-}
-
-function exampleValue(field: Field): unknown {
-  if (field.kind === 'timestamp') return undefined;
-  if (field.kind === 'reference') return 1;
-  return field.kind === 'media' ? ADDRESSES[field.accept] : field.example;
 }

@@ -1,4 +1,4 @@
-import { contentTypeOf, contentTypes, type ContentType, type MediaFile } from '@northlight/shared/content';
+import { allContentTypes, type ContentType, type MediaFile } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -20,8 +20,7 @@ import { writeSchemas } from './write-schemas.ts';
  */
 export const contentWrites: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
-  for (const { collection } of contentTypes) {
-    const type = contentTypeOf(collection);
+  for (const type of allContentTypes()) {
     createRoute(app, type);
     updateRoutes(app, type);
     deleteRoute(app, type);

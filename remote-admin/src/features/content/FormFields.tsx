@@ -1,6 +1,7 @@
-import type { ContentType } from '@northlight/shared/content';
+import { asMediaField, type ContentType, type Field, isSetByServer } from '@northlight/shared/content';
 import { FieldGrid } from '@northlight/shared/ui/fields';
 import { FieldInput } from '../../fields/FieldInput.tsx';
+import { formField } from '../../fields/inputs.ts';
 import { UnfinishedContext } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import { fieldsOf } from './manager-fields.ts';
@@ -19,10 +20,10 @@ export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
   const { errors } = form.formState;
   const fields = fieldsOf(type, fixed);
   const wide = wideFields(
-    fields.filter(([name, { kind }]) => kind !== 'timestamp' && !(kind === 'reference' && name in fixed)),
+    fields.filter(([name, field]) => !isSetByServer(field) && !(formField(field).isHiddenIfFixed && name in fixed)),
   );
-  const errorOf = (name: string, kind: string) =>
-    kind === 'media' ? errors.file?.message : errors.text?.[name]?.message;
+  const errorOf = (name: string, field: Field) =>
+    asMediaField(field) ? errors.file?.message : errors.text?.[name]?.message;
   return (
     <FieldGrid onBlur={draft.keep}>
       <UnfinishedContext value={unfinished}>
@@ -33,7 +34,7 @@ export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
             field={field}
             form={form}
             record={state.record}
-            error={errorOf(name, field.kind)}
+            error={errorOf(name, field)}
             isFixed={name in fixed}
             isWide={wide.has(name)}
             progress={progress}

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@northlight/shared/content';
+import { contentTypeOf, referenceOf } from '@northlight/shared/content';
 import { SelectField } from '@northlight/shared/ui/fields';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -71,9 +71,10 @@ export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy
 
 function groupTypeOf(collection: string, groupBy: string) {
   const field = contentTypeOf(collection).fields[groupBy];
-  if (field?.kind !== 'reference')
+  const reference = field && referenceOf(field);
+  if (!reference || reference.isList)
     throw new Error(`${collection}.${groupBy} refers to no other record, so its records can't be grouped by it.`);
-  return contentTypeOf(field.to);
+  return contentTypeOf(reference.to);
 }
 
 const Chooser = styled.div`

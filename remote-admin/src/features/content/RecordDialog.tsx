@@ -1,5 +1,6 @@
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { useId, useState } from 'react';
+import { formField } from '../../fields/inputs.ts';
 import { NO_VALUES } from './block.ts';
 import { singularOf } from './manager-fields.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
@@ -61,7 +62,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       onOpenChange={leave(draft.keep)}
       keepOpen
       density="compact"
-      size={Object.values(type.fields).some(({ kind }) => kind === 'richText') ? 'l' : 'm'}
+      size={Object.values(type.fields).some((field) => formField(field).isLarge) ? 'l' : 'm'}
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={<FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)} />}
     >

@@ -1,8 +1,8 @@
-import type { ContentType, Field, MediaFile } from '@northlight/shared/content';
-import { publicationDate } from '@northlight/shared/dates';
+import type { ContentType, Field, FieldKind, FieldOf, MediaFile } from '@northlight/shared/content';
 import type { ShellServices } from '@northlight/shared/remote';
 import type { Column } from '@northlight/shared/ui/table';
 import { styled } from 'styled-components';
+import { fieldDisplay } from '../../fields/display.ts';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
@@ -10,6 +10,8 @@ import { fieldsOf } from './manager-fields.ts';
 /** A column whose cells are also known as text, to search and to sort by. */
 export interface ListColumn extends Column<ContentRecord> {
   readonly value?: (record: ContentRecord) => string;
+  /** What its rows are put in order by, where that is not the text. */
+  readonly order?: (record: ContentRecord) => string | number;
 }
 
 /** What a column needs of the shell: addresses of pictures, and the time zone of dates. */
@@ -48,31 +50,24 @@ export function columnsOf(
 }
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
-function columnOf(name: string, field: Field, timeZone: string): ListColumn[] {
-  const shown = (value: (record: ContentRecord) => string, more: Partial<ListColumn> = {}): ListColumn[] => [
-    { key: name, header: field.label, isSortable: true, value, cell: value, ...more },
-  ];
-  switch (field.kind) {
-    case 'text':
-      return shown((record) => textOf(record, name));
-    case 'longText':
-      return shown((record) => textOf(record, name), { kind: 'clip' });
-    case 'choice':
-      return shown((record) => field.options.find(({ value }) => value === record[name])?.label ?? '');
-    case 'reference':
-      return field.embed ? shown((record) => embeddedName(record[field.embed?.as ?? ''])) : [];
-    case 'timestamp':
-      return shown((record) => textOf(record, name), { cell: (record) => dateOf(record[name], timeZone) });
-    case 'richText':
-    case 'media':
-    case 'url':
-      return [];
-  }
+function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone: string): ListColumn[] {
+  const { isListed, inList, isClipped } = fieldDisplay(field);
+  if (!isListed(field)) return [];
+  const shown = (record: ContentRecord) => inList(record, name, field, timeZone);
+  const column: ListColumn = {
+    key: name,
+    header: field.label,
+    isSortable: true,
+    value: (record) => shown(record).text,
+    order: (record) => shown(record).order ?? shown(record).text,
+    cell: (record) => shown(record).text,
+  };
+  return [isClipped ? { ...column, kind: 'clip' } : column];
 }
 
 /** Addresses share one column, which names those that are there. */
 function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[] {
-  const links = fields.filter(([, field]) => field.kind === 'url');
+  const links = fields.filter(([, field]) => fieldDisplay(field).isLink);
   if (links.length === 0) return [];
   const labels = (record: ContentRecord) =>
     links.filter(([name]) => textOf(record, name) !== '').map(([, field]) => field.label);
@@ -85,17 +80,6 @@ function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[
       cell: (record) => labels(record).join(', ') || 'None',
     },
   ];
-}
-
-function embeddedName(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const name = Object.entries(value).find(([key]) => key !== 'id')?.[1];
-  return typeof name === 'string' ? name : '';
-}
-
-function dateOf(value: unknown, timeZone: string): string {
-  const isDate = typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  return isDate ? publicationDate(value, timeZone) : 'N/A';
 }
 
 function Thumbnail({

@@ -1,4 +1,4 @@
-import type { ContentType, MediaFile } from '@northlight/shared/content';
+import { type ContentType, isMediaFile, type MediaFile } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 
 /** A record of any collection, as the description and not the compiler knows it. */
@@ -28,9 +28,6 @@ export const nameOf = (type: ContentType, record: ContentRecord): string =>
   textOf(record, type.title) || `${type.label.singular} ${record.id}`;
 
 export const mediaOf = (record: ContentRecord): MediaFile | null => (isMediaFile(record.file) ? record.file : null);
-
-const isMediaFile = (value: unknown): value is MediaFile =>
-  typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
 
 /**
  * Address of the smallest picture of a file. A drawing shows itself: its copy is a photo for social networks, on a

@@ -1,4 +1,6 @@
-import { ALT_INPUT, type ContentType, createSchema, inputName } from '@northlight/shared/content';
+import { ADDRESS_INPUT, ALT_INPUT, type ContentType, createSchema, type Field } from '@northlight/shared/content';
+import type { FormValue } from '../../fields/form-field.ts';
+import { formField, formValuesOf } from '../../fields/inputs.ts';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf, textOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
@@ -13,6 +15,15 @@ export interface FormValues {
   isFileRemoved: boolean;
 }
 
+/** A value of the form, with the field that it belongs to. */
+export interface FieldValue extends FormValue {
+  readonly field: Field;
+}
+
+/** What the form holds of each field, in the order of the fields. */
+export const valuesOfForm = (type: ContentType, fixed: FixedValues): readonly FieldValue[] =>
+  fieldsOf(type, fixed).flatMap(([name, field]) => formValuesOf(name, field).map((value) => ({ ...value, field })));
+
 /**
  * What the form starts with. Only a pasted address is text; an uploaded file shows as a picture.
  * @param preset what a new record begins with
@@ -23,18 +34,14 @@ export function initialText(
   record: ContentRecord | null,
   preset = NO_VALUES,
 ): Record<string, string> {
-  const fields = fieldsOf(type, fixed).filter(([, field]) => field.kind !== 'timestamp');
-  return Object.fromEntries(
-    fields.flatMap(([name, field]) => {
-      if (field.kind === 'media')
-        return [
-          [inputName(name, field), pastedAddress(record)],
-          [ALT_INPUT, ownAlt(type, record)],
-        ];
-      if (name in fixed) return [[name, String(fixed[name])]];
-      return [[name, record ? textOf(record, name) : String(preset[name] ?? '')]];
-    }),
-  );
+  const text: Record<string, string> = {};
+  for (const [name, field] of fieldsOf(type, fixed)) {
+    const { toText } = formField(field);
+    for (const value of formValuesOf(name, field)) text[value.name] = toText(record ? record[name] : preset[name]);
+    if (name in fixed && name in text) text[name] = String(fixed[name]);
+  }
+  if (!(ADDRESS_INPUT in text)) return text;
+  return { ...text, [ADDRESS_INPUT]: pastedAddress(record), [ALT_INPUT]: ownAlt(type, record) };
 }
 
 function pastedAddress(record: ContentRecord | null): string {

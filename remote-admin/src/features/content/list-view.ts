@@ -1,6 +1,7 @@
 import { type ContentType, sortKeysOf } from '@northlight/shared/content';
+import { fieldDisplay } from '../../fields/display.ts';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, textOf } from './content-record.ts';
+import type { ContentRecord } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
 import type { ListColumn } from './columns.tsx';
 
@@ -50,9 +51,10 @@ export function viewOf(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found =
     words.length === 0 ? records : records.filter((record) => words.every((word) => textFor(record).includes(word)));
-  const by = sorting && columns.find(({ key }) => key === sorting.key)?.value;
+  const column = sorting && columns.find(({ key }) => key === sorting.key);
+  const by = column?.order ?? column?.value;
   const sign = sorting?.direction === 'descending' ? -1 : 1;
-  const sorted = by ? found.toSorted((one, other) => sign * collator.compare(by(one), by(other))) : found;
+  const sorted = by ? found.toSorted((one, other) => sign * compare(by(one), by(other))) : found;
   const count = words.length === 0 ? Math.max(total, found.length) : found.length;
   const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
@@ -66,19 +68,23 @@ export function viewOf(
   };
 }
 
+/** Numbers by their size, and texts as a person would sort them. */
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === 'number' && typeof other === 'number') return one < other ? -1 : Number(one > other);
+  return collator.compare(String(one), String(other));
+}
+
 /** Everything of a record that a person could search for, in small letters. */
 export function searchTextOf(
   type: ContentType,
   fixed: FixedValues,
   columns: readonly ListColumn[],
 ): (record: ContentRecord) => string {
-  const texts = fieldsOf(type, fixed).flatMap(([name, { kind }]) =>
-    kind === 'text' || kind === 'longText' || kind === 'url' || kind === 'richText' ? [name] : [],
-  );
+  const fields = fieldsOf(type, fixed);
   return (record) =>
     [
       ...columns.map(({ value }) => value?.(record) ?? ''),
-      ...texts.map((name) => textOf(record, name).replace(/<[^>]*>/g, ' ')),
+      ...fields.map(([name, field]) => fieldDisplay(field).words(record[name])),
     ]
       .join(' ')
       .toLowerCase();

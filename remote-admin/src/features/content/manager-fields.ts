@@ -1,4 +1,11 @@
-import { type ContentType, type Field, variantOf } from '@northlight/shared/content';
+import {
+  type ContentType,
+  type Field,
+  isSetByServer,
+  isUnique,
+  variantLabel,
+  variantOf,
+} from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 
 /** The fields a manager deals with: those of its variant, with what that variant requires. */
@@ -10,24 +17,18 @@ export function fieldsOf(type: ContentType, fixed: FixedValues): readonly (reado
       ([name, field]) =>
         [
           name,
-          variant?.require?.includes(name) && field.kind !== 'timestamp' ? { ...field, required: true } : field,
+          variant?.require?.includes(name) && !isSetByServer(field) ? { ...field, required: true } : field,
         ] as const,
     );
 }
 
 /** What one record of the manager is called: the variant's name where it holds only one kind. */
-export function singularOf(type: ContentType, fixed: FixedValues): string {
-  const by = type.variants?.by;
-  const field = by ? type.fields[by] : undefined;
-  const kind = by && field?.kind === 'choice' ? field.options.find(({ value }) => value === fixed[by]) : undefined;
-  return kind?.label ?? type.label.singular;
-}
+export const singularOf = (type: ContentType, fixed: FixedValues): string =>
+  variantLabel(type, fixed) ?? type.label.singular;
 
 /** How many records the manager may hold; undefined for any number. */
 export function capOf(type: ContentType, fixed: FixedValues): number | undefined {
   if (type.variants && type.variants.by in fixed) return variantOf(type, fixed)?.cap;
-  const isUniqueHere = fieldsOf(type, fixed).some(
-    ([name, field]) => name in fixed && 'unique' in field && field.unique,
-  );
+  const isUniqueHere = fieldsOf(type, fixed).some(([name, field]) => name in fixed && isUnique(field));
   return isUniqueHere ? 1 : type.cap;
 }

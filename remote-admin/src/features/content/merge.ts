@@ -1,8 +1,14 @@
-import { ALT_INPUT, type ContentType, type Field, type MediaFile } from '@northlight/shared/content';
+import {
+  ADDRESS_INPUT,
+  type ContentType,
+  type Field,
+  mediaFieldOf,
+  type MediaField,
+  type MediaFile,
+} from '@northlight/shared/content';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf } from './content-record.ts';
-import { fieldsOf } from './manager-fields.ts';
-import { type FormValues, initialText } from './form-values.ts';
+import { type FormValues, initialText, valuesOfForm } from './form-values.ts';
 
 /** What the form holds about the picture or video. */
 export interface FileChoice {
@@ -17,6 +23,7 @@ export interface ValueConflict {
   readonly kind: 'value';
   /** Where the form keeps it. */
   readonly name: string;
+  readonly label: string;
   readonly field: Field;
   readonly mine: string;
   readonly theirs: string;
@@ -27,7 +34,8 @@ export interface ValueConflict {
 /** Both have changed the picture or video. */
 export interface FileConflict {
   readonly kind: 'file';
-  readonly field: Field;
+  readonly label: string;
+  readonly field: MediaField;
   readonly mine: FileChoice;
   readonly theirs: MediaFile | null;
 }
@@ -66,32 +74,22 @@ export function mergeVersions(
   const now = baselineOf(type, fixed, theirs);
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
-  for (const [name, field] of fieldsOf(type, fixed)) {
-    if (field.kind === 'timestamp' || name in fixed) continue;
-    if (field.kind === 'media') {
-      settle(ALT_INPUT, {
-        ...field,
-        kind: 'text',
-        label: `Alternative text of the ${field.label.toLowerCase()}`,
-        example: '',
-      });
-      const choice = fileChoiceOf(mine);
-      const isMineChanged = choice.file !== null || choice.isRemoved || choice.address !== (start.text.file_URL ?? '');
-      if (now.fileUrl === start.fileUrl) continue;
-      if (isMineChanged) conflicts.push({ kind: 'file', field, mine: choice, theirs: mediaOf(theirs) });
-      else text.file_URL = now.text.file_URL ?? '';
-      continue;
-    }
-    settle(name, field);
-  }
-  function settle(name: string, field: Field) {
+  for (const { name, label, field } of valuesOfForm(type, fixed)) {
+    // A file and its address are one choice.
+    if (name === ADDRESS_INPUT) continue;
     const [ours, stored, before] = [mine.text[name] ?? '', now.text[name] ?? '', start.text[name]];
-    if (ours === stored || stored === before) return;
+    if (name in fixed || ours === stored || stored === before) continue;
     const isTaken = ours === before;
     if (isTaken) text[name] = stored;
-    conflicts.push({ kind: 'value', name, field, mine: ours, theirs: stored, isTaken });
+    conflicts.push({ kind: 'value', name, label, field, mine: ours, theirs: stored, isTaken });
   }
-  return { text, conflicts };
+  const field = mediaFieldOf(type.fields);
+  if (!field || now.fileUrl === start.fileUrl) return { text, conflicts };
+  const choice = fileChoiceOf(mine);
+  const isMineChanged = choice.file !== null || choice.isRemoved || choice.address !== (start.text.file_URL ?? '');
+  if (!isMineChanged) return { text: { ...text, [ADDRESS_INPUT]: now.text.file_URL ?? '' }, conflicts };
+  const both: FileConflict = { kind: 'file', label: field.label, field, mine: choice, theirs: mediaOf(theirs) };
+  return { text, conflicts: [...conflicts, both] };
 }
 
 export const fileChoiceOf = ({ file, text, isFileRemoved }: FormValues): FileChoice => ({

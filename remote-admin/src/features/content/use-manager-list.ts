@@ -1,4 +1,4 @@
-import type { ContentType } from '@northlight/shared/content';
+import { type ContentType, referencesOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { useMemo } from 'react';
 import type { FixedValues } from './block.ts';
@@ -94,6 +94,7 @@ function addressNameOf(collection: string, fixed: FixedValues): string {
 
 /** The owner whose parts the manager holds: what it gives to each of them by a reference. */
 function ownerIn(type: ContentType, fixed: FixedValues): Owner | null {
-  const [by, id] = Object.entries(fixed).find(([name]) => type.fields[name]?.kind === 'reference') ?? [];
+  const by = referencesOf(type).find((one) => one.by in fixed)?.by;
+  const id = by === undefined ? undefined : fixed[by];
   return by !== undefined && typeof id === 'number' ? { by, id } : null;
 }

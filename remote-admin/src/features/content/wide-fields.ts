@@ -1,6 +1,5 @@
-import type { Field, FieldKind } from '@northlight/shared/content';
-
-const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'richText', 'media']);
+import type { Field } from '@northlight/shared/content';
+import { formField } from '../../fields/inputs.ts';
 
 /**
  * Names of the fields that take a form's whole width: the large ones, and a small one with no small one to stand
@@ -9,8 +8,8 @@ const WIDE: ReadonlySet<FieldKind> = new Set(['longText', 'richText', 'media']);
 export function wideFields(fields: readonly (readonly [string, Field])[]): ReadonlySet<string> {
   const wide = new Set<string>();
   let alone: string | null = null;
-  for (const [name, { kind }] of fields) {
-    if (WIDE.has(kind)) {
+  for (const [name, field] of fields) {
+    if (formField(field).isWide) {
       wide.add(name);
       if (alone) wide.add(alone);
       alone = null;

@@ -71,7 +71,7 @@ function FieldChoice({
   return (
     <Group>
       <legend>
-        {conflict.field.label}
+        {conflict.label}
         {conflict.kind === 'value' && conflict.isTaken ? (
           <small>Only they have changed this; theirs is in the form already.</small>
         ) : null}

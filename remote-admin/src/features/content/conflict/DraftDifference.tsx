@@ -1,7 +1,6 @@
-import { ALT_INPUT, type ContentType, type Field } from '@northlight/shared/content';
+import type { ContentType } from '@northlight/shared/content';
 import { styled } from 'styled-components';
 import type { FixedValues } from '../block.ts';
-import { fieldsOf } from '../manager-fields.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import type { Baseline, ValueConflict } from '../merge.ts';
 import { differences } from '../same-value.ts';
@@ -17,22 +16,14 @@ export interface DraftDifferenceProps {
 
 /** What is stored and what was typed, field by field, where they differ. */
 export default function DraftDifference({ type, fixed, stored, draft }: DraftDifferenceProps) {
-  const names = differences(type, fixed, draft.text, stored);
   return (
     <List>
-      {names.map((name) => {
-        const field = fieldOf(type, fixed, name);
-        const pair: ValueConflict = {
-          kind: 'value',
-          name,
-          field,
-          mine: draft.text[name] ?? '',
-          theirs: stored[name] ?? '',
-          isTaken: false,
-        };
+      {differences(type, fixed, draft.text, stored).map(({ name, label, field }) => {
+        const [mine, theirs] = [draft.text[name] ?? '', stored[name] ?? ''];
+        const pair: ValueConflict = { kind: 'value', name, label, field, mine, theirs, isTaken: false };
         return (
           <div key={name}>
-            <dt>{field.label}</dt>
+            <dt>{label}</dt>
             <dd>
               <span>Stored</span>
               <SideText conflict={pair} side="theirs" />
@@ -46,21 +37,6 @@ export default function DraftDifference({ type, fixed, stored, draft }: DraftDif
       })}
     </List>
   );
-}
-
-/** The field of a form's value. What belongs to a picture or video is compared as the text that it is. */
-function fieldOf(type: ContentType, fixed: FixedValues, name: string): Field {
-  const [, field] =
-    fieldsOf(type, fixed).find(
-      ([each, { kind }]) => each === name || (kind === 'media' && (name === 'file_URL' || name === ALT_INPUT)),
-    ) ?? [];
-  if (!field) throw new Error(`No field of ${type.collection} has the value ${name}.`);
-  if (field.kind !== 'media') return field;
-  const label =
-    name === ALT_INPUT
-      ? `Alternative text of the ${field.label.toLowerCase()}`
-      : `Address of the ${field.label.toLowerCase()}`;
-  return { kind: 'text', label, example: '' };
 }
 
 const List = styled.dl`

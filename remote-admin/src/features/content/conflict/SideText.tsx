@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { nameOf, thumbnailOf } from '../content-record.ts';
 import type { Conflict, FileConflict, ValueConflict } from '../merge.ts';
 import { useRecords } from '../use-records.ts';
-import { readableText } from './readable-text.ts';
+import { type Readable, readableOf } from '../../../fields/display.ts';
 import { folded, wordDiff } from './word-diff.ts';
 
 type OneSide = 'mine' | 'theirs';
@@ -12,34 +12,43 @@ type OneSide = 'mine' | 'theirs';
 /** One side of a conflict as a person reads it. */
 export function SideText({ conflict, side }: { readonly conflict: Conflict; readonly side: OneSide }) {
   if (conflict.kind === 'file') return <FileText conflict={conflict} side={side} />;
-  const { field } = conflict;
   const value = conflict[side];
+  const readable = readableOf(conflict.field, value);
+  if ('label' in readable && readable.label !== '') return <Text>{readable.label}</Text>;
   if (value === '') return <Nothing>Empty</Nothing>;
-  if (field.kind === 'choice')
-    return <Text>{field.options.find((option) => option.value === value)?.label ?? value}</Text>;
-  if (field.kind === 'reference') return <RecordName collection={field.to} id={Number(value)} />;
+  if ('records' in readable) return <RecordNames collection={readable.of} ids={readable.records} />;
   return <Words conflict={conflict} side={side} />;
 }
 
-function Words({ conflict, side }: { readonly conflict: ValueConflict; readonly side: OneSide }) {
-  const isRich = conflict.field.kind === 'richText';
-  const [mine, theirs] = isRich
-    ? [readableText(conflict.mine), readableText(conflict.theirs)]
-    : [conflict.mine, conflict.theirs];
-  const stretches = folded(wordDiff(mine, theirs)[side]);
+function Words({
+  conflict: { field, mine, theirs },
+  side,
+}: {
+  readonly conflict: ValueConflict;
+  readonly side: OneSide;
+}) {
+  const [ours, others] = [wordsOf(readableOf(field, mine)), wordsOf(readableOf(field, theirs))];
+  const stretches = folded(wordDiff(ours.words, others.words)[side]);
+  const note = ours.words === others.words ? ours.ifSameWords : undefined;
   return (
     <Text>
       {stretches.map(({ text, isOwn }, index) => (isOwn ? <mark key={`${index}`}>{text}</mark> : text))}
-      {isRich && mine === theirs ? <Nothing>The words are the same; headings, links or weights differ.</Nothing> : null}
+      {note ? <Nothing>{note}</Nothing> : null}
     </Text>
   );
 }
 
-function RecordName({ collection, id }: { readonly collection: string; readonly id: number }) {
+const wordsOf = (readable: Readable): { readonly words: string; readonly ifSameWords?: string } =>
+  'words' in readable ? readable : { words: '' };
+
+function RecordNames({ collection, ids }: { readonly collection: string; readonly ids: readonly number[] }) {
   const type = contentTypeOf(collection);
   const { listing } = useRecords(type);
-  const record = listing.status === 'ready' ? listing.records.find((choice) => choice.id === id) : undefined;
-  return <Text>{record ? nameOf(type, record) : `${type.label.singular} ${id}`}</Text>;
+  const names = ids.map((id) => {
+    const record = listing.status === 'ready' ? listing.records.find((choice) => choice.id === id) : undefined;
+    return record ? nameOf(type, record) : `${type.label.singular} ${id}`;
+  });
+  return <Text>{names.join(', ')}</Text>;
 }
 
 function FileText({ conflict, side }: { readonly conflict: FileConflict; readonly side: OneSide }) {
@@ -48,7 +57,7 @@ function FileText({ conflict, side }: { readonly conflict: FileConflict; readonl
   if (side === 'mine')
     return mine.file || mine.address ? <Text>{mine.file?.name ?? mine.address}</Text> : <Nothing>Removed</Nothing>;
   if (!theirs) return <Nothing>Removed</Nothing>;
-  if (field.kind === 'media' && field.accept === 'video') return <Text>{theirs.file_URL.split('/').at(-1)}</Text>;
+  if (field.accept === 'video') return <Text>{theirs.file_URL.split('/').at(-1)}</Text>;
   return <Picture src={api.mediaUrl(thumbnailOf(theirs))} alt={theirs.alt || 'Their image'} />;
 }
 

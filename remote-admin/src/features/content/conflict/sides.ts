@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { formField } from '../../../fields/inputs.ts';
 import type { FormValues } from '../form-values.ts';
 import { type Conflict, type FileConflict, fileChoiceOf, type ValueConflict } from '../merge.ts';
 
@@ -23,18 +24,13 @@ function valueOptions({ name, field, mine, theirs, isTaken }: ValueConflict): re
     choose: (form) =>
       form.setValue(`text.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   });
-  const both = isTaken || mine === '' || theirs === '' ? null : together(field.kind, mine, theirs);
+  const { join } = formField(field);
+  const both = join && !isTaken && mine !== '' && theirs !== '' ? join(mine, theirs) : null;
   return [
     option('mine', isTaken ? 'As it was' : 'Yours', mine),
     option('theirs', 'Theirs', theirs),
     ...(both === null ? [] : [option('both', 'Both, yours first, to be combined below', both)]),
   ];
-}
-
-/** Both texts, one after the other; null for values of which there can be only one. */
-function together(kind: string, mine: string, theirs: string): string | null {
-  if (kind === 'richText') return `${mine}${theirs}`;
-  return kind === 'longText' ? `${mine}\n\n${theirs}` : null;
 }
 
 function fileOptions({ mine }: FileConflict): readonly SideOption[] {

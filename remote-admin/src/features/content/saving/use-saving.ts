@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isSessionOver } from '../../../data/failures.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import { expectedRecord } from '../optimistic-rows.ts';
+import { expectedRecord } from '../expected-record.ts';
 import { invalidateContent, storeInLists } from '../record-lists.ts';
 import { type Outcome, saveRecord, type Saving } from './save-record.ts';
 

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database/db.ts';
+
+const room = join(__dirname, '../..');
+
+let statements: Promise<readonly string[]> | undefined;
+
+/** What the generated migration of that type would be, from the generator itself. */
+async function generate(): Promise<readonly string[]> {
+  const script = join(room, 'src/testing/print-table-of-every-kind.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+    cwd: room,
+    env: { ...process.env, NODE_PATH: join(room, 'node_modules') },
+  });
+  return z.array(z.string()).parse(JSON.parse(stdout));
+}
+
+/** The table of the type that only tests have. */
+export async function createTableOfEveryKind(db: Db): Promise<void> {
+  statements ??= generate();
+  for (const statement of await statements) await db.execute(sql.raw(statement));
+}

@@ -1,0 +1,133 @@
+import type { FieldKind, FieldOf } from '@northlight/shared/content';
+import { publicationDate } from '@northlight/shared/dates';
+import { idsOf } from './ids.ts';
+import { readableText } from './readable-text.ts';
+
+/** How a value stands in a list. */
+export interface ListValue {
+  readonly text: string;
+  /** What the list is put in order by; the text where it is absent. */
+  readonly order?: number | string;
+}
+
+/** A value of a form as a person reads it, to compare two of them. */
+export type Readable =
+  /** Words, of which those that differ are marked. */
+  | { readonly words: string; readonly ifSameWords?: string }
+  | { readonly label: string }
+  /** Records that are called by their names. */
+  | { readonly records: readonly number[]; readonly of: string };
+
+type AnyRecord = Readonly<Record<string, unknown>>;
+
+/** Fourth home of a field kind: how its values are shown to who doesn't edit them. */
+export interface FieldDisplay<K extends FieldKind> {
+  /** Whether a table can show it at a glance. */
+  readonly isListed: (field: FieldOf<K>) => boolean;
+  /** @param timeZone whose days are shown */
+  readonly inList: (record: AnyRecord, name: string, field: FieldOf<K>, timeZone: string) => ListValue;
+  /** Two lines of it are enough in a list. */
+  readonly isClipped: boolean;
+  /** Addresses share one column, which names those that are there. */
+  readonly isLink: boolean;
+  /** What a person could search for, beside what the list shows. */
+  readonly words: (value: unknown) => string;
+  readonly readable: (text: string, field: FieldOf<K>) => Readable;
+}
+
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const hidden = {
+  isListed: () => false,
+  inList: (record: AnyRecord, name: string): ListValue => ({ text: stringOf(record[name]) }),
+  isClipped: false,
+  isLink: false,
+  words: () => '',
+  readable: (words: string) => ({ words }),
+} as const;
+
+const listed = { ...hidden, isListed: () => true } as const;
+
+const textual = { ...listed, words: stringOf } as const;
+
+/** A day of the calendar is the same in every time zone. */
+const dayText = (day: string): string => publicationDate(day, 'UTC');
+
+const numberText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+
+const yesOrNo = (isYes: boolean): string => (isYes ? 'Yes' : 'No');
+
+/** The name among the values that a record shows of another. */
+function embeddedName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const name = Object.entries(value).find(([key]) => key !== 'id')?.[1];
+  return stringOf(name);
+}
+
+const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
+  text: textual,
+  longText: { ...textual, isClipped: true },
+  richText: {
+    ...hidden,
+    words: (value) => stringOf(value).replace(/<[^>]*>/g, ' '),
+    readable: (html) => ({
+      words: readableText(html),
+      ifSameWords: 'The words are the same; headings, links or weights differ.',
+    }),
+  },
+  url: { ...hidden, isLink: true, words: stringOf },
+  number: {
+    ...listed,
+    inList(record, name) {
+      const value = record[name];
+      return typeof value === 'number' ? { text: numberText(value), order: value } : { text: '', order: -Infinity };
+    },
+  },
+  boolean: {
+    ...listed,
+    inList: (record, name) => ({ text: yesOrNo(record[name] === true) }),
+    readable: (text) => ({ label: yesOrNo(text === 'true') }),
+  },
+  date: {
+    ...listed,
+    inList: (record, name) => ({ text: dayText(stringOf(record[name])), order: stringOf(record[name]) }),
+    readable: (day) => ({ label: dayText(day) }),
+  },
+  choice: {
+    ...listed,
+    inList: (record, name, { options }) => ({ text: options.find(({ value }) => value === record[name])?.label ?? '' }),
+    readable: (text, { options }) => ({ label: options.find(({ value }) => value === text)?.label ?? text }),
+  },
+  reference: {
+    ...listed,
+    isListed: ({ embed }) => embed !== undefined,
+    inList: (record, _name, { embed }) => ({ text: embed ? embeddedName(record[embed.as]) : '' }),
+    readable: (text, { to }) => ({ records: [Number(text)], of: to }),
+  },
+  references: {
+    ...listed,
+    inList(record, name, { embed }) {
+      const embedded = embed ? record[embed.as] : undefined;
+      if (Array.isArray(embedded)) return { text: embedded.map(embeddedName).join(', ') };
+      const ids = record[name];
+      const count = Array.isArray(ids) ? ids.length : 0;
+      return { text: String(count), order: count };
+    },
+    readable: (text, { to }) => ({ records: idsOf(text), of: to }),
+  },
+  media: hidden,
+  timestamp: {
+    ...listed,
+    inList(record, name, _field, timeZone) {
+      const moment = stringOf(record[name]);
+      const isDate = !Number.isNaN(Date.parse(moment));
+      return { text: isDate ? publicationDate(moment, timeZone) : 'N/A', order: moment };
+    },
+  },
+};
+
+export const fieldDisplay = <K extends FieldKind>(field: FieldOf<K>): FieldDisplay<K> => displays[field.kind];
+
+/** A value of a form as a person reads it. */
+export const readableOf = <K extends FieldKind>(field: FieldOf<K>, text: string): Readable =>
+  displays[field.kind].readable(text, field);

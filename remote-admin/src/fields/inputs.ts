@@ -1,0 +1,62 @@
+import { ADDRESS_INPUT, ALT_INPUT, type FieldKind, type FieldOf } from '@northlight/shared/content';
+import { BooleanInput } from './BooleanInput.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { DateInput } from './DateInput.tsx';
+import { canonicalHtml, common, type FormField, type FormValue, numeric } from './form-field.ts';
+import { idsOf } from './ids.ts';
+import { LongTextInput } from './LongTextInput.tsx';
+import { MediaInput } from './MediaInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { ReferenceInput } from './ReferenceInput.tsx';
+import { ReferencesInput } from './ReferencesInput.tsx';
+import { RichTextInput } from './RichTextInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import { UrlInput } from './UrlInput.tsx';
+
+const forms: { readonly [K in FieldKind]: FormField<K> } = {
+  text: { ...common, Input: TextInput },
+  longText: { ...common, Input: LongTextInput, isWide: true, join: (one, other) => `${one}\n\n${other}` },
+  richText: {
+    ...common,
+    Input: RichTextInput,
+    isWide: true,
+    isLarge: true,
+    isSame: (one, other) => one === other || canonicalHtml(one) === canonicalHtml(other),
+    join: (one, other) => `${one}${other}`,
+  },
+  url: { ...common, Input: UrlInput },
+  number: { ...numeric, Input: NumberInput },
+  boolean: {
+    ...common,
+    Input: BooleanInput,
+    toText: (value) => (value === true ? 'true' : ''),
+    fromText: (text) => text === 'true',
+  },
+  date: { ...common, Input: DateInput },
+  choice: { ...common, Input: ChoiceInput },
+  reference: { ...numeric, Input: ReferenceInput, isHiddenIfFixed: true },
+  references: {
+    ...common,
+    Input: ReferencesInput,
+    toText: (value) => (Array.isArray(value) ? value.join() : ''),
+    fromText: idsOf,
+    isWide: true,
+  },
+  media: {
+    ...common,
+    Input: MediaInput,
+    values: (_name, field) => [
+      { name: ADDRESS_INPUT, label: `Address of the ${field.label.toLowerCase()}` },
+      { name: ALT_INPUT, label: `Alternative text of the ${field.label.toLowerCase()}` },
+    ],
+    isWide: true,
+  },
+  timestamp: { ...common, Input: () => null, values: () => [] },
+};
+
+/** How a field stands in a form. */
+export const formField = <K extends FieldKind>(field: FieldOf<K>): FormField<K> => forms[field.kind];
+
+/** What a form holds of a field. */
+export const formValuesOf = <K extends FieldKind>(name: string, field: FieldOf<K>): readonly FormValue[] =>
+  forms[field.kind].values(name, field);

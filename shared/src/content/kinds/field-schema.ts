@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  requiredTextOf,
+  type Embed,
+  type FieldKind,
+  type FieldOf,
+  type FieldOptions,
+  type MediaField,
+} from '../field.ts';
+
+/** What a field says of the records that it refers to. */
+export interface Reference {
+  /** Their collection. */
+  readonly to: string;
+  /** What the deletion of one of them does to the record that refers to it. */
+  readonly onDelete: 'refuse' | 'cascade';
+  /** The value is a list of ids, in the order chosen, and not one id. */
+  readonly isList: boolean;
+  readonly embed: Embed | undefined;
+}
+
+/** First home of a field kind: what may be sent, and how it shows in a record. */
+export interface FieldSchema<K extends FieldKind> {
+  /** What a client may send; null where the server alone sets the value. */
+  readonly input: (field: FieldOf<K>) => z.ZodType | null;
+  /** How the value shows in a record. */
+  readonly shown: (field: FieldOf<K>) => z.ZodType;
+  /** What a client could send, in tests and in the API's document; undefined where it sends nothing. */
+  readonly example: (field: FieldOf<K>) => unknown;
+  /** What a record shows where nothing was given. */
+  readonly empty: null | false | readonly never[];
+  /** Whether a server can put a list in order by it. */
+  readonly isSortable: (field: FieldOf<K>) => boolean;
+  /** Name on the wire of what is sent, where that is not the field's own. */
+  readonly inputName?: string;
+  readonly reference?: (field: FieldOf<K>) => Reference;
+  readonly options?: (field: FieldOf<K>) => readonly { readonly value: string; readonly label: string }[];
+  /** The field itself, where files can be sent for it. */
+  readonly media?: (field: FieldOf<K>) => MediaField;
+}
+
+export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+type Named = Pick<FieldOptions, 'label' | 'required' | 'requiredText'>;
+
+/** The text of a value that can't be accepted, or of one that is not there. */
+export const errorOf =
+  (field: Named, invalid: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    isMissing(input) ? requiredTextOf(field) : invalid;
+
+/** Empty means missing: refused with the field's text when it is required, `null` when it is not. */
+export function textOrNull(field: Named, schema: z.ZodType<string>): z.ZodType {
+  if (field.required) return schema.refine((value) => value !== '', requiredTextOf(field));
+  return schema.nullable().transform((value) => (value === '' ? null : value));
+}
+
+/** The same for a value that is no text. */
+export function valueOrNull<T>(field: Named, schema: z.ZodType<T>, invalid: string): z.ZodType<T | null> {
+  if (field.required) return schema;
+  return z.union([schema, z.literal('').transform(() => null), z.null()], { error: errorOf(field, invalid) });
+}
+
+export const shownOrNull = ({ required }: { readonly required?: boolean }, schema: z.ZodType): z.ZodType =>
+  required ? schema : schema.nullable();
+
+export const never = (): boolean => false;
+export const always = (): boolean => true;

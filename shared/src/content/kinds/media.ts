@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { hasExtension, isUploadPath, isWebAddress } from '../web-address.ts';
+import { type FieldSchema, never, shownOrNull, textOrNull } from './field-schema.ts';
+import { text, webAddress } from './texts.ts';
+
+/** A stored image or video as records show it: `MediaFile`. */
+export const mediaFileSchema = z
+  .object({
+    file_URL: z.string().meta({ description: 'Relative to the API host for uploads, absolute for pasted addresses.' }),
+    type: z.string().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    alt: z.string(),
+    variants: z.array(z.object({ file_URL: z.string(), type: z.string(), width: z.int() })),
+    placeholder: z.string().optional(),
+  })
+  .meta({ id: 'MediaFile' });
+
+/** Name of an address that is sent in place of a file. */
+export const ADDRESS_INPUT = 'file_URL';
+
+/**
+ * What describes a record's picture or video, beside its address or the file itself; null or empty for the record's own
+ * name.
+ */
+export const ALT_INPUT = 'file_alt';
+
+/** Screen readers read it in one breath. */
+const MAX_ALT = 300;
+
+export const altValue = text.input({ kind: 'text', label: 'Alternative text', example: '', max: MAX_ALT });
+
+const EXAMPLES = {
+  image: 'https://images.example/picture.png',
+  icon: 'https://images.example/icon.svg',
+  video: 'https://videos.example/film.mp4',
+} as const;
+
+/** A file, or an address of one that lies elsewhere. */
+export const media: FieldSchema<'media'> = {
+  input(field) {
+    const isAccepted = (value: string) =>
+      isWebAddress(value) && (field.extensions === undefined || hasExtension(value, field.extensions));
+    const address = webAddress(field, (value) => isUploadPath(value) || isAccepted(value));
+    return textOrNull(field, address);
+  },
+  shown: (field) => shownOrNull(field, mediaFileSchema),
+  example: ({ accept }) => EXAMPLES[accept],
+  empty: null,
+  isSortable: never,
+  inputName: ADDRESS_INPUT,
+  media: (field) => field,
+};

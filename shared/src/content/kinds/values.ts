@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { FieldOf } from '../field.ts';
+import { always, errorOf, type FieldSchema, shownOrNull, textOrNull, valueOrNull } from './field-schema.ts';
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+const limitsOf = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: FieldOf<'number'>) => ({
+  min,
+  max,
+});
+
+/** A number in JSON; in a form a text such as `-12.5`. */
+export const number: FieldSchema<'number'> = {
+  input(field) {
+    const { label, isWhole = false } = field;
+    const { min, max } = limitsOf(field);
+    const invalid = field.invalidText ?? `${label} must be a ${isWhole ? 'whole ' : ''}number`;
+    const typed = z.string().trim().regex(DECIMAL).transform(Number);
+    const value = z.union([z.number(), typed], { error: errorOf(field, invalid) });
+    const written = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 20 });
+    return valueOrNull(field, value, invalid)
+      .refine((found) => found === null || !isWhole || Number.isInteger(found), invalid)
+      .refine((found) => found === null || found >= min, `${label} must be at least ${written(min)}`)
+      .refine((found) => found === null || found <= max, `${label} must be at most ${written(max)}`);
+  },
+  shown(field) {
+    const { min, max } = limitsOf(field);
+    const schema = field.isWhole ? z.int() : z.number();
+    return shownOrNull(field, schema.min(min).max(max));
+  },
+  example: ({ example }) => example,
+  empty: null,
+  isSortable: always,
+};
+
+/** True or false in JSON; in a form `true`, `false`, or empty for false. */
+export const boolean: FieldSchema<'boolean'> = {
+  input(field) {
+    const yes = z.literal('true').transform(() => true);
+    const no = z.enum(['false', '']).transform(() => false);
+    return z.union([z.boolean(), yes, no], { error: field.invalidText ?? `${field.label} must be true or false` });
+  },
+  shown: () => z.boolean(),
+  example: ({ example }) => example,
+  empty: false,
+  isSortable: always,
+};
+
+const isDay = (value: string): boolean => z.iso.date().safeParse(value).success && !value.startsWith('0000');
+
+export const date: FieldSchema<'date'> = {
+  input(field) {
+    const { label, min, max } = field;
+    const invalid = field.invalidText ?? `${label} must be a date such as 2026-03-31`;
+    const day = z
+      .string({ error: errorOf(field, invalid) })
+      .trim()
+      .refine((value) => value === '' || isDay(value), { error: invalid, abort: true })
+      .refine((value) => value === '' || min === undefined || value >= min, `${label} must not be before ${min}`)
+      .refine((value) => value === '' || max === undefined || value <= max, `${label} must not be after ${max}`);
+    return textOrNull(field, day);
+  },
+  shown: (field) => shownOrNull(field, z.iso.date()),
+  example: ({ example }) => example,
+  empty: null,
+  isSortable: always,
+};
+
+export const timestamp: FieldSchema<'timestamp'> = {
+  input: () => null,
+  shown: () => z.iso.datetime(),
+  example: () => undefined,
+  empty: null,
+  isSortable: always,
+};

@@ -1,0 +1,18 @@
+import type { ContentType } from './content-type.ts';
+import { optionsOf } from './kinds/index.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The rules of the variant that the values belong to. */
+export function variantOf({ variants }: ContentType, values: Values) {
+  if (!variants) return undefined;
+  const value = values[variants.by];
+  return typeof value === 'string' ? variants.of[value] : undefined;
+}
+
+/** What a record of the variant is called; undefined for a type without variants. */
+export function variantLabel({ variants, fields }: ContentType, values: Values): string | undefined {
+  const field = variants && fields[variants.by];
+  if (!field) return undefined;
+  return optionsOf(field).find(({ value }) => value === values[variants.by])?.label;
+}
