@@ -1,4 +1,4 @@
-import { contentTypeOf, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf, referencesOf, type ContentType } from '@northlight/shared/content';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { containing, wordsOf } from '../database/words.ts';
@@ -50,9 +50,9 @@ export async function searchRecords(
 }
 
 /** References to records that are shown within those of the type. */
-const shownReferences = ({ fields }: ContentType): { by: string; to: ContentType }[] =>
-  Object.entries(fields).flatMap(([by, field]) =>
-    field.kind === 'reference' && field.embed ? [{ by, to: contentTypeOf(field.to) }] : [],
+const shownReferences = (type: ContentType): { by: string; to: ContentType }[] =>
+  referencesOf(type).flatMap(({ by, reference: { to, embed, isList } }) =>
+    embed && !isList ? [{ by, to: contentTypeOf(to) }] : [],
   );
 
 /** Condition that a word stands in the title of a record, or of one that it shows. */

@@ -1,4 +1,4 @@
-import { contentTypeOf, recordSchema, sortKeysOf, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf, referencesOf, recordSchema, sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -61,13 +61,11 @@ function parametersOf(type: ContentType) {
   });
 }
 
-function searchDescription({ fields, title }: ContentType): string {
-  const shown = Object.values(fields).flatMap((field) =>
-    field.kind === 'reference' && field.embed
-      ? [` or in the ${contentTypeOf(field.to).title} of the ${field.embed.as}`]
-      : [],
+function searchDescription(type: ContentType): string {
+  const shown = referencesOf(type).flatMap(({ reference: { to, embed, isList } }) =>
+    embed && !isList ? [` or in the ${contentTypeOf(to).title} of the ${embed.as}`] : [],
   );
-  return `Words that must each stand in the ${title}${shown.join('')}. The first eight count.`;
+  return `Words that must each stand in the ${type.title}${shown.join('')}. The first eight count.`;
 }
 
 /** The references that a list is selected by, from the parameters that are set. */
