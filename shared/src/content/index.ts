@@ -1,8 +1,8 @@
 export * from './content-type.ts';
 export * from './field.ts';
-export * from './kinds/index.ts';
-export type { Reference } from './kinds/field-schema.ts';
-export { ADDRESS_INPUT, ALT_INPUT, mediaFileSchema } from './kinds/media.ts';
+export { mediaFileSchema } from './kinds/media.ts';
+export * from './kinds/schemas.ts';
+export * from './kinds/traits.ts';
 export * from './record.ts';
 export * from './references.ts';
 export * from './registry.ts';

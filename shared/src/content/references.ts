@@ -1,6 +1,5 @@
 import type { ContentType } from './content-type.ts';
-import { referenceOf } from './kinds/index.ts';
-import type { Reference } from './kinds/field-schema.ts';
+import { referenceOf, type Reference } from './kinds/traits.ts';
 import { allContentTypes } from './registry.ts';
 
 /** A field that refers to records, and the type that has it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ContentType } from './content-type.ts';
 import { type Embed, isRequired, requiredTextOf } from './field.ts';
-import type { Reference } from './kinds/field-schema.ts';
-import { asMediaField, inputName, inputValue, mediaFieldOf, referenceOf, shownValue } from './kinds/index.ts';
-import { ALT_INPUT, altValue } from './kinds/media.ts';
+import { altValue } from './kinds/media.ts';
+import { inputValue, shownValue } from './kinds/schemas.ts';
+import { ALT_INPUT, asMediaField, inputName, mediaFieldOf, type Reference, referenceOf } from './kinds/traits.ts';
 import { contentTypeOf } from './registry.ts';
 import { variantOf } from './variants.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentType } from './content-type.ts';
-import { isSortable } from './kinds/index.ts';
+import { isSortable } from './kinds/traits.ts';
 
 /**
  * Fields that a list can be put in order by where it answers in pages, for then the server has to do it: `?sort=title`,

@@ -1,5 +1,5 @@
 import type { ContentType } from './content-type.ts';
-import { optionsOf } from './kinds/index.ts';
+import { optionsOf } from './kinds/traits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,10 @@ import {
   createSchema,
   emptyValue,
   exampleValue,
+  type Field,
   inputName,
+  inputValue,
+  isSetByServer,
   recordSchema,
   type RecordOf,
   updateSchema,
@@ -76,6 +79,14 @@ describe('a type with a field of every kind', () => {
   it('says what a record shows where nothing is given', () => {
     const { seats, is_open, ends_on, member_ids } = everyKind.fields;
     expect([seats, is_open, ends_on, member_ids].map(emptyValue)).toEqual([null, false, null, []]);
+  });
+});
+
+describe('a field that the server alone sets', () => {
+  it('is one that nothing can be sent for', () => {
+    const fields: readonly Field[] = Object.values(everyKind.fields);
+    expect(fields.filter(isSetByServer)).toEqual(fields.filter((field) => inputValue(field) === null));
+    expect(fields.filter(isSetByServer)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorOf, type FieldSchema, never, shownOrNull, valueOrNull } from './field-schema.ts';
+import { errorOf, type FieldSchema, shownOrNull, valueOrNull } from './field-schema.ts';
 
 export const choice: FieldSchema<'choice'> = {
   input(field) {
@@ -9,7 +9,4 @@ export const choice: FieldSchema<'choice'> = {
   },
   shown: (field) => shownOrNull(field, z.enum(field.options.map(({ value }) => value))),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: never,
-  options: ({ options }) => options,
 };

@@ -1,23 +1,5 @@
 import { z } from 'zod';
-import {
-  requiredTextOf,
-  type Embed,
-  type FieldKind,
-  type FieldOf,
-  type FieldOptions,
-  type MediaField,
-} from '../field.ts';
-
-/** What a field says of the records that it refers to. */
-export interface Reference {
-  /** Their collection. */
-  readonly to: string;
-  /** What the deletion of one of them does to the record that refers to it. */
-  readonly onDelete: 'refuse' | 'cascade';
-  /** The value is a list of ids, in the order chosen, and not one id. */
-  readonly isList: boolean;
-  readonly embed: Embed | undefined;
-}
+import { requiredTextOf, type FieldKind, type FieldOf, type FieldOptions } from '../field.ts';
 
 /** First home of a field kind: what may be sent, and how it shows in a record. */
 export interface FieldSchema<K extends FieldKind> {
@@ -27,16 +9,6 @@ export interface FieldSchema<K extends FieldKind> {
   readonly shown: (field: FieldOf<K>) => z.ZodType;
   /** What a client could send, in tests and in the API's document; undefined where it sends nothing. */
   readonly example: (field: FieldOf<K>) => unknown;
-  /** What a record shows where nothing was given. */
-  readonly empty: null | false | readonly never[];
-  /** Whether a server can put a list in order by it. */
-  readonly isSortable: (field: FieldOf<K>) => boolean;
-  /** Name on the wire of what is sent, where that is not the field's own. */
-  readonly inputName?: string;
-  readonly reference?: (field: FieldOf<K>) => Reference;
-  readonly options?: (field: FieldOf<K>) => readonly { readonly value: string; readonly label: string }[];
-  /** The field itself, where files can be sent for it. */
-  readonly media?: (field: FieldOf<K>) => MediaField;
 }
 
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -63,6 +35,3 @@ export function valueOrNull<T>(field: Named, schema: z.ZodType<T>, invalid: stri
 
 export const shownOrNull = ({ required }: { readonly required?: boolean }, schema: z.ZodType): z.ZodType =>
   required ? schema : schema.nullable();
-
-export const never = (): boolean => false;
-export const always = (): boolean => true;

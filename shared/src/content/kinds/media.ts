@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasExtension, isUploadPath, isWebAddress } from '../web-address.ts';
-import { type FieldSchema, never, shownOrNull, textOrNull } from './field-schema.ts';
+import { type FieldSchema, shownOrNull, textOrNull } from './field-schema.ts';
 import { text, webAddress } from './texts.ts';
 
 /** A stored image or video as records show it: `MediaFile`. */
@@ -15,15 +15,6 @@ export const mediaFileSchema = z
     placeholder: z.string().optional(),
   })
   .meta({ id: 'MediaFile' });
-
-/** Name of an address that is sent in place of a file. */
-export const ADDRESS_INPUT = 'file_URL';
-
-/**
- * What describes a record's picture or video, beside its address or the file itself; null or empty for the record's own
- * name.
- */
-export const ALT_INPUT = 'file_alt';
 
 /** Screen readers read it in one breath. */
 const MAX_ALT = 300;
@@ -46,8 +37,4 @@ export const media: FieldSchema<'media'> = {
   },
   shown: (field) => shownOrNull(field, mediaFileSchema),
   example: ({ accept }) => EXAMPLES[accept],
-  empty: null,
-  isSortable: never,
-  inputName: ADDRESS_INPUT,
-  media: (field) => field,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredTextOf } from '../field.ts';
-import { errorOf, type FieldSchema, never, shownOrNull, valueOrNull } from './field-schema.ts';
+import { errorOf, type FieldSchema, shownOrNull, valueOrNull } from './field-schema.ts';
 
 /** Largest id a database column holds. */
 const MAX_ID = 2_147_483_647;
@@ -22,10 +22,6 @@ export const reference: FieldSchema<'reference'> = {
   },
   shown: (field) => shownOrNull(field, z.int()),
   example: () => 1,
-  empty: null,
-  // By what the record shows of the other one.
-  isSortable: ({ embed }) => embed !== undefined,
-  reference: ({ to, onDelete, embed }) => ({ to, onDelete, embed, isList: false }),
 };
 
 /** A list of ids in JSON; in a form a text such as `3,1,2`. */
@@ -48,7 +44,4 @@ export const references: FieldSchema<'references'> = {
   },
   shown: () => z.array(z.int()),
   example: () => [1],
-  empty: [],
-  isSortable: never,
-  reference: ({ to, embed }) => ({ to, onDelete: 'refuse', embed, isList: true }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldOf, MediaField } from '../field.ts';
 import { isWebAddress } from '../web-address.ts';
-import { always, errorOf, type FieldSchema, never, shownOrNull, textOrNull } from './field-schema.ts';
+import { errorOf, type FieldSchema, shownOrNull, textOrNull } from './field-schema.ts';
 
 const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as const;
 
@@ -31,30 +31,22 @@ export const text: FieldSchema<'text'> = {
   input: (field) => textOrNull(field, words(field, field.max ?? MAX.text, ONE_LINE)),
   shown: (field) => shownOrNull(field, z.string()),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: always,
 };
 
 export const longText: FieldSchema<'longText'> = {
   input: (field) => textOrNull(field, words(field, field.max ?? MAX.longText, LINES)),
   shown: (field) => shownOrNull(field, z.string()),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: never,
 };
 
 export const richText: FieldSchema<'richText'> = {
   input: (field) => textOrNull(field, words(field, field.max ?? MAX.richText, LINES)),
   shown: (field) => shownOrNull(field, z.string().meta({ description: 'Sanitised HTML.' })),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: never,
 };
 
 export const url: FieldSchema<'url'> = {
   input: (field) => textOrNull(field, webAddress(field, isWebAddress)),
   shown: (field) => shownOrNull(field, z.string()),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: never,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf } from '../field.ts';
-import { always, errorOf, type FieldSchema, shownOrNull, textOrNull, valueOrNull } from './field-schema.ts';
+import { errorOf, type FieldSchema, shownOrNull, textOrNull, valueOrNull } from './field-schema.ts';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -29,8 +29,6 @@ export const number: FieldSchema<'number'> = {
     return shownOrNull(field, schema.min(min).max(max));
   },
   example: ({ example }) => example,
-  empty: null,
-  isSortable: always,
 };
 
 /** True or false in JSON; in a form `true`, `false`, or empty for false. */
@@ -42,8 +40,6 @@ export const boolean: FieldSchema<'boolean'> = {
   },
   shown: () => z.boolean(),
   example: ({ example }) => example,
-  empty: false,
-  isSortable: always,
 };
 
 const isDay = (value: string): boolean => z.iso.date().safeParse(value).success && !value.startsWith('0000');
@@ -62,14 +58,10 @@ export const date: FieldSchema<'date'> = {
   },
   shown: (field) => shownOrNull(field, z.iso.date()),
   example: ({ example }) => example,
-  empty: null,
-  isSortable: always,
 };
 
 export const timestamp: FieldSchema<'timestamp'> = {
   input: () => null,
   shown: () => z.iso.datetime(),
   example: () => undefined,
-  empty: null,
-  isSortable: always,
 };
