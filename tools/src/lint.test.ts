@@ -80,3 +80,26 @@ describe('the import rules', () => {
     ).not.toContain('rooms');
   });
 });
+
+describe('the rule about field kinds', () => {
+  const refusal = 'What depends on the kind of a field stands in a home of the kinds';
+  const field = `import type { Field } from '@northlight/shared/content';\n`;
+
+  it.each([
+    ['api', `export const isText = (field: Field) => field.kind === 'text';`],
+    ['api', `export const isText = ({ fields }: { fields: Field[] }) => 'text' === fields[0]?.kind;`],
+    ['remote-admin', `export const isFile = ({ kind }: Field) => kind !== 'media';`],
+    ['remote-admin', `export const isFile = (one: Field) => one.kind !== 'media';`],
+    ['remote-admin', `export function width(field: Field) { switch (field.kind) { default: return 1; } }`],
+    ['api', `export function width({ kind }: Field) { switch (kind) { case 'date': return 2; default: return 1; } }`],
+  ])('refuses in %s: %s', (room, code) => {
+    expect(lint(room, field + code)).toContain(refusal);
+  });
+
+  it.each([
+    ['api', `export const isFile = (screen: { kind: string }) => screen.kind === 'content';`],
+    ['api', `export const widths = { text: 1 };\nexport const width = (kind: keyof typeof widths) => widths[kind];`],
+  ])('allows in %s: %s', (room, code) => {
+    expect(lint(room, field.replace('type', '') + code)).not.toContain(refusal);
+  });
+});
