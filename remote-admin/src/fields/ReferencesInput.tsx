@@ -1,113 +1,110 @@
-import { contentTypeOf } from '@northlight/shared/content';
 import { Button, VisuallyHidden } from '@northlight/shared/ui';
 import { SelectField } from '@northlight/shared/ui/fields';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { nameOf } from '../features/content/content-record.ts';
-import { useRecords } from '../features/content/use-records.ts';
 import { type FieldInputProps, textsFor } from './field-input.ts';
 import { idsOf } from './ids.ts';
+import { useChoices } from './use-choices.ts';
 
 /** An ordered list of records: each can be moved and taken out, and others be added at its end. */
 export function ReferencesInput(props: FieldInputProps<'references'>) {
   const { field, form, name } = props;
-  const type = contentTypeOf(field.to);
-  const { listing } = useRecords(type);
-  const texts = textsFor(props);
-  const [chosen, setChosen] = useState('');
+  const { type, status, options, problem } = useChoices(field.to);
+  const [candidate, setCandidate] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ control: form.control, name: `text.${name}` });
   const ids = idsOf(value);
-  const records = listing.status === 'ready' ? listing.records : [];
-  const labelOf = (id: number) => {
-    const record = records.find((one) => one.id === id);
-    return record ? nameOf(type, record) : `${type.label.singular} ${id}`;
-  };
-  const change = (next: readonly number[], said: string) => {
+  const texts = textsFor(props);
+  const labelOf = (id: number) =>
+    options.find((option) => option.value === String(id))?.label ?? `${type.label.singular} ${id}`;
+  const change = (next: readonly number[], what: string) => {
     onChange(next.join());
-    setAnnouncement(said);
+    setAnnouncement(what);
   };
-  const without = (id: number) => ids.filter((one) => one !== id);
-  const move = (id: number, to: number) =>
-    change(without(id).toSpliced(to, 0, id), `${labelOf(id)} is number ${to + 1} of ${ids.length}`);
   const add = () => {
-    if (chosen === '') return;
-    change([...ids, Number(chosen)], `${labelOf(Number(chosen))} was added`);
-    setChosen('');
+    const id = Number(candidate);
+    change([...ids, id], `${labelOf(id)} was added`);
+    setCandidate('');
   };
 
-  const hint =
-    listing.status === 'failed'
-      ? `The choices could not be loaded. ${listing.message}`
-      : listing.status === 'ready' && records.length === 0
-        ? `Nothing to choose from yet. Add one under “${type.label.plural}” first.`
-        : texts.hint;
   return (
     <Root role="group" aria-label={field.label}>
       <SelectField
         {...texts}
-        hint={hint}
+        hint={problem ?? texts.hint}
         ref={ref}
         onBlur={onBlur}
-        disabled={listing.status !== 'ready'}
-        placeholder={listing.status === 'loading' ? 'Loading…' : 'Choose…'}
-        options={records
-          .filter(({ id }) => !ids.includes(id))
-          .map((record) => ({ value: String(record.id), label: nameOf(type, record) }))}
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        disabled={status !== 'ready'}
+        placeholder={status === 'loading' ? 'Loading…' : 'Choose…'}
+        options={options.filter((option) => !ids.includes(Number(option.value)))}
+        value={candidate}
+        onChange={({ target }) => setCandidate(target.value)}
       />
-      <Button kind="line" size="s" disabled={chosen === ''} onClick={add}>
-        {`Add to ${field.label}`}
-      </Button>
-      {ids.length > 0 ? (
-        <List>
-          {ids.map((id, index) => (
-            <li key={id}>
-              <span>{labelOf(id)}</span>
-              <ListButton disabled={index === 0} onClick={() => move(id, index - 1)} text="Move up" of={labelOf(id)} />
-              <ListButton
-                disabled={index === ids.length - 1}
-                onClick={() => move(id, index + 1)}
-                text="Move down"
-                of={labelOf(id)}
-              />
-              <ListButton
-                onClick={() => change(without(id), `${labelOf(id)} was taken out`)}
-                text="Remove"
-                of={labelOf(id)}
-              />
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <SmallButton isOff={candidate === ''} onClick={add}>{`Add to ${field.label}`}</SmallButton>
+      <ChosenRecords
+        ids={ids}
+        labelOf={labelOf}
+        onChange={change}
+        // The button that was pressed is gone.
+        onRemoved={() => form.setFocus(`text.${name}`)}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Root>
   );
 }
 
-interface ListButtonProps {
-  readonly text: string;
-  /** Name of the record. */
-  readonly of: string;
-  readonly disabled?: boolean;
+interface ChosenRecordsProps {
+  readonly ids: readonly number[];
+  readonly labelOf: (id: number) => string;
+  /** @param what has happened, for who doesn't see the list */
+  readonly onChange: (ids: readonly number[], what: string) => void;
+  readonly onRemoved: () => void;
+}
+
+function ChosenRecords({ ids, labelOf, onChange, onRemoved }: ChosenRecordsProps) {
+  if (ids.length === 0) return null;
+  const without = (id: number) => ids.filter((one) => one !== id);
+  const move = (id: number, place: number) =>
+    onChange(without(id).toSpliced(place, 0, id), `${labelOf(id)} is number ${place + 1} of ${ids.length}`);
+  const remove = (id: number) => {
+    onChange(without(id), `${labelOf(id)} was taken out`);
+    onRemoved();
+  };
+  return (
+    <List>
+      {ids.map((id, index) => {
+        const label = labelOf(id);
+        const isLast = index === ids.length - 1;
+        return (
+          <li key={id}>
+            <span>{label}</span>
+            <SmallButton aria-label={`Move up: ${label}`} isOff={index === 0} onClick={() => move(id, index - 1)}>
+              Move up
+            </SmallButton>
+            <SmallButton aria-label={`Move down: ${label}`} isOff={isLast} onClick={() => move(id, index + 1)}>
+              Move down
+            </SmallButton>
+            <SmallButton aria-label={`Remove: ${label}`} onClick={() => remove(id)}>
+              Remove
+            </SmallButton>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+interface SmallButtonProps extends Pick<ComponentProps<typeof Button>, 'aria-label' | 'children'> {
+  readonly isOff?: boolean;
   readonly onClick: () => void;
 }
 
-// Not `disabled`: the button that was pressed keeps the focus when its record has come to the end of the list.
-const ListButton = ({ text, of, disabled = false, onClick }: ListButtonProps) => (
-  <Button
-    kind="line"
-    size="s"
-    aria-label={`${text}: ${of}`}
-    aria-disabled={disabled}
-    onClick={() => (disabled ? undefined : onClick())}
-  >
-    {text}
-  </Button>
+// Not `disabled`: a button that has been pressed keeps the focus when there is nothing more for it to do.
+const SmallButton = ({ isOff = false, onClick, ...rest }: SmallButtonProps) => (
+  <Button {...rest} kind="line" size="s" aria-disabled={isOff} onClick={() => (isOff ? undefined : onClick())} />
 );
 
 const Root = styled.div`

@@ -2,10 +2,11 @@ import { type RemoteRoute, ShellServicesProvider } from '@northlight/shared/remo
 import { createSessionStore, SessionProvider, TOKEN_KEY } from '@northlight/shared/session';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 // Fetched with the test: compiling a chunk takes longer than a test waits where other processes keep the machine busy.
 import '../features/content/Managers.tsx';
-import '../pages/DashboardPage.tsx';
+import DashboardPage from '../pages/DashboardPage.tsx';
 import '../pages/InboxPage.tsx';
 import '../pages/ScreenPage.tsx';
 import remote from '../remote.tsx';
@@ -16,20 +17,22 @@ export interface RenderAdminOptions {
   readonly api?: ContentApi;
   /** A token is in the browser's storage. Default true. */
   readonly isSignedIn?: boolean;
+  /** Stands at the address, in the frame of the dashboard, instead of a screen of the inventory. */
+  readonly page?: ReactNode;
 }
 
 /**
  * The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a
  * list of texts.
  */
-export function renderAdmin({ at, api = contentApi(), isSignedIn = true }: RenderAdminOptions) {
+export function renderAdmin({ at, api = contentApi(), isSignedIn = true, page }: RenderAdminOptions) {
   if (isSignedIn) localStorage.setItem(TOKEN_KEY, 'token');
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
   const session = createSessionStore(localStorage);
-  const router = createMemoryRouter([...remote.routes.map(adapt), { path: '/', element: <p>The public site</p> }], {
-    initialEntries: [at],
-  });
+  const ofTest = page ? [{ path: at, element: <DashboardPage />, children: [{ index: true, element: page }] }] : [];
+  const publicSite = { path: '/', element: <p>The public site</p> };
+  const router = createMemoryRouter([...ofTest, ...remote.routes.map(adapt), publicSite], { initialEntries: [at] });
   const services = {
     api,
     notify: { success: say, error: say, info: say },
