@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore } from '@northlight/shared/release-store';
 import { chromium } from 'playwright';
+import { z } from 'zod';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { publish } from '../../tools/src/release/publish.ts';
 import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
@@ -28,7 +29,9 @@ const common = { DATA_DIR: data, API_PORT: String(PORTS.api) };
 
 /** Names the monolith's chunks in place of the remotes' files. */
 function preloadMonolith(chunksFile: string): (html: string) => string {
-  const { chunks } = JSON.parse(readFileSync(chunksFile, 'utf8')) as { chunks: Record<string, string[]> };
+  const { chunks } = z
+    .object({ chunks: z.record(z.string(), z.array(z.string())) })
+    .parse(JSON.parse(readFileSync(chunksFile, 'utf8')));
   return (html) => {
     const files = new Set<string>();
     const bare = html.replace(

@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
+import { z } from 'zod';
 
 /**
  * What the API is compared with: Fastify with nothing but a route that answers, from memory, the very bytes that the
  * API answered. It reads what it is sent, and does nothing with it. Started with a file that holds a `BareRoute`, and a
  * port.
  */
-export interface BareRoute {
-  readonly method: 'GET' | 'POST';
+const bareRoute = z.object({
+  method: z.enum(['GET', 'POST']),
   /** Without a query; whatever id or page is asked for, the answer is the same. */
-  readonly path: string;
-  readonly status: number;
-  readonly body: string;
-}
+  path: z.string(),
+  status: z.number(),
+  body: z.string(),
+});
+export type BareRoute = z.output<typeof bareRoute>;
 
 const [file = '', port = ''] = process.argv.slice(2);
-const { method, path, status, body } = JSON.parse(readFileSync(file, 'utf8')) as BareRoute;
+const { method, path, status, body } = bareRoute.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 const app = Fastify();
 await app.register(multipart, { limits: { fileSize: Infinity } });

@@ -17,70 +17,67 @@ const get = (name: string, pathOf: (api: Api, turn: number) => string, bare: str
   bare,
 });
 
+const post = (name: string, path: string, load: (api: Api) => Omit<Call, 'method' | 'path'>): Measurement => ({
+  name,
+  call: (api) => ({ method: 'POST', path: () => path, ...load(api) }),
+  bare: path,
+});
+
 /** Spreads over a range without repeating itself for long. */
 const spread = (turn: number, range: number): number => (turn * 7_919) % range;
 const pages = ({ articles }: Api) => Math.floor(articles / PER_PAGE);
 
 /** What is asked for again and again under one address is answered by the API's cache; the names say so. */
+const READS: readonly Measurement[] = [
+  get('list, first page (from memory)', () => `/article?page=0&limit=${PER_PAGE}`, '/article'),
+  get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
+  // One article a page, or there would not be as many pages as calls.
+  get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
+  get(
+    'list by title, every page another',
+    (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`,
+    '/article',
+  ),
+  get(
+    'show, every article another',
+    (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`,
+    '/article/show/:id',
+  ),
+];
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const FORM_BODY = { 'content-type': 'multipart/form-data; boundary=edge' };
+
 export async function measurements(): Promise<readonly Measurement[]> {
-  const json = { 'content-type': 'application/json' };
   const noise = { type: 'gaussian', mean: 120, sigma: 12 } as const;
   const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 80 })
     .toBuffer();
   const upload = uploadOf(picture);
-  const edge = { 'content-type': 'multipart/form-data; boundary=edge' };
   return [
-    get('list, first page (from memory)', () => `/article?page=0&limit=${PER_PAGE}`, '/article'),
-    get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
-    // One article a page, or there would not be as many pages as calls.
-    get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
-    get(
-      'list by title, every page another',
-      (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`,
-      '/article',
-    ),
-    get(
-      'show, every article another',
-      (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`,
-      '/article/show/:id',
-    ),
-    {
-      name: 'post a message',
-      call: () => ({
-        method: 'POST',
-        path: () => '/contact-form/send-message',
-        headers: json,
-        body: message,
-        connections: 10,
-        seconds: 2,
-      }),
-      bare: '/contact-form/send-message',
-    },
-    {
-      name: 'post a record',
-      call: ({ administrator }) => ({
-        method: 'POST',
-        path: () => '/technology-category/admin/create',
-        headers: { ...json, ...administrator },
-        body: (turn) => JSON.stringify({ title: `Category ${turn}` }),
-        connections: 10,
-        seconds: 2,
-      }),
-      bare: '/technology-category/admin/create',
-    },
-    {
-      name: `upload a picture of ${Math.round(picture.length / 1024)} KB`,
-      call: ({ administrator }) => ({
-        method: 'POST',
-        path: () => '/team-member/admin/create',
-        headers: { ...edge, ...administrator },
+    ...READS,
+    post('post a message', '/contact-form/send-message', () => ({
+      headers: JSON_BODY,
+      body: message,
+      connections: 10,
+      seconds: 2,
+    })),
+    post('post a record', '/technology-category/admin/create', ({ administrator }) => ({
+      headers: { ...JSON_BODY, ...administrator },
+      body: (turn) => JSON.stringify({ title: `Category ${turn}` }),
+      connections: 10,
+      seconds: 2,
+    })),
+    post(
+      `upload a picture of ${Math.round(picture.length / 1024)} KB`,
+      '/team-member/admin/create',
+      ({ administrator }) => ({
+        headers: { ...FORM_BODY, ...administrator },
         body: () => upload,
         connections: 2,
         seconds: 6,
       }),
-      bare: '/team-member/admin/create',
-    },
+    ),
   ];
 }
 

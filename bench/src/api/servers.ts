@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { ROOT } from '../../../tools/src/rooms.ts';
 import { waitUntilReady } from '../../../tools/src/run/wait-until-ready.ts';
 import type { BareRoute } from './bare-server.ts';
@@ -51,26 +52,16 @@ export function createServers(data: string, cores: Cores): Servers {
   const children: ChildProcess[] = [];
   let port = 4650;
 
-  function run(command: readonly string[], folder: string, env: Readonly<Record<string, string>>): ChildProcess {
+  /** @returns its process, once it is ready. */
+  async function run(number: number, command: readonly string[], place: Place): Promise<ChildProcess> {
     const [file = '', ...rest] = pinned(cores, command);
     const child = spawn(file, rest, {
-      cwd: path.join(ROOT, folder),
-      env: { ...process.env, ...env },
+      cwd: path.join(ROOT, place.folder),
+      env: { ...process.env, ...place.env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     children.push(child);
-    return child;
-  }
-
-  async function runApi(env: Readonly<Record<string, string>>, number: number): Promise<ChildProcess> {
-    const origin = `http://127.0.0.1:${number}`;
-    const child = run([process.execPath, 'dist/server.js'], 'api', {
-      API_PORT: String(number),
-      API_HOST: '127.0.0.1',
-      ...asInProduction(origin),
-      ...env,
-    });
-    await waitUntilReady(`${origin}/readyz`);
+    await waitUntilReady(`${originOf(number)}/readyz`);
     return child;
   }
 
@@ -79,19 +70,15 @@ export function createServers(data: string, cores: Cores): Servers {
       const folder = path.join(data, `${kind}-${articles}`);
       const database = `articles_${articles}`;
       if (kind === 'PostgreSQL') await inPostgres(cluster, (client) => client.query(`create database ${database}`));
-      const address = new URL(database, cluster).href;
-      const env = { DATA_DIR: folder, ...(kind === 'PostgreSQL' ? { DATABASE_URL: address } : {}) };
+      const address = kind === 'PostgreSQL' ? new URL(database, cluster).href : null;
       const number = port++;
+      const command = [process.execPath, 'dist/server.js'];
+      const place = { folder: 'api', env: apiVariables(number, folder, address) };
       // The first start makes the tables.
-      await ended(await runApi(env, number));
-      if (kind === 'PostgreSQL') await inPostgres(address, (client) => client.query(articlesOf(articles)));
-      else {
-        const client = await PGlite.create(path.join(folder, 'db'));
-        await client.exec(articlesOf(articles));
-        await client.close();
-      }
-      await runApi(env, number);
-      const origin = `http://127.0.0.1:${number}`;
+      await ended(await run(number, command, place));
+      await fill(folder, address, articles);
+      await run(number, command, place);
+      const origin = originOf(number);
       return { origin, articles, administrator: await signIn(origin, folder) };
     },
 
@@ -99,20 +86,40 @@ export function createServers(data: string, cores: Cores): Servers {
       const number = port++;
       const file = path.join(data, `bare-${number}.json`);
       writeFileSync(file, JSON.stringify(route));
-      run(
-        [process.execPath, '--import', 'tsx', path.join(import.meta.dirname, 'bare-server.ts'), file, String(number)],
-        '.',
-        { NODE_ENV: 'production' },
-      );
-      const origin = `http://127.0.0.1:${number}`;
-      await waitUntilReady(`${origin}/readyz`);
-      return origin;
+      const program = path.join(import.meta.dirname, 'bare-server.ts');
+      const place = { folder: '.', env: { NODE_ENV: 'production' } };
+      await run(number, [process.execPath, '--import', 'tsx', program, file, String(number)], place);
+      return originOf(number);
     },
 
     stop() {
       for (const child of children) child.kill('SIGTERM');
     },
   };
+}
+
+/** Where a server runs, and what it is told. */
+interface Place {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const originOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+const apiVariables = (port: number, folder: string, database: string | null): Readonly<Record<string, string>> => ({
+  API_PORT: String(port),
+  API_HOST: '127.0.0.1',
+  ...asInProduction(originOf(port)),
+  DATA_DIR: folder,
+  ...(database === null ? {} : { DATABASE_URL: database }),
+});
+
+/** @param database address of the one in PostgreSQL; null for the one in the folder. */
+async function fill(folder: string, database: string | null, articles: number): Promise<void> {
+  if (database !== null) return inPostgres(database, (client) => client.query(articlesOf(articles)));
+  const client = await PGlite.create(path.join(folder, 'db'));
+  await client.exec(articlesOf(articles));
+  await client.close();
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -143,6 +150,6 @@ async function signIn(origin: string, folder: string): Promise<Readonly<Record<s
     headers: { ...headers, cookie },
     body: JSON.stringify({ otp_code: code }),
   });
-  const { access_token: token } = (await verified.json()) as { access_token: string };
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await verified.json());
   return { authorization: `Bearer ${token}` };
 }

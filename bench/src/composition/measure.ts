@@ -60,7 +60,11 @@ export async function visit(
     await page.waitForSelector('html[data-hydrated]', { timeout: 30_000 });
     await page.waitForLoadState('load');
     const times = await page.evaluate(() => ({
-      ttfb: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,
+      ttfb:
+        performance
+          .getEntriesByType('navigation')
+          .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.responseStart : Number.NaN))[0] ??
+        Number.NaN,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: Number(document.documentElement.dataset.lcp),
       hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
