@@ -8,6 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8_000 },
+  globalSetup: './fixtures/demo-data.ts',
   outputDir: 'test-results',
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says, if it says so.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

@@ -8,7 +8,7 @@ import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
-test('What was saved is there after everything was killed', async ({ ownSite: site, page }, testInfo) => {
+test('What was saved is there after everything was killed', async ({ newSite: site, page }, testInfo) => {
   test.setTimeout(300_000);
   const titles: string[] = [];
   await site.start();

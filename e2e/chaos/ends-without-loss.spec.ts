@@ -1,5 +1,6 @@
 import { isFree } from '@northlight/shared/testing/ports';
 import { signIn } from '../fixtures/api-session.ts';
+import { demoDataFor } from '../fixtures/demo-data.ts';
 import { png } from '../fixtures/png.ts';
 import { createSite, type Site } from '../fixtures/site.ts';
 import { beginUpload } from '../fixtures/slow-upload.ts';
@@ -10,7 +11,7 @@ const PATIENCE = 60_000;
 
 test('A deploy in the middle of an upload, with a signal to every process, loses nothing', async () => {
   test.setTimeout(300_000);
-  const site = await createSite({ DRAIN_SECONDS: '10' });
+  const site = await createSite({ DRAIN_SECONDS: '10' }, demoDataFor());
   try {
     await deployInTheMiddleOfAnUpload(site);
   } finally {
@@ -47,7 +48,7 @@ async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
   expect(await (await fetch(`${site.apiOrigin}/team-member`)).text()).toContain('Nadia Rahman');
 }
 
-test('The first visitor of a fresh start finds the whole page', async ({ ownSite: site }) => {
+test('The first visitor of a fresh start finds the whole page', async ({ newSite: site }) => {
   test.setTimeout(300_000);
   const isReady = site.start();
   isReady.catch(() => undefined);

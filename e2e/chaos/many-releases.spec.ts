@@ -7,7 +7,7 @@ import { composedOf, type Composition, REMOTES, releaseIn } from '../fixtures/co
 import { storeOf } from '../fixtures/release-variant.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
-import { environment, REPOSITORY } from '../fixtures/site.ts';
+import { environment, REPOSITORY } from '../fixtures/process-group.ts';
 
 /** Processes that release at the same time, and versions that each of them releases at once. */
 const TEAMS = 5;

@@ -4,7 +4,8 @@ import { composedOf } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
 import { storeOf } from '../fixtures/release-variant.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { environment, REPOSITORY, type Site } from '../fixtures/site.ts';
+import { environment, REPOSITORY } from '../fixtures/process-group.ts';
+import type { Site } from '../fixtures/site.ts';
 import { putSmallRemote } from '../fixtures/small-remote.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 

@@ -6,7 +6,8 @@ import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
-import { environment, REPOSITORY, type Site } from '../fixtures/site.ts';
+import { environment, REPOSITORY } from '../fixtures/process-group.ts';
+import type { Site } from '../fixtures/site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 const DAY = 86_400_000;

@@ -19,7 +19,7 @@ test.use({
 });
 
 test('A new administrator fills the whole site from an empty database, and visitors read all of it', async ({
-  ownSite: site,
+  newSite: site,
   page,
   newVisitor,
 }) => {

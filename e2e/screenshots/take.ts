@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../fixtures/chromium.ts';
 import { open } from '../fixtures/open.ts';
-import { createSite, REPOSITORY } from '../fixtures/site.ts';
+import { REPOSITORY } from '../fixtures/process-group.ts';
+import { createSite } from '../fixtures/site.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 const FOLDER = path.join(REPOSITORY, 'docs/images');
