@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFree } from '@northlight/shared/testing/ports';
+import { z } from 'zod';
+import { identified } from '../fixtures/answers.ts';
 import { signIn } from '../fixtures/api-session.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
-import { isFree } from '@northlight/shared/testing/ports';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
@@ -15,7 +17,7 @@ test('What was saved is there after everything was killed', async ({ newSite: si
   for (let round = 1; round <= 3; round += 1) {
     const editor = await signIn(site);
     const title = `Saved before crash ${round}`;
-    const [category] = (await editor.send('GET', '/article-category')) as readonly { id: number }[];
+    const [category] = z.array(identified).parse(await editor.send('GET', '/article-category'));
     const form = new FormData();
     const values = {
       title,

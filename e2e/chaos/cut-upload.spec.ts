@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const LARGEST = 5_242_880;
 
-test('A visitor whose connection is cut in the middle of the upload loses nothing, and the second try arrives once', async ({
+test('A visitor whose connection is cut during the upload loses nothing, and the second try arrives once', async ({
   page,
   quiet,
 }) => {

@@ -1,4 +1,5 @@
 import { isFree } from '@northlight/shared/testing/ports';
+import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { demoDataFor } from '../fixtures/demo-data.ts';
 import { png } from '../fixtures/png.ts';
@@ -41,9 +42,8 @@ async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
   expect(await site.ended()).toBe(0);
   expect(site.log()).not.toContain('ended by itself');
   await site.start();
-  const picture = await fetch(
-    new URL((body as { data: { file: { file_URL: string } } }).data.file.file_URL, site.apiOrigin),
-  );
+  const { data: member } = z.object({ data: z.object({ file: z.object({ file_URL: z.string() }) }) }).parse(body);
+  const picture = await fetch(new URL(member.file.file_URL, site.apiOrigin));
   expect(picture.status).toBe(200);
   expect(await (await fetch(`${site.apiOrigin}/team-member`)).text()).toContain('Nadia Rahman');
 }

@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
+import { bootDataOf } from '../fixtures/answers.ts';
 import { chunkOf, composedOf } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
-import { expect, test } from '../fixtures/released-site.ts';
 import { flipBit, wordsOf } from '../fixtures/release-variant.ts';
+import { expect, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
@@ -91,9 +92,7 @@ test('A container whose hash can’t be had is not run: the version before is sh
 
 /** What the document tells of a remote's container. */
 async function hashIn(page: Page, remote: string): Promise<string | null | undefined> {
-  const { remotes } = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
-    remotes: readonly { name: string; integrity?: string | null }[];
-  };
+  const { remotes } = await bootDataOf(page);
   const found = remotes.find(({ name }) => name === remote);
   if (!found) throw new Error(`The page knows no ${remote}.`);
   return found.integrity;

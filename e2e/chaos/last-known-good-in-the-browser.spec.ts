@@ -1,9 +1,10 @@
 import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
+import { bootData } from '../fixtures/answers.ts';
 import { composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
-import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
+import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 /** Milliseconds in which a visitor must have the version before: the issue's promise. */
@@ -86,7 +87,8 @@ const LINKS = { site: 'About Us', blog: 'Blog', career: 'Career' } as const;
 for (const name of ['site', 'blog', 'career'] as const) {
   const start = name === 'career' ? '/blog' : '/career';
   for (const { what, phase, faults, onTheWay } of FAILURES) {
-    test(`A visitor who follows a link into ${name} gets its version before, whose new one ${what} in the browser`, async ({
+    const broken = `whose new one ${what} in the browser`;
+    test(`A visitor who follows a link into ${name} gets its version before, ${broken}`, async ({
       page,
       releases,
       quiet,
@@ -153,10 +155,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** The names of a page's documents, one after the other. */
 async function tracesOf(page: Page): Promise<readonly string[]> {
   const traces: string[] = [];
-  await page.exposeFunction(
-    'reportBoot',
-    (boot: string) => void traces.push((JSON.parse(boot) as { trace: string }).trace),
-  );
+  await page.exposeFunction('reportBoot', (boot: string) => void traces.push(bootData.parse(JSON.parse(boot)).trace));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const report: unknown = Reflect.get(window, 'reportBoot');

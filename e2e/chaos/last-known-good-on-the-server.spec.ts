@@ -4,8 +4,8 @@ import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
 import { chunkOf, composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
-import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { type Faults, flipBit, wordsOf } from '../fixtures/release-variant.ts';
+import { expect, type Releases, test } from '../fixtures/released-site.ts';
 
 /** Milliseconds in which a visitor must have the version before: the promise. */
 const PATIENCE = 2000;
@@ -136,4 +136,4 @@ const linesAbout = (log: string, { version }: Release): unknown[] =>
   log
     .split('\n')
     .filter((line) => line.startsWith('{') && line.includes(version))
-    .map((line) => JSON.parse(line) as unknown);
+    .map((line): unknown => JSON.parse(line));

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@northlight/shared/release';
+import { z } from 'zod';
 import { composedOf, type Composition, REMOTES, releaseIn } from '../fixtures/composed-of.ts';
+import { environment, REPOSITORY } from '../fixtures/process-group.ts';
 import { storeOf } from '../fixtures/release-variant.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
-import { environment, REPOSITORY } from '../fixtures/process-group.ts';
 
 /** Processes that release at the same time, and versions that each of them releases at once. */
 const TEAMS = 5;
@@ -41,17 +42,12 @@ test('Fifty releases of several teams at once are all there, and every page is o
   }));
   await leaveLockOfDeadProcess(site.dataFolder);
 
-  const visits: (Composition & { readonly origin: string })[] = [];
   const released = new AbortController();
-  const visit = async (origin: string) => {
-    for (let turn = 0; !released.signal.aborted || turn < PATHS.length; turn += 1)
-      visits.push({ origin, ...(await composedOf(`${origin}${PATHS[turn % PATHS.length]}`)) });
-  };
-  const visiting = Promise.all([site.origin, second.origin].map(visit));
+  const visiting = Promise.all([site.origin, second.origin].map((origin) => visitUntil(released.signal, origin)));
   const outputs = await Promise.all(
     Array.from({ length: TEAMS }, (_, team) => release(site.dataFolder, wanted.slice(team * EACH, (team + 1) * EACH))),
   ).finally(() => released.abort());
-  await visiting;
+  const visits = (await visiting).flat();
 
   const after = await store.registry();
   await test.step('none is lost', async () => {
@@ -67,19 +63,9 @@ test('Fifty releases of several teams at once are all there, and every page is o
     }
   });
 
-  await test.step('every page is a set of versions that was live at one moment, and nothing else is in it', async () => {
+  await test.step('every page is a set of versions that was live at one moment, nothing else is in it', async () => {
     const sets = new Set([versionsOf(before), ...outputs.flat().map(({ versions }) => versions)].map(asText));
-    for (const { status, versions, files, html } of visits) {
-      expect(status).toBe(200);
-      expect(sets.has(asText(versions)), `${asText(versions)} was never live`).toBe(true);
-      expect(
-        files.filter((file) => versions[releaseIn(file).name] !== releaseIn(file).version),
-        'files of other versions',
-      ).toEqual([]);
-      // What the page says was written by the very versions whose files it names.
-      for (const [, name = '', version] of html.matchAll(/>This is ([a-z]+) ([^<]+)\.</g))
-        expect(versions[name]).toBe(version);
-    }
+    for (const one of visits) expectOfOnePiece(one, sets);
     expect(
       new Set(visits.map(({ versions }) => asText(versions))).size,
       'different sets that were seen',
@@ -126,9 +112,30 @@ const asText = (versions: Readonly<Record<string, string>>): string =>
     .map((pair) => pair.join(' '))
     .join(', ');
 
-interface Released {
-  readonly revision: number;
-  readonly versions: Readonly<Record<string, string>>;
+const released = z.object({ revision: z.number(), versions: z.record(z.string(), z.string()) });
+type Released = z.output<typeof released>;
+
+type Visit = Composition & { readonly origin: string };
+
+/** One page after the other; each of them at least once. */
+async function visitUntil(over: AbortSignal, origin: string): Promise<readonly Visit[]> {
+  const visits: Visit[] = [];
+  for (let turn = 0; !over.aborted || turn < PATHS.length; turn += 1)
+    visits.push({ origin, ...(await composedOf(`${origin}${PATHS[turn % PATHS.length]}`)) });
+  return visits;
+}
+
+/** @param sets what was live at one moment or another. */
+function expectOfOnePiece({ status, versions, files, html }: Visit, sets: ReadonlySet<string>): void {
+  expect(status).toBe(200);
+  expect(sets.has(asText(versions)), `${asText(versions)} was never live`).toBe(true);
+  expect(
+    files.filter((file) => versions[releaseIn(file).name] !== releaseIn(file).version),
+    'files of other versions',
+  ).toEqual([]);
+  // What the page says was written by the very versions whose files it names.
+  for (const [, name = '', version] of html.matchAll(/>This is ([a-z]+) ([^<]+)\.</g))
+    expect(versions[name]).toBe(version);
 }
 
 /** One team's process. @returns what was live after each of its releases. */
@@ -144,7 +151,7 @@ async function release(
   return output
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Released);
+    .map((line) => released.parse(JSON.parse(line)));
 }
 
 /** @returns when it was sent. @throws when none has seen it after many. */
@@ -167,7 +174,7 @@ async function run(file: string, args: readonly string[], dataFolder: string): P
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code]: unknown[] = await once(child, 'close');
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}.\n${texts.stdout}${texts.stderr}`);
   return texts.stdout;
 }

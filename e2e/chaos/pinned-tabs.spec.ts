@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { REMOTES, releaseIn } from '../fixtures/composed-of.ts';
-import { open } from '../fixtures/open.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
-import { expect, type Releases, test } from '../fixtures/released-site.ts';
+import { ofEachRemote, releaseIn } from '../fixtures/composed-of.ts';
+import { open } from '../fixtures/open.ts';
+import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { wordsOf } from '../fixtures/release-variant.ts';
+import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic, type Traffic } from '../fixtures/traffic.ts';
 
 /** The owner of a public page. */
@@ -76,12 +77,8 @@ test('An administrator’s open dashboard keeps its release on every screen', as
 
 /** @returns what is live in the end. */
 async function releaseEverythingTwice(releases: Releases): Promise<Releases['good']> {
-  const release = async () =>
-    Object.fromEntries(
-      await Promise.all(REMOTES.map(async (name) => [name, await releases.publish(name)] as const)),
-    ) as Releases['good'];
-  await release();
-  return release();
+  await ofEachRemote((name) => releases.publish(name));
+  return ofEachRemote((name) => releases.publish(name));
 }
 
 /** As a link does it, to pages that no link of the page in front leads to. */
@@ -114,9 +111,7 @@ function expectOnly(traffic: Traffic, set: Releases['good']): void {
 }
 
 async function firstArticle(apiOrigin: string): Promise<string> {
-  const { data } = (await (await fetch(`${apiOrigin}/article?page=0&limit=1`)).json()) as {
-    data: readonly { title: string }[];
-  };
-  if (!data[0]) throw new Error('The site has no article.');
-  return `/blog/${encodeURIComponent(data[0].title.trim().replace(/\s+/g, '-'))}`;
+  const [first] = await articlesOf(apiOrigin);
+  if (!first) throw new Error('The site has no article.');
+  return articlePath(first.title);
 }

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openPreviewSigner } from '@northlight/shared/release-store';
+import { bootDataOf } from '../fixtures/answers.ts';
 import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
-import { expect, test } from '../fixtures/released-site.ts';
-import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
 import { environment, REPOSITORY } from '../fixtures/process-group.ts';
+import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
+import { expect, test } from '../fixtures/released-site.ts';
 import type { Site } from '../fixtures/site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
@@ -117,8 +118,7 @@ test('A team previews its build with one command', async ({ site, page, releases
   const version = /career (\S+) is shown until/.exec(stdout)?.[1];
   await page.goto(link);
   await expect(page).toHaveURL('/career');
-  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '') as { preview: unknown };
-  expect(boot.preview).toEqual({ remote: 'career', version });
+  expect((await bootDataOf(page)).preview).toEqual({ remote: 'career', version });
   await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toHaveCount(0);
 });
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { checkOut } from '../fixtures/checkout.ts';
 import { open } from '../fixtures/open.ts';
+import { storeOf } from '../fixtures/release-variant.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
@@ -66,9 +65,7 @@ test('A team releases one word while the site runs, and nobody is disturbed', as
 
 /** What is live, by remote. */
 async function registry(dataFolder: string): Promise<Record<string, string>> {
-  const { remotes } = JSON.parse(await readFile(path.join(dataFolder, 'remotes', 'registry.json'), 'utf8')) as {
-    remotes: Record<string, { version: string }>;
-  };
+  const { remotes } = await storeOf(dataFolder).registry();
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { open } from '../fixtures/open.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
-import { publicPages } from '../fixtures/behaviour.ts';
+import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 
 /** Scripts of the site, and those that were written into this very answer. */
@@ -10,12 +11,10 @@ const SCRIPTS = /(?:^|; )script-src 'self' 'nonce-[A-Za-z0-9+/]{20,}={0,2}'(?:;|
 test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
   test.setTimeout(60_000);
   const policy = await watchPolicy(page.context());
-  const { data } = (await (await fetch(`${site.apiOrigin}/article?page=0&limit=1`)).json()) as {
-    data: readonly { title: string }[];
-  };
-  const article = `/blog/${encodeURIComponent((data[0]?.title ?? '').trim().replace(/\s+/g, '-'))}`;
+  const [article] = await articlesOf(site.apiOrigin);
+  if (!article) throw new Error('The site has no article.');
   const nonces = new Set<string>();
-  for (const address of [...publicPages, article, '/admin/login', '/admin/verify-login']) {
+  for (const address of [...publicPages, articlePath(article.title), '/admin/login', '/admin/verify-login']) {
     const response = await open(page, address);
     const header = response.headers()['content-security-policy'] ?? '';
     expect(header, `policy of ${address}`).toMatch(SCRIPTS);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { fetchJson } from '../fixtures/answers.ts';
 import { type Firefox, launchFirefox } from '../fixtures/firefox.ts';
 import { mailsIn, nextCode } from '../fixtures/mailbox.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
@@ -38,10 +40,10 @@ test('A visitor with Firefox walks through the site and writes to the company', 
     .poll(() => textOf(firefox, '[role=alert]'))
     .toEqual([expect.stringContaining('Message sent successfully!')]);
 
-  const { data } = (await editor.send(
-    'GET',
-    `/contact-form/admin/messages?limit=1&search=${encodeURIComponent(text)}`,
-  )) as { data: readonly object[] };
+  const search = `limit=1&search=${encodeURIComponent(text)}`;
+  const { data } = z
+    .object({ data: z.array(z.looseObject({})) })
+    .parse(await editor.send('GET', `/contact-form/admin/messages?${search}`));
   expect(data).toEqual([expect.objectContaining({ name: 'Farhana Karim', message: text })]);
   expect(await page.$('html[data-same-document]'), 'all of it was one document').not.toBeNull();
   expect(firefox.complaints).toEqual([]);
@@ -69,7 +71,7 @@ test('An administrator with Firefox signs in and adds a category', async ({ site
   await expect
     .poll(async () => (await textOf(firefox, 'tbody td, tbody th')).some((cell) => cell?.includes(name)))
     .toBe(true);
-  const categories = (await (await fetch(`${site.apiOrigin}/article-category`)).json()) as readonly { name: string }[];
+  const categories = await fetchJson(`${site.apiOrigin}/article-category`, z.array(z.object({ name: z.string() })));
   expect(categories.map((category) => category.name)).toContain(name);
   expect(firefox.complaints).toEqual([]);
 });

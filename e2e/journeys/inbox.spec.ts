@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { createOpening } from '../fixtures/career.ts';
 import { toast } from '../fixtures/dashboard.ts';
@@ -155,21 +155,15 @@ test('An administrator reads an application and takes its resume and the list aw
   });
 
   await test.step('the resume is downloaded, whole', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      article.getByRole('button', { name: 'Download resume' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^resume-\d+-farhana-[0-9a-f]{8}\.pdf$/);
-    expect(await readFile(await download.path())).toEqual(pdf(20_000));
+    const { name: file, content } = await downloadBy(article.getByRole('button', { name: 'Download resume' }));
+    expect(file).toMatch(/^resume-\d+-farhana-[0-9a-f]{8}\.pdf$/);
+    expect(content).toEqual(pdf(20_000));
   });
 
   await test.step('the list is exported, and its cells do not run', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
-    const [header, line, end] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const { name: file, content } = await downloadBy(page.getByRole('button', { name: 'Export CSV' }));
+    expect(file).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [header, line, end] = content.toString('utf8').split('\r\n');
     expect(header).toMatch(/^\uFEFF"Id","Received","Name"/);
     expect(line).toContain(`,"'${name}","farhana@mail.example","'+8801712345678","${opening.title}",4,85000,`);
     expect(end).toBe('');
@@ -190,6 +184,12 @@ test('An administrator reads an application and takes its resume and the list aw
     await expect(article.getByLabel('Status')).toHaveValue('interview');
   });
 });
+
+/** What the browser saves when a button is pressed. */
+async function downloadBy(button: Locator): Promise<{ readonly name: string; readonly content: Buffer }> {
+  const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
 
 test('Nobody is kept out of the Inbox', async ({ page, site, editor }) => {
   test.slow();

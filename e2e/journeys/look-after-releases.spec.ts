@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { fetchJson } from '../fixtures/answers.ts';
 import { composedOf, REMOTES } from '../fixtures/composed-of.ts';
 import { open } from '../fixtures/open.ts';
 import { putVariant, storeOf } from '../fixtures/release-variant.ts';
@@ -22,25 +24,20 @@ test.use({
 });
 
 /** As far as it is read here. */
-interface Status {
-  readonly revision: number;
-  readonly remotes: readonly {
-    readonly name: string;
-    readonly live: { readonly version: string; readonly since: string; readonly author: string | null };
-    readonly canary: {
-      readonly version: string;
-      readonly errorRate: number | null;
-      readonly liveErrorRate: number | null;
-    } | null;
-    readonly documents: { readonly hour: number };
-    readonly vitals: readonly {
-      readonly route: string;
-      readonly name: string;
-      readonly visits: number;
-      readonly p75: number;
-    }[];
-  }[];
-}
+const statusSchema = z.object({
+  revision: z.number(),
+  remotes: z.array(
+    z.object({
+      name: z.string(),
+      live: z.object({ version: z.string(), since: z.string(), author: z.string().nullable() }),
+      canary: z
+        .object({ version: z.string(), errorRate: z.number().nullable(), liveErrorRate: z.number().nullable() })
+        .nullable(),
+      documents: z.object({ hour: z.number() }),
+      vitals: z.array(z.object({ route: z.string(), name: z.string(), visits: z.number(), p75: z.number() })),
+    }),
+  ),
+});
 
 test('A team sees what is live, since when, how often it fails and how it feels', async ({
   site,
@@ -90,32 +87,7 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   });
 
   await test.step('and for people, in a browser', async () => {
-    const response = await page.goto(`/status?token=${TOKEN}`);
-    expect(response?.headers()).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': expect.stringContaining('noindex'),
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const live = page.getByRole('table', { name: 'What is live of each remote' }).getByRole('row');
-    for (const {
-      name,
-      live: { version, since },
-    } of status.remotes) {
-      const row = live.filter({ hasText: version });
-      await expect(row).toContainText(name);
-      await expect(row.locator('time')).toHaveAttribute('datetime', since);
-    }
-    await expect(
-      page.getByRole('table', { name: 'Canaries' }).getByRole('row').filter({ hasText: '9.0.0-broken' }),
-    ).toContainText('100 %');
-    await expect(page.getByRole('table', { name: 'What happened to releases' })).toContainText(
-      'broken on purpose: it throws at render',
-    );
-    await expect(
-      page.getByRole('table', { name: 'Web vitals of the last hour' }).getByRole('row').filter({ hasText: '/blog' }),
-    ).toContainText(/\d+ visits?/);
-    await page.getByRole('link', { name: 'The same as JSON' }).click();
-    expect((JSON.parse((await page.locator('body').textContent()) ?? '') as Status).revision).toBe(status.revision);
+    await readStatusOnScreen(page, status);
   });
 
   await test.step('and nobody is kept from it', async () => {
@@ -125,6 +97,37 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   });
   await storeOf(site.dataFolder).endCanary('blog');
 });
+
+async function readStatusOnScreen(page: Page, status: z.output<typeof statusSchema>): Promise<void> {
+  const response = await page.goto(`/status?token=${TOKEN}`);
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const live = page.getByRole('table', { name: 'What is live of each remote' }).getByRole('row');
+  for (const {
+    name,
+    live: { version, since },
+  } of status.remotes) {
+    const row = live.filter({ hasText: version });
+    await expect(row).toContainText(name);
+    await expect(row.locator('time')).toHaveAttribute('datetime', since);
+  }
+  await expect(
+    page.getByRole('table', { name: 'Canaries' }).getByRole('row').filter({ hasText: '9.0.0-broken' }),
+  ).toContainText('100 %');
+  await expect(page.getByRole('table', { name: 'What happened to releases' })).toContainText(
+    'broken on purpose: it throws at render',
+  );
+  await expect(
+    page.getByRole('table', { name: 'Web vitals of the last hour' }).getByRole('row').filter({ hasText: '/blog' }),
+  ).toContainText(/\d+ visits?/);
+  await page.getByRole('link', { name: 'The same as JSON' }).click();
+  expect(statusSchema.parse(JSON.parse((await page.locator('body').textContent()) ?? '')).revision).toBe(
+    status.revision,
+  );
+}
 
 test('Nobody without the token reads of releases, and in production without one there is no such page', async ({
   site,
@@ -158,8 +161,8 @@ test('Nobody without the token reads of releases, and in production without one 
   }
 });
 
-const statusOf = async ({ origin }: Site): Promise<Status> =>
-  (await (await fetch(`${origin}/status.json`, { headers: { authorization: `Bearer ${TOKEN}` } })).json()) as Status;
+const statusOf = ({ origin }: Site) =>
+  fetchJson(`${origin}/status.json`, statusSchema, { headers: { authorization: `Bearer ${TOKEN}` } });
 
 async function expectNoBarriers(page: Page): Promise<void> {
   for (const width of [360, 1280]) {

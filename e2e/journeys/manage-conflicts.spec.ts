@@ -1,4 +1,5 @@
 import { violationsOf } from '../fixtures/accessibility.ts';
+import { create } from '../fixtures/content.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -51,10 +52,7 @@ test('Two administrators edit one team member, and neither loses a word', async 
 
 test('An administrator whose record was deleted meanwhile creates it again', async ({ page, editor, quiet }) => {
   const name = `Leena Chowdhury ${Date.now()}`;
-  const { data: member } = (await editor.send('POST', '/team-member/admin/create', {
-    name,
-    designation: 'Analyst',
-  })) as { data: { id: number } };
+  const member = await create(editor, 'team-member', { name, designation: 'Analyst' });
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   await manager(page, 'Team Members')

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { create, numbered } from '../fixtures/content.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
@@ -81,10 +82,11 @@ test('An administrator takes a deletion back, picture and all', async ({ page, e
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await expect(toast(page, 'Deleted successfully')).toBeVisible();
+  const members = z.array(
+    z.object({ name: z.string(), file: z.object({ file_URL: z.string(), alt: z.string() }).nullable() }),
+  );
   const listed = async () =>
-    (
-      (await editor.send('GET', '/team-member')) as { name: string; file: { file_URL: string; alt: string } | null }[]
-    ).filter((member) => member.name === name);
+    members.parse(await editor.send('GET', '/team-member')).filter((member) => member.name === name);
   expect(await listed(), 'what is deleted is deleted on the server').toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { open } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
@@ -31,7 +32,8 @@ async function watchMovements(page: Page): Promise<() => Promise<readonly string
       document.documentElement.dataset.moved = JSON.stringify(moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async () => JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '[]') as readonly string[];
+  return async () =>
+    z.array(z.string()).parse(JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '[]'));
 }
 
 // The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.

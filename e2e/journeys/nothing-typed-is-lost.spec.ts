@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../fixtures/accessibility.ts';
-import { type ApiSession, signIn } from '../fixtures/api-session.ts';
-import { manager, signInOnScreen, toast } from '../fixtures/dashboard.ts';
+import { create } from '../fixtures/content.ts';
+import { allowing } from '../fixtures/cross-origin.ts';
+import { manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -21,7 +21,7 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 500,
-            headers: allowing(site.origin),
+            headers: allowing(site),
             json: { statusCode: 500, message: 'The disk is full.' },
           })
         : route.fallback(),
@@ -49,95 +49,13 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
   });
 });
 
-test('An administrator whose session ends while writing signs in again and goes on', async ({ page, site, quiet }) => {
-  test.slow();
-  const title = `Half an article ${Date.now()}`;
-  const session = await signIn(site);
-  await session.enter(page);
-  await open(page, '/admin/dashboard/blog');
-  const add = manager(page, 'Article').getByRole('button', { name: 'Add Article' });
-  await add.click();
-  const dialog = page.getByRole('dialog', { name: 'Add Article' });
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByRole('textbox', { name: 'Content' }).fill('The first half of it.');
-  await dialog.getByLabel('Reading time').fill('2 min');
-  await dialog.getByLabel('Category').selectOption({ index: 1 });
-  await dialog
-    .getByRole('group', { name: 'Image' })
-    .getByRole('textbox', { name: 'Paste an address' })
-    .fill(`${site.origin}/icon.svg`);
-
-  quiet.expect(/answer 401: /, /console error: .*401/);
-  // The bell looks every few seconds: were it the first to hear of the end, there would be no Save to press.
-  await page.route(/status=new/, () => undefined);
-  await session.send('POST', '/admin/auth/logout', undefined, 200);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  await page.unroute(/status=new/);
-  await expect(toast(page, 'Your session has ended')).toBeVisible();
-
-  await signInOnScreen(page, site);
-  await expect(page).toHaveURL('/admin/dashboard/blog');
-  await expect(
-    dialog.getByLabel('Title'),
-    'the dialog is open again by itself, and puts nothing in unasked',
-  ).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveValue(title);
-  await expect(dialog.getByRole('textbox', { name: 'Content' })).toHaveText('The first half of it.');
-  await expect(dialog.getByLabel('Reading time')).toHaveValue('2 min');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Added successfully')).toBeVisible();
-});
-
-test('An administrator whose bell is the first to hear that the session has ended keeps what was typed', async ({
-  page,
-  site,
-  quiet,
-}) => {
-  test.slow();
-  const name = `Salma Noor ${Date.now()}`;
-  const session = await signIn(site);
-  await session.enter(page);
-  await open(page, '/admin/dashboard/home/team');
-  await manager(page, 'Team Members').getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Designation').fill('Light designer');
-
-  quiet.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
-  // Whatever else the dashboard asks for meanwhile hears the same.
-  quiet.allow(/answer 401: /);
-  await session.send('POST', '/admin/auth/logout', undefined, 200);
-  await expect(page, 'nobody pressed anything: the bell looks every few seconds').toHaveURL('/admin/login', {
-    timeout: 30_000,
-  });
-  await expect(toast(page, 'Your session has ended')).toBeVisible();
-
-  await signInOnScreen(page, site);
-  await expect(page).toHaveURL('/admin/dashboard/home/team');
-  await expect(
-    dialog.getByLabel('Name'),
-    'the dialog is open again by itself, and puts nothing in unasked',
-  ).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-  await expect(dialog.getByLabel('Designation')).toHaveValue('Light designer');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Added successfully')).toBeVisible();
-  await expect(manager(page, 'Team Members').getByRole('rowheader', { name })).toBeVisible();
-});
-
 test('An administrator who was overtaken by another one is told and overwrites nothing unknowingly', async ({
   page,
   editor,
   quiet,
 }) => {
   const name = `Farid Aziz ${Date.now()}`;
-  const { data: member } = (await editor.send('POST', '/team-member/admin/create', {
-    name,
-    designation: 'Designer',
-  })) as { data: { id: number } };
+  const member = await create(editor, 'team-member', { name, designation: 'Designer' });
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   await manager(page, 'Team Members')
@@ -154,83 +72,6 @@ test('An administrator who was overtaken by another one is told and overwrites n
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Updated successfully')).toBeVisible();
   await expect(manager(page, 'Team Members').getByRole('row').filter({ hasText: name })).toContainText('Design lead');
-});
-
-test('An administrator whose answers are lost on their way has one record, one change and one deletion', async ({
-  page,
-  editor,
-  quiet,
-}) => {
-  const name = `Zainab Noor ${Date.now()}`;
-  await editor.enter(page);
-  await open(page, '/admin/dashboard/home/team');
-  const members = manager(page, 'Team Members');
-  // The browser says so of each call, and of the deleted record that is asked for.
-  quiet.expect(
-    /request failed: .*\/team-member\/admin/,
-    /console error: .*(ERR_FAILED|404|409)/,
-    /answer (404|409): .*\/team-member/,
-  );
-
-  await test.step('a create is asked for again, and stored once', async () => {
-    await loseAnswers(page, /\/team-member\/admin\/create$/, 1);
-    await members.getByRole('button', { name: 'Add Team Member' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Designation').fill('Editor');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Added successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(members.getByRole('rowheader', { name })).toHaveCount(1);
-    expect(await countOf(editor, name)).toBe(1);
-  });
-
-  await test.step('a change is nobody else’s', async () => {
-    await loseAnswers(page, /\/team-member\/admin\/update\/\d+$/, 1);
-    await members.getByRole('button', { name: `Edit ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Team Member' });
-    await dialog.getByLabel('Designation').fill('Editor in chief');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Updated successfully')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(members.getByRole('row').filter({ hasText: name })).toContainText('Editor in chief');
-  });
-
-  await test.step('a deletion is one, and can be taken back', async () => {
-    await loseAnswers(page, /\/team-member\/admin\/delete\/\d+/, 1);
-    await members.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Deleted successfully')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(members.getByRole('rowheader', { name })).toHaveCount(1);
-  });
-});
-
-test('An administrator whose browser was closed during a save continues with its draft, and publishes nothing twice', async ({
-  page,
-  editor,
-  quiet,
-}) => {
-  const name = `Salma Rahim ${Date.now()}`;
-  await editor.enter(page);
-  await open(page, '/admin/dashboard/home/team');
-  const members = manager(page, 'Team Members');
-  quiet.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_FAILED/);
-  await loseAnswers(page, /\/team-member\/admin\/create$/, 2);
-  await members.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Designation').fill('Engineer');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('It may have been saved all the same');
-  page.once('dialog', (question) => void question.accept());
-  await page.reload();
-
-  await members.getByRole('button', { name: `Continue writing New Team Member, ${name}` }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Added successfully')).toBeVisible();
-  await expect(members.getByRole('list', { name: 'Not saved yet' })).toHaveCount(0);
-  expect(await countOf(editor, name)).toBe(1);
 });
 
 test('An administrator who abandoned a change is asked before it comes back', async ({ page, editor }) => {
@@ -277,26 +118,4 @@ test('An administrator who only clicks into an article has changed nothing', asy
   await expect(dialog.getByText('Not saved yet')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(articles.getByRole('list', { name: 'Not saved yet' })).toHaveCount(0);
-});
-
-/** The server does what it is asked, so many times, and its answer never comes. */
-async function loseAnswers(page: Page, address: RegExp, times: number): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort('failed');
-  };
-  await page.route(address, (route) => (route.request().method() === 'OPTIONS' ? route.fallback() : lose(route)), {
-    times,
-  });
-}
-
-async function countOf(editor: ApiSession, name: string): Promise<number> {
-  const members = (await editor.send('GET', '/team-member')) as readonly { readonly name: string }[];
-  return members.filter((member) => member.name === name).length;
-}
-
-/** What the API says beside every answer to the site. */
-const allowing = (origin: string) => ({
-  'access-control-allow-origin': origin,
-  'access-control-allow-credentials': 'true',
 });

@@ -1,21 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { holdClock } from '../fixtures/clock.ts';
 import { clear, create, numbered, replace } from '../fixtures/content.ts';
+import { heading } from '../fixtures/heading.ts';
+import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
-import { SERVICE_PAGES } from '../fixtures/managers.ts';
 
 // A site of its own, without demo content: it begins empty, and each test makes what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
-const film = path.join(import.meta.dirname, '../fixtures/film.webm');
-const heading = (page: Page | Locator, name: string, level?: number) =>
-  page.getByRole('heading', { name, exact: true, ...(level ? { level } : {}) });
+/** What other files make on the site of the same worker. */
+const MADE_ELSEWHERE = [
+  'about-us-introduction',
+  'article',
+  'overview-information',
+  'recorded-project',
+  'service-category',
+  'team-member',
+];
 
-test('A site without content says so in the agreed words, section by section', async ({ newVisitor }) => {
+test('A site without content says so in the agreed words, section by section', async ({ newVisitor, editor }) => {
+  for (const collection of MADE_ELSEWHERE) await clear(editor, collection);
   const reader = await newVisitor({ javaScriptEnabled: false });
   await reader.goto('/');
   expect(
@@ -37,6 +42,27 @@ test('A site without content says so in the agreed words, section by section', a
     await expect(heading(reader.locator(`#${id}`), 'No data found')).toBeVisible();
   await expect(heading(reader.locator('#testimonials'), 'No feedback available.')).toBeVisible();
 
+  await expectEmptyAbout(reader);
+
+  await reader.goto('/blog');
+  await expect(heading(reader, 'No Articles Available')).toBeVisible();
+  await expect(
+    reader.getByText('There are currently no articles in this category. Please try selecting another one.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+
+  for (const { type } of SERVICE_PAGES) {
+    expect((await reader.goto(`/${type}`))?.status()).toBe(200);
+    await expect(heading(reader, 'No Data Available'), type).toBeVisible();
+    await expect(reader.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(), type).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+  }
+});
+
+async function expectEmptyAbout(reader: Page): Promise<void> {
   await reader.goto('/about');
   const title = heading(reader, 'Where Technology Meets Excellence!', 1);
   await expect(title).toBeVisible();
@@ -57,57 +83,7 @@ test('A site without content says so in the agreed words, section by section', a
   await expect(
     team.getByText('There are currently no data in this section. Please try selecting another one.', { exact: true }),
   ).toBeVisible();
-
-  await reader.goto('/blog');
-  await expect(heading(reader, 'No Articles Available')).toBeVisible();
-  await expect(
-    reader.getByText('There are currently no articles in this category. Please try selecting another one.', {
-      exact: true,
-    }),
-  ).toBeVisible();
-
-  for (const { type } of SERVICE_PAGES) {
-    expect((await reader.goto(`/${type}`))?.status()).toBe(200);
-    await expect(heading(reader, 'No Data Available'), type).toBeVisible();
-    await expect(reader.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(), type).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  }
-});
-
-test('Five captions follow one another every 3,000 ms, from the moment they are seen', async ({ page }) => {
-  const clock = await holdClock(page);
-  await open(page, '/');
-  await clock.stop();
-  const captions = page.locator('#overview li');
-  const texts = await captions.allTextContents();
-  expect(new Set(texts).size).toBe(5);
-  const shown = captions.and(page.locator('[data-current]'));
-  await clock.run(30_000);
-  await expect(shown, 'nobody has seen them yet').toHaveText(texts[0] ?? '');
-
-  await captions.first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(async () => {
-      await clock.run(1000);
-      return shown.textContent();
-    })
-    .toBe(texts[1]);
-  // From a pause the time counts anew, so that the moment is known.
-  await page.getByRole('button', { name: 'Pause captions' }).click();
-  await clock.run(20_000);
-  await expect(shown).toHaveText(texts[1] ?? '');
-  await page.getByRole('button', { name: 'Resume captions' }).click();
-  for (const next of [2, 3, 4, 0, 1]) {
-    const before = await shown.textContent();
-    await clock.run(2999);
-    await expect(shown).toHaveText(before ?? '');
-    await clock.run(1);
-    await expect(shown).toHaveText(texts[next] ?? '');
-    await expect(captions.filter({ visible: true })).toHaveCount(1);
-  }
-});
+}
 
 test('The first technology is chosen, and products are asked for with every choice', async ({ page, editor }) => {
   const [front, back, bare] = await replace(editor, 'technology-category', [
@@ -199,75 +175,6 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
   await expect.poll(states, 'for who asked for less motion').toEqual([[], []]);
 });
 
-/** A record whose film is uploaded. */
-async function withFilm(title: string): Promise<FormData> {
-  const form = new FormData();
-  form.set('title', title);
-  form.set('description', 'Words.');
-  form.set('file', new Blob([await readFile(film)], { type: 'video/webm' }), 'film.webm');
-  return form;
-}
-
-const state = (section: Locator) =>
-  section
-    .locator('video')
-    .evaluate((video: HTMLVideoElement) => ({
-      isPaused: video.paused,
-      hasPlayed: video.played.length > 0,
-      hasPoster: video.poster !== '',
-      hasSize: video.width > 0 && video.height > 0,
-    }));
-
-test('A recorded project waits under its overlay until it is played', async ({ page, editor, site }) => {
-  await clear(editor, 'recorded-project');
-  await create(editor, 'recorded-project', await withFilm('Check-in in forty seconds'));
-  const asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'media' && asked.push(request.url()));
-  await open(page, '/');
-  const project = page.locator('#project');
-  const play = project.getByRole('button', { name: /Play/ });
-  await play.scrollIntoViewIfNeeded();
-  await expect(play).toBeVisible();
-  // The poster is given when the section comes near.
-  await expect.poll(() => state(project)).toEqual({ isPaused: true, hasPlayed: false, hasPoster: true, hasSize: true });
-  expect(asked, 'nothing of it is fetched before').toEqual([]);
-  await play.click();
-  await expect(play).toBeHidden();
-  await expect.poll(() => state(project)).toMatchObject({ hasPlayed: true });
-  expect(asked[0]).toContain(`${site.apiOrigin}/uploads/`);
-});
-
-test('The overview film plays in view and can be paused; for less motion or less data nothing of it is fetched', async ({
-  page,
-  editor,
-  newVisitor,
-}) => {
-  await clear(editor, 'overview-information');
-  await create(editor, 'overview-information', await withFilm('A day in two studios'));
-  const overview = page.locator('#overview');
-  await open(page, '/');
-  await overview.locator('video').scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => state(overview))
-    .toEqual({ isPaused: false, hasPlayed: true, hasPoster: true, hasSize: true });
-  await expect(overview.locator('video')).toHaveAttribute('controls');
-
-  const still = await newVisitor({ reducedMotion: 'reduce' });
-  const sparing = await newVisitor();
-  await sparing.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  for (const visitor of [still, sparing]) {
-    const asked: string[] = [];
-    visitor.on('request', (request) => request.resourceType() === 'media' && asked.push(request.url()));
-    await open(visitor, '/');
-    await visitor.locator('#overview video').scrollIntoViewIfNeeded();
-    // What comes last on the page has been seen to arrive by then.
-    await visitor.locator('#contact').scrollIntoViewIfNeeded();
-    await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible();
-    expect(asked).toEqual([]);
-    expect(await state(visitor.locator('#overview'))).toMatchObject({ isPaused: true, hasPlayed: false });
-  }
-});
-
 test('The home page shows the latest three articles', async ({ page, site, editor }) => {
   const category = await create(editor, 'article-category', { name: 'Notes' });
   const rest = {
@@ -284,90 +191,4 @@ test('The home page shows the latest three articles', async ({ page, site, edito
     'Note 3',
     'Note 2',
   ]);
-});
-
-test('The about page lights the last word of its title, and pictures change sides with their ids', async ({
-  page,
-  editor,
-  site,
-}) => {
-  const picture = { file_URL: `${site.origin}/icon.svg` };
-  const chapters = await replace(editor, 'about-us-introduction', [
-    { type: 'about-us', title: 'We draw first', sub_title: 'Since 2014', description: 'Two desks.', ...picture },
-    { type: 'mission-vision-headline', title: 'What we are for', description: 'Said plainly.' },
-    ...numbered(3, (number) => ({
-      type: 'mission-vision-data',
-      title: `Chapter ${number}`,
-      description: 'Words.',
-      ...picture,
-    })),
-  ]);
-  await open(page, '/about');
-  await expect(heading(page, 'We draw first', 1).locator('span')).toHaveText('first');
-  await expect(heading(page, 'What we are for', 2)).toBeVisible();
-  await expect(page.getByText('Said plainly.')).toBeVisible();
-  const sides = await Promise.all(
-    chapters.slice(2).map(async ({ id, title }) => {
-      const words = heading(page, title, 3);
-      const [figure, text] = [
-        await words.locator('xpath=ancestor::div[.//figure][1]//figure').boundingBox(),
-        await words.boundingBox(),
-      ];
-      return { isOdd: id % 2 === 1, isLeft: (figure?.x ?? 0) < (text?.x ?? 0) };
-    }),
-  );
-  expect(new Set(sides.map(({ isOdd, isLeft }) => isOdd === isLeft)).size, `by turns: ${JSON.stringify(sides)}`).toBe(
-    1,
-  );
-  expect(new Set(sides.map(({ isLeft }) => isLeft)).size).toBe(2);
-});
-
-test('Each of the six service pages tells all there is of its service', async ({ newVisitor, editor, site }) => {
-  const reader = await newVisitor({ javaScriptEnabled: false });
-  await clear(editor, 'service-category');
-  for (const { type } of SERVICE_PAGES) {
-    const category = await create(editor, 'service-category', {
-      type,
-      title: `All of ${type}`,
-      description: `What ${type} is.`,
-      file_URL: `${site.origin}/icon.svg`,
-    });
-    const part = await create(editor, 'service-sub-category', {
-      name: `Part of ${type}`,
-      service_category_id: category.id,
-    });
-    for (const point of ['One', 'Two'])
-      await create(editor, 'service-sub-category-description', {
-        content: `${point} point of ${type}`,
-        service_sub_category_id: part.id,
-      });
-    await create(editor, 'service-why-choose-us-introduction', {
-      title: `Why ${type}`,
-      description: 'Because.',
-      service_category_id: category.id,
-    });
-    await create(editor, 'service-why-choose-us-content', {
-      title: `Reason for ${type}`,
-      description: 'It holds.',
-      service_category_id: category.id,
-    });
-
-    await reader.goto(`/${type}`);
-    const main = reader.getByRole('main');
-    await expect(heading(main, `All of ${type}`, 1)).toBeVisible();
-    await expect(main.getByText(`What ${type} is.`)).toBeVisible();
-    expect(
-      await main.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
-    ).toContain(`${site.origin}/icon.svg`);
-    for (const title of [`Part of ${type}`, `Why ${type}`, `Reason for ${type}`])
-      await expect(heading(main, title)).toBeVisible();
-    for (const point of ['One', 'Two'])
-      await expect(main.getByText(`${point} point of ${type}`, { exact: true })).toBeVisible();
-    await expect(main.locator('details')).toHaveCount(5);
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-    await expect(
-      main.getByRole('link', { name: '+971 4 555 0142' }),
-      'contact details, before there are any of the CMS',
-    ).toBeVisible();
-  }
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { holdClock } from '../fixtures/clock.ts';
 import { create, numbered, replace } from '../fixtures/content.ts';
+import { teamMember } from '../fixtures/managers.ts';
 import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { teamMember } from '../fixtures/managers.ts';
 
 // As the other numbers: a site that begins empty.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
@@ -36,7 +36,8 @@ const COLUMNS: readonly (readonly [number, number])[] = [
 ];
 
 for (const count of [1, 2, 3, 4, 7]) {
-  test(`A team of ${count} stands in ${count < 4 ? 'a grid' : 'a carousel'} of as many columns as the width has room for`, async ({
+  const form = count < 4 ? 'a grid' : 'a carousel';
+  test(`A team of ${count} stands in ${form} of as many columns as the width has room for`, async ({
     page,
     editor,
   }) => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { create } from '../fixtures/content.ts';
 import { manager, signInOnScreen, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
@@ -5,10 +7,11 @@ import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
+const SENTENCE = 'Nobody looks at the third dashboard, and that is the one that was right.';
+
 test('An administrator publishes an article and a visitor reads it', async ({ page, site, newVisitor }) => {
   test.slow();
   const title = `What the night shift in Dhaka noticed ${Date.now()}`;
-  const sentence = 'Nobody looks at the third dashboard, and that is the one that was right.';
   const name = articlePath(title);
 
   await test.step('the administrator signs in with the password and the code of a real mail', async () => {
@@ -19,27 +22,7 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
     await expect(page.getByText('Welcome to the Admin Dashboard')).toBeVisible();
   });
 
-  await test.step('the administrator writes the article on the Blog screen', async () => {
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog' }).click();
-    await expect(page).toHaveURL('/admin/dashboard/blog');
-    await manager(page, 'Article').getByRole('button', { name: 'Add Article' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Article' });
-    await dialog.getByLabel('Title').fill(title);
-    const content = dialog.getByRole('textbox', { name: 'Content' });
-    await content.click();
-    await page.keyboard.type(`${sentence} `);
-    await dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click();
-    await expect(content, 'the caret is back in the text').toBeFocused();
-    await page.keyboard.type('It had been right for weeks.');
-    await dialog.getByLabel('Category').selectOption({ index: 1 });
-    await dialog.getByLabel('Reading time').fill('4 min read');
-    await dialog
-      .getByRole('group', { name: 'Image' })
-      .getByRole('button', { name: 'Choose file' })
-      .setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Added successfully')).toBeVisible();
-  });
+  await test.step('the administrator writes the article on the Blog screen', () => writeArticle(page, title));
 
   await test.step('the next visitor has it in the HTML, without JavaScript', async () => {
     const reader = await newVisitor({ javaScriptEnabled: false });
@@ -51,7 +34,7 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
     }
     await reader.goto(name);
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(reader.getByText(sentence)).toBeVisible();
+    await expect(reader.getByText(SENTENCE)).toBeVisible();
     await expect(reader.locator('strong', { hasText: 'It had been right for weeks.' })).toBeVisible();
     const image = await reader.locator('article img').first().getAttribute('src');
     const answer = await reader.request.get(image ?? '');
@@ -60,20 +43,7 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
   });
 
   await test.step('a visitor comes to it softly from the list, and by its address', async () => {
-    const visitor = await newVisitor();
-    const traffic = recordTraffic(visitor);
-    await open(visitor, '/blog');
-    const navbar = await visitor.getByRole('navigation', { name: 'Main' }).elementHandle();
-    await visitor.getByRole('link', { name: title }).click();
-    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(visitor.getByText(sentence)).toBeVisible();
-    await expect(visitor).toHaveTitle(new RegExp(title));
-    await expect(visitor).toHaveURL(name);
-    expect(traffic.documents()).toEqual(['/blog']);
-    expect(await navbar?.evaluate((element) => element.isConnected)).toBe(true);
-
-    await open(visitor, name);
-    await expect(visitor.getByText(sentence)).toBeVisible();
+    await readArticle(await newVisitor(), title);
   });
 
   await test.step('the administrator takes it back', async () => {
@@ -88,16 +58,53 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
   });
 });
 
+async function readArticle(visitor: Page, title: string): Promise<void> {
+  const name = articlePath(title);
+  const traffic = recordTraffic(visitor);
+  await open(visitor, '/blog');
+  const navbar = await visitor.getByRole('navigation', { name: 'Main' }).elementHandle();
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByText(SENTENCE)).toBeVisible();
+  await expect(visitor).toHaveTitle(new RegExp(title));
+  await expect(visitor).toHaveURL(name);
+  expect(traffic.documents()).toEqual(['/blog']);
+  expect(await navbar?.evaluate((element) => element.isConnected)).toBe(true);
+
+  await open(visitor, name);
+  await expect(visitor.getByText(SENTENCE)).toBeVisible();
+}
+
+async function writeArticle(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/admin/dashboard/blog');
+  await manager(page, 'Article').getByRole('button', { name: 'Add Article' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Article' });
+  await dialog.getByLabel('Title').fill(title);
+  const content = dialog.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  await page.keyboard.type(`${SENTENCE} `);
+  await dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }).click();
+  await expect(content, 'the caret is back in the text').toBeFocused();
+  await page.keyboard.type('It had been right for weeks.');
+  await dialog.getByLabel('Category').selectOption({ index: 1 });
+  await dialog.getByLabel('Reading time').fill('4 min read');
+  await dialog
+    .getByRole('group', { name: 'Image' })
+    .getByRole('button', { name: 'Choose file' })
+    .setInputFiles({ name: 'night shift.png', mimeType: 'image/png', buffer: png(1200, 800) });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+}
+
 test('An article whose title holds signs that addresses use has an address that works', async ({ page, editor }) => {
   const title = `Is 100% of 3/4 enough? #metrics & “more” ${Date.now()}`;
-  const category = (await editor.send('POST', '/article-category/admin/create', { name: `Numbers ${Date.now()}` })) as {
-    data: { id: number };
-  };
+  const category = await create(editor, 'article-category', { name: `Numbers ${Date.now()}` });
   const form = new FormData();
   const values = {
     title,
     content: '<p>Three quarters of everything.</p>',
-    article_category_id: category.data.id,
+    article_category_id: category.id,
     estimated_reading_time: '1 min',
   };
   for (const [field, value] of Object.entries(values)) form.set(field, String(value));

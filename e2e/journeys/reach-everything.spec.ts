@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
+import { SCREENS } from '../fixtures/behaviour.ts';
+import { create } from '../fixtures/content.ts';
 import { goToScreen, loadedManagers, manager } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
-import { publicPages } from '../fixtures/behaviour.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
-import { SCREENS } from '../fixtures/behaviour.ts';
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -50,14 +51,17 @@ const movingForEver = (page: Page): Promise<readonly string[]> =>
   );
 
 test('Nobody is kept out of an article, whatever it holds', async ({ page, site, editor }) => {
-  const { data: category } = (await editor.send('POST', '/article-category/admin/create', {
-    name: `Shapes ${Date.now()}`,
-  })) as { data: { id: number } };
+  const category = await create(editor, 'article-category', { name: `Shapes ${Date.now()}` });
   const title = `Everything an article may hold ${category.id}`;
-  const content = `<h2>A heading</h2><p>Text with <a href="/career">a link</a>, <strong>weight</strong> and <code>code</code>.</p><h3>A smaller one</h3>
+  const content = `<h2>A heading</h2>
+    <p>Text with <a href="/career">a link</a>, <strong>weight</strong> and <code>code</code>.</p>
+    <h3>A smaller one</h3>
     <ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>A quotation.</p></blockquote>
     <pre><code>select ${'a_very_long_name, '.repeat(30)} from somewhere</code></pre>
-    <table><tbody><tr><th>${'Wide'.repeat(20)}</th><th>${'Wider'.repeat(20)}</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>`;
+    <table><tbody>
+      <tr><th>${'Wide'.repeat(20)}</th><th>${'Wider'.repeat(20)}</th></tr>
+      <tr><td>1</td><td>2</td></tr>
+    </tbody></table>`;
   await editor.send('POST', '/article/admin/create', {
     title,
     content,

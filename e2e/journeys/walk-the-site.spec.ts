@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { overflowOf } from '../fixtures/accessibility.ts';
-import { open } from '../fixtures/open.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { create } from '../fixtures/content.ts';
+import { open } from '../fixtures/open.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
@@ -148,9 +149,7 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
 
 test('A visitor pages through the blog and comes back to the same place', async ({ page, site, editor }) => {
   const name = `Paging ${Date.now()}`;
-  const { data: category } = (await editor.send('POST', '/article-category/admin/create', { name })) as {
-    data: { id: number };
-  };
+  const category = await create(editor, 'article-category', { name });
   const article = {
     content: '<p>One of seven.</p>',
     article_category_id: category.id,

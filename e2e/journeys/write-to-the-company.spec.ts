@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { violationsOf } from '../fixtures/accessibility.ts';
 import type { ApiSession } from '../fixtures/api-session.ts';
 import { open } from '../fixtures/open.ts';
@@ -7,19 +8,13 @@ import { expect, test } from '../fixtures/shared-site.ts';
 
 const SEND = '/contact-form/send-message';
 
-interface Message {
-  readonly name: string;
-  readonly phone: string;
-  readonly message: string;
-}
+const messages = z.object({ data: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string() })) });
+type Message = z.output<typeof messages>['data'][number];
 
 /** What was stored of it, as administrators see it. */
 async function stored(editor: ApiSession, text: string): Promise<readonly Message[]> {
-  const { data } = (await editor.send(
-    'GET',
-    `/contact-form/admin/messages?limit=100&search=${encodeURIComponent(text)}`,
-  )) as { data: readonly Message[] };
-  return data;
+  const search = `limit=100&search=${encodeURIComponent(text)}`;
+  return messages.parse(await editor.send('GET', `/contact-form/admin/messages?${search}`)).data;
 }
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
