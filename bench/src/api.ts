@@ -74,7 +74,7 @@ async function line({ name, call, bare }: Measurement, apis: readonly Api[], ser
   ];
   const loads = sides.map((): Load[] => []);
   for (let round = 0; round <= RUNS; round += 1) {
-    // Every other round backwards: whoever comes last finds the machine warmer than who comes first.
+    // Every other round backwards: the last one finds the machine warmer than the first.
     const order = [...sides.keys()];
     for (const index of round % 2 === 0 ? order : order.toReversed()) {
       const side = sides[index];
