@@ -6,7 +6,7 @@ import { createRandom, pick } from './rng.ts';
  * A point of the bust: how far it stands out of the wall (the wall itself is below 0), and how much light it gives
  * back.
  */
-export interface Surface {
+interface Surface {
   readonly height: number;
   readonly albedo: number;
 }
@@ -93,7 +93,7 @@ export function createBust(seed: string): Bust {
     };
   };
 
-  const hair = hairOf({ features, centre, mid, radius, strand });
+  const hair = HAIR[features.hair](scalpOf({ features, centre, mid, radius, strand }));
 
   const at: SurfaceAt = (frameX, frameY) => {
     // The bust is framed tightly.
@@ -149,69 +149,73 @@ interface Head {
   readonly strand: (x: number) => number;
 }
 
-/** Lays the hair over the body: it shows where it stands out further. */
-function hairOf({
-  features: { hair, turn },
+/** What a head with hair shows: the hair where it stands out further than the body. */
+type HairAt = (x: number, y: number, body: Surface) => Surface;
+
+/** What all hairstyles are made with: the head's outline, where hair grows, and how it lies over the body. */
+const scalpOf = ({ features: { turn }, centre, mid, radius, strand }: Head) => ({
+  turn,
   centre,
   mid,
   radius,
-  strand,
-}: Head): (x: number, y: number, body: Surface) => Surface {
-  const outline = (x: number, y: number, growX: number, growY: number) =>
-    ellipse(x, y, centre - turn * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY);
-  const hairline = (x: number) =>
-    CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(turn || 1);
+  outline: (x: number, y: number, growX: number, growY: number) =>
+    ellipse(x, y, centre - turn * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY),
   /** Outside of the face: above the hairline, or beside the cheeks down to some height. */
-  const grows = (x: number, y: number, line: number, beside: number, down: number) =>
-    y < hairline(x) + line || (Math.abs(x - centre) > radius - beside && y < CENTRE_Y + down);
-  const lay = (x: number, y: number, body: Surface, inside: number, albedo: number): Surface => {
+  grows(x: number, y: number, line: number, beside: number, down: number): boolean {
+    const hairline = CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(turn || 1);
+    return y < hairline + line || (Math.abs(x - centre) > radius - beside && y < CENTRE_Y + down);
+  },
+  lay(x: number, y: number, body: Surface, inside: number, albedo: number): Surface {
     if (inside <= 0) return body;
     const height = 66 * Math.sqrt(inside) + 3 * Math.sin(x * 0.35 + strand(y * 0.05) * 8);
     return height > body.height ? { height, albedo } : body;
-  };
+  },
+});
 
-  switch (hair) {
-    case 'short':
-      return (x, y, body) => (grows(x, y, 0, 8, 6) ? lay(x, y, body, outline(x, y, 7, 10), 0.34) : body);
-    case 'crop':
-      return (x, y, body) => (grows(x, y, -5, 5, -4) ? lay(x, y, body, outline(x, y, 2, 4), 0.4) : body);
-    case 'curly':
-      return (x, y, body) => {
-        if (!grows(x, y, 4, 9, 20)) return body;
-        return lay(
-          x,
-          y,
-          body,
-          outline(x, y, 22, 22) + 0.1 * Math.sin(x * 0.45) * Math.sin(y * 0.4),
-          0.3 + 0.12 * Math.sin(x * 0.6) * Math.sin(y * 0.55),
-        );
-      };
-    case 'long':
-      return (x, y, body) => {
-        if (y >= 262 || !grows(x, y, 0, 9, Infinity)) return body;
-        const inside =
-          y < CENTRE_Y ? outline(x, y, 15, 13) : 1 - ((x - centre) / (radius + 17 + (y - CENTRE_Y) * 0.05)) ** 2;
-        return lay(x, y, body, inside, 0.36);
-      };
-    case 'bun':
-      return (x, y, body) => {
-        const laid = grows(x, y, 0, 7, 4) ? lay(x, y, body, outline(x, y, 5, 8), 0.3) : body;
-        const knot = ellipse(x, y, centre - turn * 30, 42, 26, 23);
-        return knot > 0 && laid.height < 0 ? { height: 30 * Math.sqrt(knot), albedo: 0.32 } : laid;
-      };
-    case 'scarf':
-      return (x, y, body) => {
-        if (y >= 296 || ellipse(x, y, mid, CENTRE_Y + 6, radius - 9, RADIUS_Y - 9) >= 0) return body;
-        const below = y >= CENTRE_Y;
-        const inside = below
-          ? 1 - ((x - centre) / (radius + 14 + Math.max(0, y - CENTRE_Y - 40) * 0.55)) ** 2
-          : outline(x, y, 14, 14);
-        if (inside <= 0) return body;
-        const height = 64 * Math.sqrt(inside) + 2.2 * Math.sin((x - centre) * (below ? 0.13 : 0.052) + y * 0.07);
-        // Cloth lies over the shoulders even where it is a little lower than they are.
-        return height > body.height - 30 ? { height, albedo: 0.56 } : body;
-      };
-    case 'bald':
-      return (_x, _y, body) => body;
-  }
-}
+type Scalp = ReturnType<typeof scalpOf>;
+
+const HAIR: Readonly<Record<Features['hair'], (scalp: Scalp) => HairAt>> = {
+  short:
+    ({ grows, lay, outline }) =>
+    (x, y, body) =>
+      grows(x, y, 0, 8, 6) ? lay(x, y, body, outline(x, y, 7, 10), 0.34) : body,
+  crop:
+    ({ grows, lay, outline }) =>
+    (x, y, body) =>
+      grows(x, y, -5, 5, -4) ? lay(x, y, body, outline(x, y, 2, 4), 0.4) : body,
+  curly:
+    ({ grows, lay, outline }) =>
+    (x, y, body) => {
+      if (!grows(x, y, 4, 9, 20)) return body;
+      const inside = outline(x, y, 22, 22) + 0.1 * Math.sin(x * 0.45) * Math.sin(y * 0.4);
+      return lay(x, y, body, inside, 0.3 + 0.12 * Math.sin(x * 0.6) * Math.sin(y * 0.55));
+    },
+  long:
+    ({ grows, lay, outline, centre, radius }) =>
+    (x, y, body) => {
+      if (y >= 262 || !grows(x, y, 0, 9, Infinity)) return body;
+      const below = radius + 17 + (y - CENTRE_Y) * 0.05;
+      return lay(x, y, body, y < CENTRE_Y ? outline(x, y, 15, 13) : 1 - ((x - centre) / below) ** 2, 0.36);
+    },
+  bun:
+    ({ grows, lay, outline, centre, turn }) =>
+    (x, y, body) => {
+      const laid = grows(x, y, 0, 7, 4) ? lay(x, y, body, outline(x, y, 5, 8), 0.3) : body;
+      const knot = ellipse(x, y, centre - turn * 30, 42, 26, 23);
+      return knot > 0 && laid.height < 0 ? { height: 30 * Math.sqrt(knot), albedo: 0.32 } : laid;
+    },
+  scarf:
+    ({ outline, centre, mid, radius }) =>
+    (x, y, body) => {
+      if (y >= 296 || ellipse(x, y, mid, CENTRE_Y + 6, radius - 9, RADIUS_Y - 9) >= 0) return body;
+      const below = y >= CENTRE_Y;
+      const inside = below
+        ? 1 - ((x - centre) / (radius + 14 + Math.max(0, y - CENTRE_Y - 40) * 0.55)) ** 2
+        : outline(x, y, 14, 14);
+      if (inside <= 0) return body;
+      const height = 64 * Math.sqrt(inside) + 2.2 * Math.sin((x - centre) * (below ? 0.13 : 0.052) + y * 0.07);
+      // Cloth lies over the shoulders even where it is a little lower than they are.
+      return height > body.height - 30 ? { height, albedo: 0.56 } : body;
+    },
+  bald: () => (_x, _y, body) => body,
+};

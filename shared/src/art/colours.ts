@@ -7,7 +7,7 @@ export interface RayColours {
 }
 
 /** The ray colours of tokens.css, for pictures that stand on a page's own ground. */
-export const LIGHT: RayColours = { crown: '#6656ea', body: '#12a676', bright: '#067a50', hem: '#e2447a' };
+const LIGHT: RayColours = { crown: '#6656ea', body: '#12a676', bright: '#067a50', hem: '#e2447a' };
 export const DARK: RayColours = { crown: '#7a6bff', body: '#1cc98d', bright: '#a5ffd6', hem: '#ff7fa3' };
 
 export interface Plate extends RayColours {

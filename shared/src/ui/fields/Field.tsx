@@ -90,14 +90,14 @@ export function FieldNote({
   return hint ? <Note id={id}>{hint}</Note> : null;
 }
 
-export const Frame = styled.div`
+const Frame = styled.div`
   display: grid;
   gap: 8px;
   align-content: start;
   min-width: 0;
 `;
 
-export const Label = styled.label`
+const Label = styled.label`
   font-size: var(--t-ui);
   font-weight: 560;
   line-height: 1.6;

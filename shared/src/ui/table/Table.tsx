@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
 }
 
-export interface TableSort {
+interface TableSort {
   /** Column the rows are sorted by; null for their own order. */
   readonly by: { readonly key: string; readonly direction: 'ascending' | 'descending' } | null;
   readonly onSort: (key: string) => void;

@@ -1,0 +1,55 @@
+import { type ChangeEvent, type ChangeEventHandler, type DragEvent, useState } from 'react';
+
+/**
+ * The one file of an input: chosen in it, or dropped on the target around it.
+ * @param owned by the form that keeps the file itself, null when it has none; undefined where the input keeps it.
+ */
+export function useOneFile(
+  inputId: string,
+  owned: File | null | undefined,
+  onChange: ChangeEventHandler<HTMLInputElement> | undefined,
+) {
+  const [ownFile, setOwnFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+
+  return {
+    chosen: owned === undefined ? ownFile : owned,
+    refusal: wasRefused ? 'Drop one file at a time.' : undefined,
+    change(event: ChangeEvent<HTMLInputElement>) {
+      setOwnFile(event.target.files?.[0] ?? null);
+      setRefused(false);
+      onChange?.(event);
+    },
+    /** The button goes with the file: focus stays in the field. */
+    remove() {
+      give(inputId, null);
+      document.getElementById(inputId)?.focus();
+    },
+    /** Props of the element that files are dropped on. */
+    target: {
+      'data-over': isOver || undefined,
+      onDragOver(event: DragEvent<HTMLElement>) {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent<HTMLElement>) {
+        event.preventDefault();
+        setOver(false);
+        const { files } = event.dataTransfer;
+        setRefused(files.length > 1);
+        if (files.length === 1) give(inputId, files);
+      },
+    },
+  };
+}
+
+/** Hands files to the input as if they had been chosen there, so that its listeners hear of it. */
+function give(inputId: string, files: FileList | null) {
+  const input = document.getElementById(inputId);
+  if (!(input instanceof HTMLInputElement)) return;
+  if (files) input.files = files;
+  else input.value = '';
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
