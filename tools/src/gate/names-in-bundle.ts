@@ -1,12 +1,11 @@
 import { parse } from '@babel/parser';
 import babelTraverse, { type NodePath } from '@babel/traverse';
-import { createBundleModules, type BundleModules } from './bundle-modules.ts';
+import { type BundleModules, hostModuleOf, readBundleModules } from './bundle-modules.ts';
+import { childOf, nameOf } from './bundle-syntax.ts';
 
 // A CommonJS package with a default export of its own: to Node its default is the whole module, to jest that export.
-const traverse =
-  typeof babelTraverse === 'function'
-    ? babelTraverse
-    : (babelTraverse as { readonly default: typeof babelTraverse }).default;
+const whole: typeof babelTraverse & { readonly default?: typeof babelTraverse } = babelTraverse;
+const traverse = whole.default ?? whole;
 
 /** Told of each module of the host that a bundle asks for, and of each name that it takes of it. */
 export type NoteUse = (module: string, name?: string) => void;
@@ -20,11 +19,11 @@ export function namesInBundle(source: string, hostModules: ReadonlySet<string>, 
   let modules: BundleModules | undefined;
   traverse(file, {
     Program(program) {
-      modules = createBundleModules(program, hostModules);
+      modules = readBundleModules(program, hostModules);
     },
     CallExpression(call) {
-      const host = modules?.hostOf(call);
-      if (host && call.get('callee').isIdentifier({ name: 'require' })) note(host);
+      const module = hostModule(call);
+      if (module && call.get('callee').isIdentifier({ name: 'require' })) note(module);
     },
     MemberExpression(member) {
       noteMember(member);
@@ -41,29 +40,24 @@ export function namesInBundle(source: string, hostModules: ReadonlySet<string>, 
     },
   });
 
+  function hostModule(expression: NodePath | null): string | null {
+    return modules && expression ? hostModuleOf(modules, expression) : null;
+  }
+
   function noteMember(member: NodePath): void {
-    const object = member.get('object') as NodePath;
-    const host = modules?.hostOf(object);
-    const name = host && nameOf(member, 'property');
-    if (host && name) note(host, name);
+    const module = hostModule(childOf(member, 'object'));
+    const name = module && nameOf(member, 'property');
+    if (module && name) note(module, name);
   }
 
   /** `const { useState } = <module of the host>`. */
   function noteTakenApart(pattern: NodePath, value: NodePath): void {
     if (!pattern.isObjectPattern()) return;
-    const host = modules?.hostOf(value);
-    if (!host) return;
+    const module = hostModule(value);
+    if (!module) return;
     for (const property of pattern.get('properties')) {
       const name = property.isObjectProperty() ? nameOf(property, 'key') : null;
-      if (name) note(host, name);
+      if (name) note(module, name);
     }
   }
-}
-
-/** The name of a property as it is written: `a.name`, `a['name']`; null when it is computed. */
-function nameOf(path: NodePath, key: 'property' | 'key'): string | null {
-  const name = path.get(key) as NodePath;
-  const isComputed = 'computed' in path.node && path.node.computed === true;
-  if (name.isStringLiteral()) return name.node.value;
-  return name.isIdentifier() && !isComputed ? name.node.name : null;
 }

@@ -10,7 +10,13 @@ type HostNames = Awaited<ReturnType<typeof usedHostNames>>;
 const noteSchema = z.object({ of: z.string(), hostNames: z.record(z.string(), z.array(z.string())) });
 
 /** What decides the result beside the bundle itself: a note that another version of it made is not believed. */
-const ANALYSIS = ['used-host-names.ts', 'names-in-bundle.ts', 'bundle-modules.ts', 'load-bundle.ts'];
+const ANALYSIS = [
+  'used-host-names.ts',
+  'names-in-bundle.ts',
+  'bundle-modules.ts',
+  'bundle-syntax.ts',
+  'load-bundle.ts',
+];
 
 /**
  * The names that a build uses of the host, as `usedHostNames` finds them. Finding them takes seconds for a large

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@northlight/shared/testing/ports';
-import { createSupervisor, FailedStartError, type Service, type Supervisor } from './supervisor.ts';
+import type { Service } from './service-process.ts';
+import { createSupervisor, FailedStartError, type Supervisor } from './supervisor.ts';
 
 jest.setTimeout(120_000);
 

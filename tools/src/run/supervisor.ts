@@ -1,16 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EndMessage, inTime } from '@northlight/shared/process';
+import { type Service, type ServiceProcess, startProcess } from './service-process.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
-
-export interface Service {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly folder: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Answers 200 once it is ready; what has no such address is ready at once. */
-  readonly readyAt?: string;
-}
 
 export interface Supervisor {
   /**
@@ -42,19 +33,13 @@ const PAUSES = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
 /** Milliseconds after which a process counts as one that had come up, and its end as the first failure. */
 const STEADY = 60_000;
 
-interface Running {
-  readonly child: ChildProcess;
-  /** The exit code, or the signal that ended it. */
-  readonly exited: Promise<number | string>;
-}
-
 /** Processes that this one starts, keeps running, and never leaves behind. */
 export function createSupervisor({
   graceSeconds,
   pauses = PAUSES,
   say = console.error,
 }: SupervisorOptions): Supervisor {
-  const running = new Set<Running>();
+  const running = new Set<ServiceProcess>();
   const stopping = new AbortController();
   let giveUp: (sentence: string) => void = () => undefined;
   const gaveUp = new Promise<string>((resolve) => {
@@ -67,42 +52,11 @@ export function createSupervisor({
   // However this process ends, except by SIGKILL: then the channel of each breaks, by which they know.
   process.once('exit', killAll);
 
-  function launch({ name, command: [file = process.execPath, ...rest], folder, env }: Service): Running {
-    const child = spawn(file, rest, {
-      cwd: folder,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const exited = new Promise<number | string>((resolve) => {
-      child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
-      child.once('error', (error) => {
-        say(`${name}: ${error.message}`);
-        if (child.pid === undefined) resolve(1);
-      });
-    });
-    const one = { child, exited };
-    running.add(one);
-    void exited.then(() => running.delete(one));
-    return one;
-  }
-
-  async function keepRunning(service: Service, first: Running): Promise<void> {
-    let current = first;
-    let failures = 0;
-    for (;;) {
-      const startedAt = performance.now();
-      const end = await current.exited;
-      if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > STEADY) failures = 0;
-      const pause = pauses[failures];
-      if (pause === undefined)
-        return giveUp(`The ${service.name} ended ${failures + 1} times in a row; the rest was stopped.`);
-      failures += 1;
-      say(`The ${service.name} ended by itself (${end}); it is started again in ${pause} s.`);
-      await wait(pause * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      current = launch(service);
-    }
+  function launch(service: Service): ServiceProcess {
+    const started = startProcess(service, say);
+    running.add(started);
+    void started.exited.then(() => running.delete(started));
+    return started;
   }
 
   return {
@@ -113,7 +67,7 @@ export function createSupervisor({
       const ended = new AbortController();
       void first.exited.then(() => ended.abort(new FailedStartError(`The ${service.name} ended before it was ready.`)));
       if (service.readyAt) await waitUntilReady(service.readyAt, { signal: AbortSignal.any([signal, ended.signal]) });
-      void keepRunning(service, first);
+      void keepRunning(service, { first, launch, pauses, say, giveUp, stopping: stopping.signal });
     },
     async stop(by) {
       stopping.abort();
@@ -129,4 +83,32 @@ export function createSupervisor({
       return haveAllEnded;
     },
   };
+}
+
+interface KeepOptions extends Required<Pick<SupervisorOptions, 'pauses' | 'say'>> {
+  readonly first: ServiceProcess;
+  readonly launch: (service: Service) => ServiceProcess;
+  readonly giveUp: (sentence: string) => void;
+  readonly stopping: AbortSignal;
+}
+
+/** Starts a service again whenever it has ended by itself. */
+async function keepRunning(service: Service, options: KeepOptions): Promise<void> {
+  const { first, launch, pauses, say, giveUp, stopping } = options;
+  let current = first;
+  let failures = 0;
+  for (;;) {
+    const startedAt = performance.now();
+    const end = await current.exited;
+    if (stopping.aborted) return;
+    if (performance.now() - startedAt > STEADY) failures = 0;
+    const pause = pauses[failures];
+    if (pause === undefined)
+      return giveUp(`The ${service.name} ended ${failures + 1} times in a row; the rest was stopped.`);
+    failures += 1;
+    say(`The ${service.name} ended by itself (${end}); it is started again in ${pause} s.`);
+    await wait(pause * 1000, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    current = launch(service);
+  }
 }
