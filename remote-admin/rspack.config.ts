@@ -1,3 +1,9 @@
 import { remoteConfiguration } from '@northlight/tools/preset';
 
-export default remoteConfiguration(import.meta.dirname);
+export default remoteConfiguration(import.meta.dirname, {
+  // An administrator opens one screen after the other, and most of them need these.
+  libraries: {
+    query: /[\\/]@tanstack[\\/]/,
+    'base-ui': /[\\/](?:@base-ui|@floating-ui|use-sync-external-store|reselect|tabbable)[\\/]/,
+  },
+});

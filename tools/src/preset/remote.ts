@@ -19,11 +19,20 @@ import { remoteId } from './remote-id.ts';
 const checkingChunks = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
 
+export interface RemoteOptions {
+  readonly mode?: Mode;
+  /** Packages that several chunks need, by the name of the file that holds them: it is fetched once for all of them. */
+  readonly libraries?: Readonly<Record<string, RegExp>>;
+}
+
 /**
  * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
  * @param directory the remote's folder, named as its package.
  */
-export function remoteConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
+export function remoteConfiguration(
+  directory: string,
+  { mode = defaultMode(), libraries = {} }: RemoteOptions = {},
+): Configuration[] {
   const name = path.basename(directory);
   const id = remoteId(name);
   const output = outputFolder(directory, mode);
@@ -39,9 +48,15 @@ export function remoteConfiguration(directory: string, mode: Mode = defaultMode(
     ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
-  // One page needs one chunk: splitting what two pages share costs a request each time and saves little.
+  const libraryFiles = Object.entries(libraries).map(([file, test]) => [file, { name: file, test, minChunks: 2 }]);
   web.optimization = {
-    splitChunks: false,
+    // One page needs one chunk: splitting off what two pages share costs a request each time, and saves little but for
+    // large libraries.
+    splitChunks: {
+      chunks: 'async',
+      minSize: 0,
+      cacheGroups: { default: false, defaultVendors: false, ...Object.fromEntries(libraryFiles) },
+    },
     chunkIds: 'named',
     moduleIds: mode === 'development' ? 'named' : 'deterministic',
   };

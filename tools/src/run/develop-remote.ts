@@ -19,7 +19,7 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
   const room = path.basename(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
-  const [forWeb, forNode] = remoteConfiguration(directory, 'development');
+  const [forWeb, forNode] = remoteConfiguration(directory, { mode: 'development' });
   const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), {
     name: undefined,
   });

@@ -42,7 +42,7 @@ export async function buildSmallRemotes(workshop: string, remotes: readonly Smal
   writeFileSync(
     path.join(workshop, 'rspack.config.ts'),
     `import { remoteConfiguration } from ${preset};\nexport default ${folders}.flatMap((folder) => ` +
-      `remoteConfiguration(folder, 'production'));\n`,
+      `remoteConfiguration(folder, { mode: 'production' }));\n`,
   );
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

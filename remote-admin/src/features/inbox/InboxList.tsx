@@ -1,0 +1,137 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { inboxAddress, type InboxView } from './inbox-address.ts';
+import { ItemList } from './ItemList.tsx';
+import { Pager } from './Pager.tsx';
+import { PAGE_SIZE } from './inbox-queries.ts';
+import { ScrollAnchor } from './ScrollAnchor.ts';
+import type { InboxPage } from './use-inbox-page.ts';
+
+export interface InboxListProps<Item extends InboxItem> {
+  readonly kind: InboxKind<Item>;
+  readonly page: InboxPage<Item> | null;
+  readonly failure: string | null;
+  /** The record that is open. */
+  readonly opened: Item | null;
+  readonly openId: number | null;
+  readonly isBusy: boolean;
+  readonly isFiltered: boolean;
+  readonly pageNumber: number;
+  readonly addressOf: (changes: Partial<InboxView>) => string;
+  readonly onRetry: () => void;
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The list in each of its states. */
+export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
+  const { kind, page, failure, opened, openId, isBusy, isFiltered, pageNumber, addressOf, onRetry, list, heading } =
+    props;
+  const title = (
+    <h2 ref={heading} className="sr" tabIndex={-1}>
+      {kind.title}
+    </h2>
+  );
+  if (!page)
+    return (
+      <State>
+        {title}
+        {failure ? (
+          <ListFailure title={`The ${kind.many} could not be loaded.`} text={failure} onRetry={onRetry} busy={isBusy} />
+        ) : (
+          <ListSkeleton title={kind.title} />
+        )}
+      </State>
+    );
+  const rows = rowsOf(page.items, page.seen, opened);
+  return (
+    <>
+      {title}
+      <Found role="status">{foundText(kind, page.total, isFiltered)}</Found>
+      {page.isStale ? (
+        <Stale role="status">
+          This list may be out of date: the server does not answer. It is asked again every few seconds.
+        </Stale>
+      ) : null}
+      {rows.length > 0 ? (
+        <ScrollAnchor list={list} items={page.items}>
+          <ItemList
+            kind={kind}
+            items={rows}
+            openId={openId}
+            addressOf={(id) => addressOf({ id })}
+            now={page.seenAt}
+            isBusy={isBusy}
+            list={list}
+          />
+        </ScrollAnchor>
+      ) : (
+        <Nothing>
+          {isFiltered ? <Link to={inboxAddress({ tab: kind.tab })}>Show all {kind.many}</Link> : kind.emptyText}
+        </Nothing>
+      )}
+      <Pager
+        page={pageNumber}
+        size={PAGE_SIZE}
+        total={page.total}
+        href={(next) => addressOf({ page: next, id: null })}
+      />
+    </>
+  );
+}
+
+/**
+ * The open record keeps its row when it stops to match: one that is read under the filter New would otherwise be pulled
+ * from under the reader. It goes with the next choice.
+ */
+function rowsOf<Item extends InboxItem>(
+  items: readonly Item[],
+  seen: ReadonlySet<number>,
+  opened: Item | null,
+): readonly Item[] {
+  if (!opened || !seen.has(opened.id) || items.some(({ id }) => id === opened.id)) return items;
+  return [...items, opened].toSorted((a, b) => b.id - a.id);
+}
+
+function foundText(
+  { one, many }: Pick<InboxKind<InboxItem>, 'one' | 'many'>,
+  total: number,
+  isFiltered: boolean,
+): string {
+  if (total === 0) return isFiltered ? `No ${one} matches` : `No ${many} yet`;
+  return `${total} ${total === 1 ? one : many}${isFiltered ? ' found' : ''}`;
+}
+
+const State = styled.div`
+  padding-top: 20px;
+`;
+
+const Found = styled.p`
+  padding: 8px 20px;
+  border-bottom: 1px solid var(--rule);
+  color: var(--ink-2);
+  font-size: 0.8125rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Stale = styled.p`
+  padding: 12px 20px;
+  background: var(--danger-bg);
+  box-shadow: inset 4px 0 0 var(--danger);
+  font-size: 0.875rem;
+`;
+
+const Nothing = styled.div`
+  padding: 20px;
+  color: var(--ink-2);
+
+  > a {
+    color: var(--ink);
+    text-decoration: underline;
+    text-decoration-color: var(--accent);
+    text-underline-offset: 0.2em;
+  }
+`;

@@ -1,0 +1,122 @@
+import { ButtonLink } from '@northlight/shared/ui';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { fullTime } from './arrival-time.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { Fact } from './Fact.tsx';
+import { StatusConflict, StatusControl } from './StatusControl.tsx';
+import { TextLink } from './TextLink.ts';
+import { useStatusChange } from './use-status-change.ts';
+
+export interface ItemDetailsProps<Item extends InboxItem> {
+  readonly kind: InboxKind<Item>;
+  readonly item: Item;
+  /** It was chosen here, and did not merely stand in the address: reading goes on from its name. */
+  readonly takesFocus: boolean;
+  readonly onDeleted: () => void;
+  /** Where the focus goes when it is deleted. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** Everything that one visitor sent, and what can be done with it. Give it the record's id as key. */
+export function ItemDetails<Item extends InboxItem>({
+  kind,
+  item,
+  takesFocus,
+  onDeleted,
+  heading,
+}: ItemDetailsProps<Item>) {
+  const name = useRef<HTMLHeadingElement>(null);
+  const nameId = useId();
+  const status = useStatusChange(kind, item);
+  const hasOpened = useRef(false);
+  const reply = mailLink(item.email, kind.subject(item));
+
+  useEffect(() => {
+    if (hasOpened.current) return;
+    hasOpened.current = true;
+    if (takesFocus) name.current?.focus();
+    if (item.status === 'new' && kind.opened) status.change(kind.opened, { isAsked: false });
+  }, [takesFocus, item.status, kind.opened, status]);
+
+  return (
+    <Article aria-labelledby={nameId}>
+      <header>
+        <Name ref={name} id={nameId} tabIndex={-1} dir="auto">
+          {item.name}
+        </Name>
+        <Muted>
+          <time dateTime={item.created_at}>{fullTime(item.created_at)}</time>
+        </Muted>
+      </header>
+      <Facts>
+        <Fact name="Email">
+          <TextLink href={reply}>{item.email}</TextLink>
+        </Fact>
+        <Fact name="Phone">
+          <TextLink href={phoneLink(item.phone)}>{item.phone}</TextLink>
+        </Fact>
+        <kind.Facts item={item} />
+      </Facts>
+      <kind.Text item={item} />
+      <StatusConflict kind={kind} status={status} />
+      <Actions>
+        <StatusControl kind={kind} status={status} />
+        <ButtonLink size="s" to={reply}>
+          Reply by mail
+        </ButtonLink>
+        <DeleteQuestion kind={kind} item={item} onDeleted={onDeleted} heading={heading} />
+      </Actions>
+    </Article>
+  );
+}
+
+const Article = styled.article`
+  display: grid;
+  gap: 20px;
+  align-content: start;
+`;
+
+const Name = styled.h2`
+  font-size: 1.1875rem;
+  font-weight: 600;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+  scroll-margin-top: 160px;
+`;
+
+const Muted = styled.p`
+  color: var(--ink-2);
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 6px 20px;
+  font-size: 0.875rem;
+
+  > dt {
+    color: var(--ink-2);
+  }
+
+  > dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: end;
+
+  > div {
+    min-width: 150px;
+  }
+
+  > button {
+    min-height: 40px;
+  }
+`;

@@ -1,0 +1,63 @@
+import { brand } from '@northlight/shared/brand';
+import { formPaths } from '@northlight/shared/endpoints';
+import type { JobApplication } from '@northlight/shared/forms';
+import type { InboxKind } from './inbox-kind.ts';
+import { Fact } from './Fact.tsx';
+import { Resume } from './Resume.tsx';
+import { resumeName } from './resume-name.ts';
+import { applications } from './sources.ts';
+import { TextLink } from './TextLink.ts';
+import { columnsWith } from './visitor-columns.ts';
+
+const statuses: InboxKind<JobApplication>['statuses'] = [
+  { value: 'new', label: 'New' },
+  { value: 'reviewing', label: 'Reviewing' },
+  { value: 'interview', label: 'Interview' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'hired', label: 'Hired' },
+];
+
+const amount = new Intl.NumberFormat('en-US');
+
+export const applicationKind: InboxKind<JobApplication> = {
+  ...applications,
+  show: formPaths.application,
+  update: formPaths.updateApplication,
+  remove: formPaths.deleteApplication,
+  statuses,
+  opened: null,
+  searchHint: 'Name, email, phone or opening',
+  emptyText: 'What people send for an opening on the career page arrives here.',
+  line: ({ job_offer_title }) => job_offer_title,
+  subject: ({ job_offer_title }) => `Your application to ${brand.name}: ${job_offer_title}`,
+  Facts: ({ item }) => (
+    <>
+      <Fact name="Opening">
+        {item.job_offer_id === null ? (
+          `${item.job_offer_title} (no longer listed)`
+        ) : (
+          <TextLink href={openingAddress(item.job_offer_id)} target="_blank" rel="noopener">
+            {item.job_offer_title}
+          </TextLink>
+        )}
+      </Fact>
+      <Fact name="Experience">
+        {item.years_of_experience === 1 ? '1 year' : `${amount.format(item.years_of_experience)} years`}
+      </Fact>
+      <Fact name="Salary expectation">{`USD ${amount.format(item.salary_expectation)} a month`}</Fact>
+    </>
+  ),
+  Text: ({ item }) => <Resume key={item.id} application={item} />,
+  columns: columnsWith<JobApplication>(
+    [
+      { header: 'Opening', cell: ({ job_offer_title }) => job_offer_title },
+      { header: 'Years of experience', cell: ({ years_of_experience }) => years_of_experience },
+      { header: 'Salary expectation', cell: ({ salary_expectation }) => salary_expectation },
+      { header: 'Resume', cell: resumeName },
+    ],
+    statuses,
+  ),
+};
+
+/** The opening on the public site, unfolded. */
+const openingAddress = (id: number): string => `/career?opening=${id}#opening-${id}`;
