@@ -17,10 +17,10 @@ const ALL = 'all';
  */
 export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy: string }) {
   const groupType = groupTypeOf(block.collection, groupBy);
-  const { listing } = useRecords(groupType);
+  const { known, failure } = useRecords(groupType);
   const [params, setParams] = useSearchParams();
   const parameter = `${block.collection}.of`;
-  const groups = listing.status === 'ready' ? listing.records : [];
+  const groups = known?.records ?? [];
 
   const wanted = params.get(parameter) ?? '';
   const chosen = wanted === ALL ? undefined : (groups.find(({ id }) => String(id) === wanted) ?? groups[0]);
@@ -35,7 +35,7 @@ export function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy
       { replace: true, preventScrollReset: true },
     );
 
-  if (listing.status === 'loading') {
+  if (!known && !failure) {
     return (
       <BlockFrame>
         <BlockHead>

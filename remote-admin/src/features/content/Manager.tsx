@@ -55,9 +55,7 @@ export function Manager(props: ManagerProps) {
         onAdd={() => dialog.open('edit', null)}
       />
       {chooser}
-      {list.listing.status === 'ready' && !dialog.isOpen ? (
-        <DraftNotes type={type} fixed={fixed} onContinue={dialog.resume} />
-      ) : null}
+      {list.isKnown && !dialog.isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={dialog.resume} /> : null}
       <RecordTable
         title={title}
         type={type}

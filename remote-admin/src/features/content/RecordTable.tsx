@@ -28,17 +28,17 @@ export interface RecordTableProps {
 /** The records of a manager in each of their states, with search, order and pages. */
 export function RecordTable(props: RecordTableProps) {
   const { title, type, list } = props;
-  const { listing, query, view } = list;
+  const { isKnown, failure, query, view } = list;
   return (
     <>
-      {listing.status === 'loading' ? <ListSkeleton title={title} /> : null}
-      {listing.status === 'failed' ? (
-        <ListFailure title={textsOf(type).loadFailed} text={listing.message} onRetry={list.reload} busy={list.isBusy} />
+      {isKnown || failure ? null : <ListSkeleton title={title} />}
+      {failure ? (
+        <ListFailure title={textsOf(type).loadFailed} text={failure} onRetry={list.reload} busy={list.isBusy} />
       ) : null}
       {list.isLong ? (
         <ListTools title={title} columns={list.columns} control={query} result={resultText(list)} />
       ) : null}
-      {listing.status === 'ready' && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
+      {isKnown && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
       {view.rows.length > 0 ? <Rows {...props} /> : null}
       <Pages
         page={view.page}

@@ -40,7 +40,7 @@ export interface ListPart {
   readonly passed: number;
 }
 
-export function viewOf(
+export function listViewOf(
   { records, total, passed }: ListPart,
   { search, sorting, page }: ListQuery,
   {

@@ -5,7 +5,7 @@ import type { FixedValues } from './block.ts';
 import { columnsOf } from './columns.tsx';
 import { belongsHere } from './content-record.ts';
 import { capOf } from './manager-fields.ts';
-import { ROWS_PER_PAGE, searchTextOf, viewOf } from './list-view.ts';
+import { ROWS_PER_PAGE, searchTextOf, listViewOf } from './list-view.ts';
 import { withRecord } from './optimistic-rows.ts';
 import type { Owner } from './record-lists.ts';
 import { usePendingRecord } from './saving/use-saving.ts';
@@ -25,33 +25,34 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const query = useListQuery(addressNameOf(type.collection, fixed));
   const isPaged = type.list === 'page';
   // A list that is known in parts is searched and put in order by the server.
-  const { listing, isSorted, isBusy, isFresh, reload } = useRecords(type, {
+  const { known, failure, isSorted, isBusy, isFresh, reload } = useRecords(type, {
     owner: group ?? ownerIn(type, fixed),
     around: (query.page - 1) * ROWS_PER_PAGE,
     search: isPaged ? query.settledSearch.trim() : '',
     sorting: query.sorting,
   });
   const pending = usePendingRecord(type, fixed);
-  const isReady = listing.status === 'ready';
-  const stored = isReady ? listing.records.filter((record) => belongsHere(record, fixed)) : [];
+  const stored = known?.records.filter((record) => belongsHere(record, fixed)) ?? [];
   const records = pending ? withRecord(type, stored, pending) : stored;
-  const total = isReady && isPaged ? listing.total : records.length;
+  const total = known && isPaged ? known.total : records.length;
 
   // The server has looked for what is searched: until then, what is known here is searched here.
-  const isFound = isPaged && isReady && listing.search === query.search.trim();
+  const isFound = isPaged && known?.search === query.search.trim();
   const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
   const columnsFrom = useColumns(type, fixed);
   const allColumns = useMemo(() => columnsFrom(1), [columnsFrom]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
-  const part = { records, total, passed: isReady ? listing.passed : 0 };
-  const view = viewOf(part, wanted, { columns: allColumns, textFor });
+  const part = { records, total, passed: known?.passed ?? 0 };
+  const view = listViewOf(part, wanted, { columns: allColumns, textFor });
   const columns = useMemo(() => columnsFrom((view.page - 1) * ROWS_PER_PAGE + 1), [columnsFrom, view.page]);
 
   const cap = capOf(type, fixed);
   const isFull = cap !== undefined && stored.length >= cap;
   const isPicking = query.search !== '' || query.sorting !== null;
   return {
-    listing,
+    isKnown: known !== null,
+    /** Why it could not be loaded. */
+    failure,
     isBusy,
     isFresh,
     reload,
@@ -66,7 +67,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
     cap,
     isFull,
     isPaged,
-    mayAdd: isReady && !isFull,
+    mayAdd: known !== null && !isFull,
     /** It may hold any number of records. */
     mayGrow: cap === undefined,
     isLong: cap === undefined && (total >= LONG || isPicking),

@@ -6,13 +6,11 @@ import { useShownError } from '../../data/use-shown-error.ts';
 import { type Sorting, sortOfServer } from './list-view.ts';
 import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from './record-lists.ts';
 
-export type Listing =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | ({ readonly status: 'ready' } & RecordList);
-
 export interface Records {
-  readonly listing: Listing;
+  /** Null while it is loaded for the first time, and when it could not be. */
+  readonly known: RecordList | null;
+  /** Why it could not be loaded. */
+  readonly failure: string | null;
   /** What is listed has the order that is wanted, as far as it is the server's to give. */
   readonly isSorted: boolean;
   /** A request is on its way, be it the first or another. */
@@ -54,11 +52,8 @@ export function useRecords(
   const error = useShownError(query);
   const { data } = query;
   return {
-    listing: error
-      ? { status: 'failed', message: messageOf(error) }
-      : data
-        ? { status: 'ready', ...data }
-        : { status: 'loading' },
+    known: error ? null : (data ?? null),
+    failure: error && messageOf(error),
     isSorted: data?.sort === sort,
     isBusy: query.isFetching,
     isFresh: query.isFetchedAfterMount && !query.isPlaceholderData,

@@ -5,12 +5,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
-import type { Box, InboxItem } from './box.ts';
-import { lookAgain } from './inbox-queries.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { invalidateInbox } from './inbox-queries.ts';
 import { deleteItem } from './requests.ts';
 
 export interface DeleteQuestionProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly item: Item;
   readonly onDeleted: () => void;
   /** Takes the focus once the record, and with it the button that was pressed, is gone. */
@@ -18,14 +18,14 @@ export interface DeleteQuestionProps<Item extends InboxItem> {
 }
 
 /** The button that deletes, and the question it asks first. */
-export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, heading }: DeleteQuestionProps<Item>) {
+export function DeleteQuestion<Item extends InboxItem>({ kind, item, onDeleted, heading }: DeleteQuestionProps<Item>) {
   const { api, notify } = useShell();
   const [isOpen, setOpen] = useState(false);
   const returnFocus = useRef<HTMLElement>(null);
   const client = useQueryClient();
 
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => deleteItem(api, box, item.id),
+    mutationFn: () => deleteItem(api, kind, item.id),
     onSuccess: () => {
       notify.success('Deleted successfully');
       leave();
@@ -33,7 +33,7 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
     onError: (error) => {
       if (isSessionOver(error)) return;
       if (isNotFound(error)) {
-        notify.info(`Someone else has deleted this ${box.one} already.`);
+        notify.info(`Someone else has deleted this ${kind.one} already.`);
         leave();
       } else {
         notify.error(`Operation failed: ${messageOf(error)}`);
@@ -41,7 +41,7 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
       }
     },
     onSettled: (_answer, error) => {
-      if (!isSessionOver(error)) void lookAgain(client, box);
+      if (!isSessionOver(error)) void invalidateInbox(client, kind);
     },
   });
 
@@ -56,7 +56,7 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
       <RowAction
         kind="danger"
         icon={<Trash2 aria-hidden="true" />}
-        subject={`the ${box.one} of ${item.name}`}
+        subject={`the ${kind.one} of ${item.name}`}
         onClick={() => setOpen(true)}
       >
         Delete
@@ -64,7 +64,7 @@ export function DeleteQuestion<Item extends InboxItem>({ box, item, onDeleted, h
       <AlertDialog
         open={isOpen}
         busy={isPending}
-        title={`Delete the ${box.one} of ${item.name}`}
+        title={`Delete the ${kind.one} of ${item.name}`}
         question="Are you sure you want to delete?"
         onConfirm={() => remove()}
         onCancel={() => setOpen(false)}

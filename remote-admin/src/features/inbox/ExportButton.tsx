@@ -4,33 +4,33 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { useLeaving } from '../../data/use-leaving.ts';
-import type { Box, InboxItem } from './box.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { toCsv } from './csv.ts';
 import { fetchAll, type InboxQuery } from './requests.ts';
 import { saveFile } from './save-file.ts';
 
 export interface ExportButtonProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly query: InboxQuery;
 }
 
 /** Saves everything the filter finds, not the page alone, as a table for spreadsheets. */
-export function ExportButton<Item extends InboxItem>({ box, query }: ExportButtonProps<Item>) {
+export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButtonProps<Item>) {
   const { api, notify } = useShell();
   const leaving = useLeaving();
 
   const { mutate: run, isPending } = useMutation({
-    mutationFn: () => fetchAll(api, box, query, leaving()),
+    mutationFn: () => fetchAll(api, kind, query, leaving()),
     onSuccess: (items) => {
       const csv = toCsv([
-        box.columns.map(({ header }) => header),
-        ...items.map((item) => box.columns.map(({ cell }) => cell(item))),
+        kind.columns.map(({ header }) => header),
+        ...items.map((item) => kind.columns.map(({ cell }) => cell(item))),
       ]);
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${box.many}-${dateName(new Date())}.csv`);
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${kind.many}-${dateName(new Date())}.csv`);
     },
     onError: (error) => {
       if (leaving().aborted || isSessionOver(error)) return;
-      notify.error(`The ${box.many} could not be exported: ${messageOf(error)}`);
+      notify.error(`The ${kind.many} could not be exported: ${messageOf(error)}`);
     },
   });
 

@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { StatusOption } from './box.ts';
+import type { StatusOption } from './inbox-kind.ts';
 import { SEARCH_MAX, searchable } from './inbox-address.ts';
 import type { InboxQuery } from './requests.ts';
 

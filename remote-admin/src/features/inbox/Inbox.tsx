@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Box, InboxItem } from './box.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { Filters } from './Filters.tsx';
 import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
-import { Listed } from './Listed.tsx';
+import { InboxList } from './InboxList.tsx';
 import { OpenedPane } from './OpenedPane.tsx';
 import { useArrivedFocus } from './use-arrived-focus.ts';
 import { PAGE_SIZE } from './inbox-queries.ts';
@@ -12,17 +12,17 @@ import { useInboxPage } from './use-inbox-page.ts';
 import { useOpened } from './use-opened.ts';
 
 export interface InboxProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly view: InboxView;
 }
 
 /** One kind of what visitors send: the list, and beside it, or in its place on narrow screens, the one that is open. */
-export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
+export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { listing, isBusy, reload } = useInboxPage(box, view);
-  const opened = useOpened(box, view.id, listing);
+  const { page, failure, isBusy, reload } = useInboxPage(kind, view);
+  const opened = useOpened(kind, view.id, page);
   const wasChosenHere = useArrivedFocus(view.id, list, heading);
   usePageFocus(view, heading);
 
@@ -30,7 +30,7 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
   const go = (changes: Partial<InboxView>, replaces = false) =>
     void navigate(addressOf(changes), { replace: replaces, preventScrollReset: true });
 
-  const lastPage = listing.status === 'ready' && !isBusy ? Math.max(1, Math.ceil(listing.total / PAGE_SIZE)) : null;
+  const lastPage = page && !isBusy ? Math.max(1, Math.ceil(page.total / PAGE_SIZE)) : null;
   useEndOfList(lastPage !== null && view.page > lastPage ? addressOf({ page: lastPage }) : null);
 
   const isOpen = view.id === null ? undefined : '';
@@ -38,9 +38,9 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
     <>
       <Choosing data-open={isOpen}>
         <Filters
-          subject={box.many}
-          hint={box.searchHint}
-          statuses={box.statuses}
+          subject={kind.many}
+          hint={kind.searchHint}
+          statuses={kind.statuses}
           status={view.status}
           search={view.search}
           onStatus={(next) => go({ status: next, page: 1 })}
@@ -49,13 +49,14 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
       </Choosing>
       <Split data-open={isOpen}>
         <ListColumn>
-          <Listed
-            box={box}
-            listing={listing}
+          <InboxList
+            kind={kind}
+            page={page}
+            failure={failure}
             opened={opened.status === 'ready' ? opened.item : null}
             isBusy={isBusy}
             isFiltered={view.status !== '' || view.search !== ''}
-            page={view.page}
+            pageNumber={view.page}
             openId={view.id}
             addressOf={addressOf}
             onRetry={reload}
@@ -65,7 +66,7 @@ export function Inbox<Item extends InboxItem>({ box, view }: InboxProps<Item>) {
         </ListColumn>
         <ReadingColumn>
           <OpenedPane
-            box={box}
+            kind={kind}
             opened={opened}
             listAddress={addressOf({ id: null })}
             takesFocus={wasChosenHere}
@@ -86,7 +87,7 @@ function useEndOfList(address: string | null): void {
   }, [address, navigate]);
 }
 
-/** Another page is read from its heading: the link that was followed may lead no further and be gone. */
+/** Another page is read from its heading: the link that was polled may lead no further and be gone. */
 function usePageFocus({ page, id }: InboxView, heading: RefObject<HTMLElement | null>): void {
   const shown = useRef(page);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { tabStyles, VisuallyHidden } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Tab } from './box.ts';
+import type { Tab } from './inbox-kind.ts';
 import { CountBadge } from './CountBadge.ts';
 import { inboxAddress } from './inbox-address.ts';
 import { shortCount, useNews } from './use-news.ts';

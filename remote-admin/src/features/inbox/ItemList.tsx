@@ -2,12 +2,12 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullTime, shortTime } from './arrival-time.ts';
-import type { Box, InboxItem } from './box.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { labelOf } from './status-label.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 export interface ItemListProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly items: readonly Item[];
   readonly openId: number | null;
   readonly addressOf: (id: number) => string;
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** The rows are links: each can be opened in a tab of its own. */
 export const ItemList = <Item extends InboxItem>({
-  box,
+  kind,
   items,
   openId,
   addressOf,
@@ -38,7 +38,7 @@ export const ItemList = <Item extends InboxItem>({
   isBusy,
   list,
 }: ItemListProps<Item>) => (
-  <Rows ref={list} aria-label={box.title} aria-busy={isBusy || undefined} onKeyDown={moveFocus}>
+  <Rows ref={list} aria-label={kind.title} aria-busy={isBusy || undefined} onKeyDown={moveFocus}>
     {items.map((item) => (
       <li key={item.id}>
         <Row
@@ -54,9 +54,9 @@ export const ItemList = <Item extends InboxItem>({
               {shortTime(item.created_at, now)}
             </time>
           </Line>
-          <p dir="auto">{box.line(item)}</p>
+          <p dir="auto">{kind.line(item)}</p>
           <Line>
-            <StatusTag status={item.status} label={labelOf(box.statuses, item.status)} />
+            <StatusTag status={item.status} label={labelOf(kind.statuses, item.status)} />
             <small>{item.email}</small>
           </Line>
         </Row>
@@ -75,7 +75,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 const Rows = styled.ul`
-  /* The place is kept by hand: see useKeptPlace. */
+  /* The place is kept by hand: see useScrollAnchor. */
   overflow-anchor: none;
   transition: opacity var(--t-fast);
 

@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Box, InboxItem } from './box.ts';
-import { Reading } from './Reading.tsx';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { ItemDetails } from './ItemDetails.tsx';
 import type { Opened } from './use-opened.ts';
 
 export interface OpenedPaneProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly opened: Opened<Item>;
   readonly listAddress: string;
   readonly takesFocus: boolean;
@@ -17,29 +17,29 @@ export interface OpenedPaneProps<Item extends InboxItem> {
 }
 
 /** The open record in each of its states, with the way back to the list where that has had to make room. */
-export function OpenedPane<Item extends InboxItem>({ box, opened, listAddress, ...rest }: OpenedPaneProps<Item>) {
+export function OpenedPane<Item extends InboxItem>({ kind, opened, listAddress, ...rest }: OpenedPaneProps<Item>) {
   if (opened.status === 'none')
     return (
       <Hint>
-        Choose {box.one === 'application' ? 'an' : 'a'} {box.one} to read it.
+        Choose {kind.one === 'application' ? 'an' : 'a'} {kind.one} to read it.
       </Hint>
     );
   return (
     <>
       <BackLink to={listAddress} preventScrollReset>
         <ArrowLeft width={18} height={18} aria-hidden="true" />
-        Back to {box.many}
+        Back to {kind.many}
       </BackLink>
       {opened.status === 'loading' ? (
-        <SkeletonRegion label={`Loading the ${box.one}`}>
+        <SkeletonRegion label={`Loading the ${kind.one}`}>
           <Skeleton shape="line" count={4} style={{ marginBottom: 12 }} />
         </SkeletonRegion>
       ) : null}
       {opened.status === 'failed' ? (
-        <ErrorState title={`The ${box.one} could not be loaded.`} text={opened.message} onRetry={opened.retry} />
+        <ErrorState title={`The ${kind.one} could not be loaded.`} text={opened.message} onRetry={opened.retry} />
       ) : null}
-      {opened.status === 'gone' ? <p role="status">This {box.one} is no longer here: it has been deleted.</p> : null}
-      {opened.status === 'ready' ? <Reading key={opened.item.id} box={box} item={opened.item} {...rest} /> : null}
+      {opened.status === 'gone' ? <p role="status">This {kind.one} is no longer here: it has been deleted.</p> : null}
+      {opened.status === 'ready' ? <ItemDetails key={opened.item.id} kind={kind} item={opened.item} {...rest} /> : null}
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { Button } from '@northlight/shared/ui';
 import { SelectField } from '@northlight/shared/ui/fields';
 import { styled } from 'styled-components';
-import type { Box, InboxItem } from './box.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { labelOf } from './status-label.ts';
 import type { useStatusChange } from './use-status-change.ts';
 
 export interface StatusControlProps<Item extends InboxItem> {
-  readonly box: Box<Item>;
+  readonly kind: InboxKind<Item>;
   readonly status: ReturnType<typeof useStatusChange<Item>>;
 }
 
-export function StatusControl<Item extends InboxItem>({ box, status }: StatusControlProps<Item>) {
+export function StatusControl<Item extends InboxItem>({ kind, status }: StatusControlProps<Item>) {
   const choose = (value: string) => {
-    const option = box.statuses.find((one) => one.value === value);
+    const option = kind.statuses.find((one) => one.value === value);
     if (option && !status.isBusy) status.change(option.value);
   };
   return (
     <SelectField
       label="Status"
-      options={box.statuses}
+      options={kind.statuses}
       value={status.status}
       aria-busy={status.isBusy || undefined}
       onChange={({ target }) => choose(target.value)}
@@ -27,15 +27,15 @@ export function StatusControl<Item extends InboxItem>({ box, status }: StatusCon
 }
 
 /** What somebody else made of it, beside what was wanted here; nothing is overwritten without a choice. */
-export function StatusConflict<Item extends InboxItem>({ box, status }: StatusControlProps<Item>) {
+export function StatusConflict<Item extends InboxItem>({ kind, status }: StatusControlProps<Item>) {
   const { conflict } = status;
   if (!conflict) return null;
   const { theirs, mine } = conflict;
-  const [theirLabel, myLabel] = [labelOf(box.statuses, theirs.status), labelOf(box.statuses, mine)];
+  const [theirLabel, myLabel] = [labelOf(kind.statuses, theirs.status), labelOf(kind.statuses, mine)];
   return (
     <Notice role="alert">
       <p>
-        Meanwhile someone else has set this {box.one} to <strong>{theirLabel}</strong>. You wanted{' '}
+        Meanwhile someone else has set this {kind.one} to <strong>{theirLabel}</strong>. You wanted{' '}
         <strong>{myLabel}</strong>.
       </p>
       <Button kind="line" size="s" onClick={status.dismiss}>

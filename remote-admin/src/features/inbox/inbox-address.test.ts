@@ -1,12 +1,12 @@
-import { inboxAddress, inboxTitle, searchable, viewOf } from './inbox-address.ts';
+import { inboxAddress, inboxTitle, searchable, readInboxView } from './inbox-address.ts';
 
-const view = (query: string) => viewOf(new URLSearchParams(query));
+const view = (query: string) => readInboxView(new URLSearchParams(query));
 
 describe('An address of the Inbox', () => {
   it('says all of a view and gives it back', () => {
     const all = { tab: 'applications', status: 'new', search: 'a&b=c #1', page: 3, id: 17 } as const;
 
-    expect(viewOf(new URL(inboxAddress(all), 'https://site.test').searchParams)).toEqual(all);
+    expect(readInboxView(new URL(inboxAddress(all), 'https://site.test').searchParams)).toEqual(all);
   });
 
   it('leaves out what is as always', () => {

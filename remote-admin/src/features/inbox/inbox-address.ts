@@ -1,5 +1,5 @@
 import { inbox } from '../screens/screens.ts';
-import type { StatusOption, Tab } from './box.ts';
+import type { StatusOption, Tab } from './inbox-kind.ts';
 
 /**
  * What the Inbox shows. All of it stands in the address, so that Back, a reload and a session that ended return to it.
@@ -21,7 +21,7 @@ export const SEARCH_MAX = 200;
 const POSITIVE = /^[1-9]\d{0,8}$/;
 
 /** What an address asks for; anything that makes no sense there counts as not said. */
-export function viewOf(query: URLSearchParams): InboxView {
+export function readInboxView(query: URLSearchParams): InboxView {
   const whole = (name: string) => {
     const value = query.get(name) ?? '';
     return POSITIVE.test(value) ? Number(value) : null;
@@ -66,7 +66,7 @@ export const searchable = (text: string): string =>
 
 /** What the page is called: by the one that is open, which has an address of its own. */
 export function inboxTitle({ searchParams }: URL): string {
-  const { tab, id } = viewOf(searchParams);
+  const { tab, id } = readInboxView(searchParams);
   if (id === null) return inbox.title;
   return `${tab === 'applications' ? 'Application' : 'Message'} ${id}`;
 }

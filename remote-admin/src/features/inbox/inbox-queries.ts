@@ -1,6 +1,6 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Box, InboxItem, Source } from './box.ts';
+import type { InboxKind, InboxItem, Source } from './inbox-kind.ts';
 import type { InboxView } from './inbox-address.ts';
 import { fetchItem, fetchNews, fetchPage, type Page } from './requests.ts';
 
@@ -9,8 +9,8 @@ export const PAGE_SIZE = 20;
 /** Milliseconds between two looks at what visitors send. */
 const LOOK_EVERY = 6_000;
 
-/** For what is to be up to date by itself. It rests while nobody looks, and a failure is followed by the next look. */
-export const followed = {
+/** For what is to be up to date by itself. It rests while nobody looks, and a failure is polled by the next look. */
+export const polled = {
   refetchInterval: LOOK_EVERY,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
@@ -26,17 +26,17 @@ const itemKey = (source: Source, id: number) => [...keyOf(source, 'item'), id] a
 /** One page of a list, newest first. */
 export const pageQuery = <Item extends InboxItem>(
   api: ApiClient,
-  box: Box<Item>,
+  kind: InboxKind<Item>,
   { status, search, page }: Pick<InboxView, 'status' | 'search' | 'page'>,
 ) =>
   queryOptions({
-    queryKey: [...keyOf(box, 'page'), { status, search, page }],
-    queryFn: ({ signal }) => fetchPage<Item>(api, box, { status, search, page: page - 1, limit: PAGE_SIZE }, signal),
+    queryKey: [...keyOf(kind, 'page'), { status, search, page }],
+    queryFn: ({ signal }) => fetchPage<Item>(api, kind, { status, search, page: page - 1, limit: PAGE_SIZE }, signal),
   });
 
 /** One record; null when it is not there any more. */
-export const itemQuery = <Item extends InboxItem>(api: ApiClient, box: Box<Item>, id: number) =>
-  queryOptions({ queryKey: itemKey(box, id), queryFn: ({ signal }) => fetchItem(api, box, id, signal) });
+export const itemQuery = <Item extends InboxItem>(api: ApiClient, kind: InboxKind<Item>, id: number) =>
+  queryOptions({ queryKey: itemKey(kind, id), queryFn: ({ signal }) => fetchItem(api, kind, id, signal) });
 
 /** How many are new, and the newest of them. */
 export const newsQuery = (api: ApiClient, source: Source) =>
@@ -47,10 +47,10 @@ export const newsQuery = (api: ApiClient, source: Source) =>
   });
 
 /** Shows a record as it is now wherever it is shown, before the server is asked again. */
-export function storeItem<Item extends InboxItem>(client: QueryClient, box: Box<Item>, item: Item): void {
-  client.setQueryData<Item | null>(itemKey(box, item.id), item);
+export function storeItem<Item extends InboxItem>(client: QueryClient, kind: InboxKind<Item>, item: Item): void {
+  client.setQueryData<Item | null>(itemKey(kind, item.id), item);
   client.setQueriesData<Page<Item>>(
-    { queryKey: keyOf(box, 'page') },
+    { queryKey: keyOf(kind, 'page') },
     (page) => page && { ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) },
   );
 }
@@ -60,7 +60,7 @@ export const forgetItem = (client: QueryClient, source: Source, id: number): voi
   void client.setQueryData(itemKey(source, id), null);
 
 /** Asks at once for the lists and for what is new, after something in them was changed. */
-export const lookAgain = (client: QueryClient, source: Source): Promise<unknown> =>
+export const invalidateInbox = (client: QueryClient, source: Source): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: keyOf(source, 'page') }),
     client.invalidateQueries({ queryKey: keyOf(source, 'news') }),

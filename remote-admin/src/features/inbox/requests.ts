@@ -1,7 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { isNotFound } from '../../data/failures.ts';
-import type { Box, InboxItem, Source } from './box.ts';
+import type { InboxKind, InboxItem, Source } from './inbox-kind.ts';
 
 /** Most records the API answers at once. */
 const LARGEST_PAGE = 100;
@@ -41,7 +41,7 @@ export async function fetchPage<Item extends InboxItem>(
  */
 export async function fetchAll<Item extends InboxItem>(
   api: ApiClient,
-  box: Box<Item>,
+  kind: InboxKind<Item>,
   filter: InboxQuery,
   signal: AbortSignal,
 ): Promise<readonly Item[]> {
@@ -49,7 +49,7 @@ export async function fetchAll<Item extends InboxItem>(
   let page = 0;
   let known = 0;
   for (;;) {
-    const { items, total } = await fetchPage<Item>(api, box, { ...filter, page, limit: LARGEST_PAGE }, signal);
+    const { items, total } = await fetchPage<Item>(api, kind, { ...filter, page, limit: LARGEST_PAGE }, signal);
     const hasShrunk = page > 0 && total < known;
     known = total;
     if (hasShrunk) {
@@ -66,12 +66,12 @@ export async function fetchAll<Item extends InboxItem>(
 /** One record, wherever in its list it stands; null when it is not there any more. */
 export async function fetchItem<Item extends InboxItem>(
   api: ApiClient,
-  box: Box<Item>,
+  kind: InboxKind<Item>,
   id: number,
   signal: AbortSignal,
 ): Promise<Item | null> {
   try {
-    return (await api.get<Envelope<Item>>(box.show(id), undefined, { signal })).data;
+    return (await api.get<Envelope<Item>>(kind.show(id), undefined, { signal })).data;
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
@@ -101,14 +101,17 @@ export async function fetchNews(
 /** @throws ApiError 409 with the record as it is now, when it is not what the change started from. */
 export const changeStatus = async <Item extends InboxItem>(
   api: ApiClient,
-  box: Box<Item>,
+  kind: InboxKind<Item>,
   seen: Item,
   status: Item['status'],
 ): Promise<Item> =>
-  (await api.send<Envelope<Item>>('PATCH', box.update(seen.id), { status, updated_at: seen.updated_at })).data;
+  (await api.send<Envelope<Item>>('PATCH', kind.update(seen.id), { status, updated_at: seen.updated_at })).data;
 
-export const deleteItem = <Item extends InboxItem>(api: ApiClient, box: Box<Item>, id: number): Promise<unknown> =>
-  api.send('DELETE', box.remove(id));
+export const deleteItem = <Item extends InboxItem>(
+  api: ApiClient,
+  kind: InboxKind<Item>,
+  id: number,
+): Promise<unknown> => api.send('DELETE', kind.remove(id));
 
 /**
  * The PDF, under the session's protection. Its type is said here: whatever it holds, no browser takes it for a page.

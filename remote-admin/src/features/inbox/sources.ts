@@ -1,5 +1,5 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import type { Source } from './box.ts';
+import type { Source } from './inbox-kind.ts';
 
 export const messages: Source = {
   tab: 'messages',

@@ -3,46 +3,39 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../data/failures.ts';
 import { useShownError } from '../../data/use-shown-error.ts';
-import type { Box, InboxItem } from './box.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import type { InboxView } from './inbox-address.ts';
-import { followed, pageQuery } from './inbox-queries.ts';
+import { polled, pageQuery } from './inbox-queries.ts';
+import type { Page } from './requests.ts';
 
-export type Listing<Item> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'ready';
-      readonly items: readonly Item[];
-      readonly total: number;
-      /** Ids that this page has listed since it was asked for. */
-      readonly seen: ReadonlySet<number>;
-      /** The last look at the same page failed: what is shown may be old. */
-      readonly isStale: boolean;
-      readonly seenAt: Date;
-    };
-
-export interface InboxPage<Item> {
-  readonly listing: Listing<Item>;
-  /** What is shown answers an earlier question. */
-  readonly isBusy: boolean;
-  readonly reload: () => void;
+export interface InboxPage<Item> extends Page<Item> {
+  /** Ids that this page has listed since it was asked for. */
+  readonly seen: ReadonlySet<number>;
+  /** The last look at the same page failed: what is shown may be old. */
+  readonly isStale: boolean;
+  readonly seenAt: Date;
 }
 
-/** One page of a box, kept up to date. While another page or filter is on its way, the one before stays. */
-export function useInboxPage<Item extends InboxItem>(box: Box<Item>, view: InboxView): InboxPage<Item> {
+/**
+ * One page of one kind, kept up to date. While another page or filter is on its way, the one before stays.
+ * @returns `page`: null while there is none; `failure`: why it could not be loaded; `isBusy`: what is shown answers an
+ * earlier question.
+ */
+export function useInboxPage<Item extends InboxItem>(kind: InboxKind<Item>, view: InboxView) {
   const { api } = useShell();
-  const query = useQuery({ ...pageQuery(api, box, view), ...followed, placeholderData: keepPreviousData });
+  const query = useQuery({ ...pageQuery(api, kind, view), ...polled, placeholderData: keepPreviousData });
   const error = useShownError(query);
   const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const seen = useSeen(JSON.stringify([view.status, view.search, view.page]), isPlaceholderData ? [] : data?.items);
-  const reload = () => void query.refetch();
-
-  if (data) {
-    const listing = { ...data, status: 'ready', seen, isStale: isError, seenAt: new Date(dataUpdatedAt) } as const;
-    return { listing, isBusy: isPlaceholderData, reload };
-  }
-  if (error) return { listing: { status: 'failed', message: messageOf(error) }, isBusy: isFetching, reload };
-  return { listing: { status: 'loading' }, isBusy: true, reload };
+  const page: InboxPage<Item> | null = data
+    ? { ...data, seen, isStale: isError, seenAt: new Date(dataUpdatedAt) }
+    : null;
+  return {
+    page,
+    failure: page ? null : error && messageOf(error),
+    isBusy: page ? isPlaceholderData : isFetching || !error,
+    reload: () => void query.refetch(),
+  };
 }
 
 /** Ids of everything that was listed since a question was asked. */

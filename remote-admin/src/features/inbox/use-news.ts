@@ -1,8 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InboxItem, Source, Tab } from './box.ts';
-import { followed, newsQuery } from './inbox-queries.ts';
+import type { InboxItem, Source, Tab } from './inbox-kind.ts';
+import { polled, newsQuery } from './inbox-queries.ts';
 import type { Page } from './requests.ts';
 import { sources } from './sources.ts';
 
@@ -32,7 +32,7 @@ export function useNewsFeed(isSignedIn: boolean): string {
 function useNewsOf(isFollowed: boolean): News {
   const { api } = useShell();
   const [messages, applications] = useQueries({
-    queries: sources.map((source) => ({ ...newsQuery(api, source), ...followed, enabled: isFollowed })),
+    queries: sources.map((source) => ({ ...newsQuery(api, source), ...polled, enabled: isFollowed })),
   });
   return { messages: messages?.data ?? NOTHING, applications: applications?.data ?? NOTHING };
 }

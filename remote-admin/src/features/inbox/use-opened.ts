@@ -1,9 +1,9 @@
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../data/failures.ts';
-import type { Box, InboxItem } from './box.ts';
-import { followed, itemQuery } from './inbox-queries.ts';
-import type { Listing } from './use-inbox-page.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { polled, itemQuery } from './inbox-queries.ts';
+import type { Page } from './requests.ts';
 
 export type Opened<Item> =
   | { readonly status: 'none' }
@@ -18,17 +18,17 @@ export type Opened<Item> =
  * the filter holds back is asked for by itself.
  */
 export function useOpened<Item extends InboxItem>(
-  box: Box<Item>,
+  kind: InboxKind<Item>,
   id: number | null,
-  listing: Listing<Item>,
+  page: Page<Item> | null,
 ): Opened<Item> {
   const { api } = useShell();
-  const listed = listing.status === 'ready' ? listing.items.find((item) => item.id === id) : undefined;
+  const listed = page?.items.find((item) => item.id === id);
   const { data, error, refetch } = useQuery({
-    ...itemQuery(api, box, id ?? 0),
-    ...followed,
+    ...itemQuery(api, kind, id ?? 0),
+    ...polled,
     // One that is gone does not come back.
-    refetchInterval: ({ state }) => (state.data === null ? false : followed.refetchInterval),
+    refetchInterval: ({ state }) => (state.data === null ? false : polled.refetchInterval),
     // It goes on from what the list has shown last.
     initialData: listed,
     enabled: id !== null && !listed,

@@ -3,8 +3,8 @@ import { useShell } from '@northlight/shared/remote';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
-import type { Box, InboxItem } from './box.ts';
-import { forgetItem, lookAgain, storeItem } from './inbox-queries.ts';
+import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { forgetItem, invalidateInbox, storeItem } from './inbox-queries.ts';
 import { changeStatus } from './requests.ts';
 
 /** Two administrators wanted different things. */
@@ -22,28 +22,28 @@ interface Change<Item extends InboxItem> {
 }
 
 /** Changes a status, and holds what came between. */
-export function useStatusChange<Item extends InboxItem>(box: Box<Item>, item: Item) {
+export function useStatusChange<Item extends InboxItem>(kind: InboxKind<Item>, item: Item) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [conflict, setConflict] = useState<StatusConflict<Item> | null>(null);
 
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ seen, status }: Change<Item>) => changeStatus(api, box, seen, status),
+    mutationFn: ({ seen, status }: Change<Item>) => changeStatus(api, kind, seen, status),
     onMutate: () => setConflict(null),
     onSuccess: (changed, { isAsked }) => {
-      storeItem(client, box, changed);
+      storeItem(client, kind, changed);
       if (isAsked) notify.success('Updated successfully');
     },
     onError: (error, { seen, status, isAsked }) => {
       const theirs = isApiError(error) && error.status === 409 && isVersionOf(seen, error.data) ? error.data : null;
       if (theirs) {
-        storeItem(client, box, theirs);
+        storeItem(client, kind, theirs);
         if (isAsked && theirs.status !== status) setConflict({ theirs, mine: status });
-      } else if (isNotFound(error)) forgetItem(client, box, seen.id);
+      } else if (isNotFound(error)) forgetItem(client, kind, seen.id);
       else if (!isSessionOver(error)) notify.error(`Operation failed: ${messageOf(error)}`);
     },
     onSettled: (_changed, error) => {
-      if (!isSessionOver(error)) void lookAgain(client, box);
+      if (!isSessionOver(error)) void invalidateInbox(client, kind);
     },
   });
 

@@ -1,4 +1,4 @@
-import type { ExportColumn, InboxItem, StatusOption } from './box.ts';
+import type { ExportColumn, InboxItem, StatusOption } from './inbox-kind.ts';
 import { labelOf } from './status-label.ts';
 
 /** The exported file of any kind: who sent it and when, what only this kind has, and how it stands. */

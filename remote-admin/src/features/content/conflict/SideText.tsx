@@ -43,9 +43,9 @@ const wordsOf = (readable: Readable): { readonly words: string; readonly ifSameW
 
 function RecordNames({ collection, ids }: { readonly collection: string; readonly ids: readonly number[] }) {
   const type = contentTypeOf(collection);
-  const { listing } = useRecords(type);
+  const { known } = useRecords(type);
   const names = ids.map((id) => {
-    const record = listing.status === 'ready' ? listing.records.find((choice) => choice.id === id) : undefined;
+    const record = known?.records.find((choice) => choice.id === id);
     return record ? nameOf(type, record) : `${type.label.singular} ${id}`;
   });
   return <Text>{names.join(', ')}</Text>;
