@@ -5,6 +5,9 @@
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
+/** What was thrown, in its own words. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** What is read of the disk; null where there is no such file or folder. */
 export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,32 +1,31 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { hasEnded } from '../process-identity.ts';
+import type { AttemptOptions } from './attempts.ts';
 import { mailOutbox } from './queue-table.ts';
 
-interface Log {
-  error(details: object, text: string): void;
-}
+type Log = Pick<AttemptOptions['log'], 'error'>;
 
-type Held = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOverAt'>;
+type Leased = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOverAt'>;
 
 /**
- * Settles the mails of processes that ended while they sent them: at once of a process of this machine, at the end of
+ * Ends the leases of processes that ended while they sent a mail: at once of a process of this machine, at the end of
  * the lease of another's. One whose content had not left is due again. One whose content had left may have been taken
  * by the server, and is not sent again.
  */
-export async function settleLeases(db: Db, log: Log): Promise<void> {
+export async function endLeases(db: Db, log: Log): Promise<void> {
   const { id, attempts, handedOverAt, holder } = mailOutbox;
   const ofSomebody = and(isNotNull(holder), gt(mailOutbox.dueAt, sql`now()`));
   const held = await db.select({ id, attempts, handedOverAt, holder }).from(mailOutbox).where(ofSomebody);
-  for (const mail of held) if (hasEnded(mail.holder ?? '')) await settle(db, mail, log);
+  for (const mail of held) if (hasEnded(mail.holder ?? '')) await endLease(db, mail, log);
 
   const isOver = and(isNotNull(handedOverAt), lte(mailOutbox.dueAt, sql`now()`));
   for (const mail of await db.select({ id, attempts, handedOverAt }).from(mailOutbox).where(isOver))
-    await settle(db, mail, log);
+    await endLease(db, mail, log);
 }
 
-async function settle(db: Db, { id, attempts, handedOverAt }: Held, log: Log): Promise<void> {
-  // As it was read: its process may have told its end since, or another one may have settled it.
+async function endLease(db: Db, { id, attempts, handedOverAt }: Leased, log: Log): Promise<void> {
+  // As it was read: its process may have told its end since, or another one may have ended the lease.
   const isUnchanged = and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNotNull(mailOutbox.dueAt));
   if (handedOverAt === null) {
     await db
@@ -36,12 +35,12 @@ async function settle(db: Db, { id, attempts, handedOverAt }: Held, log: Log): P
     return;
   }
   const lastError = 'Nobody has noted whether the mail server has taken the mail.';
-  const settled = await db
+  const ended = await db
     .update(mailOutbox)
     .set({ dueAt: null, holder: null, lastError })
     .where(isUnchanged)
     .returning({ id: mailOutbox.id });
-  if (settled.length > 0)
+  if (ended.length > 0)
     log.error(
       { mail: id, attempt: attempts },
       'a mail may have been sent: nobody has noted the server’s answer, and it is not sent again',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Mail } from './mail.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -33,3 +35,22 @@ export const mailOutbox = pgTable(
 
 /** By the clock of the database, which all processes share. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
+
+export type Waiting = typeof mailOutbox.$inferSelect;
+
+export const rowOf = ({ to, replyTo, subject, text }: Mail): typeof mailOutbox.$inferInsert => ({
+  messageId: `<${randomUUID()}@northlight.mail>`,
+  recipient: to,
+  replyName: replyTo?.name,
+  replyAddress: replyTo?.address,
+  subject,
+  text,
+});
+
+export const mailOf = ({ messageId, recipient, replyName, replyAddress, subject, text }: Waiting): Mail => ({
+  to: recipient,
+  subject,
+  text,
+  messageId,
+  ...(replyAddress === null ? {} : { replyTo: { name: replyName ?? '', address: replyAddress } }),
+});

@@ -2,6 +2,13 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { DeliveryInDoubt, type Delivery, type SendMail } from './mail.ts';
 
+declare module 'nodemailer/lib/mailer' {
+  interface Options {
+    /** Awaited before the content is read. */
+    readonly beforeContent?: () => Promise<void>;
+  }
+}
+
 /** Milliseconds for the server to be there and to greet. */
 const GREETING_WITHIN = 8_000;
 /** Milliseconds from the start until the server asks for the content. */
@@ -17,9 +24,9 @@ const ANSWER_WITHIN = 8_000;
 export function createSmtpSender(url: string, from: string): SendMail {
   // The time limits of an attempt are set below; a socket that is silent for longer than any of them has no use.
   const timeouts = { connectionTimeout: GREETING_WITHIN, greetingTimeout: GREETING_WITHIN, socketTimeout: 10 * 60_000 };
-  const server = createTransport(url, { from, ...timeouts } as Parameters<typeof createTransport>[1]);
+  const server = createTransport(url, { from, ...timeouts });
   server.use('stream', ({ data, message }, done) => {
-    const { beforeContent } = data as { beforeContent?: () => Promise<void> };
+    const { beforeContent } = data;
     if (beforeContent)
       message.processFunc((content) => Readable.from(contentAfter(beforeContent, content), { objectMode: false }));
     done();
@@ -35,9 +42,7 @@ export function createSmtpSender(url: string, from: string): SendMail {
     };
     try {
       const signals = [attempt.signal, ...(signal ? [signal] : [])];
-      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) } as Parameters<
-        typeof server.sendMail
-      >[0]);
+      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) });
     } catch (error) {
       throw hasLeft && !isAnswer(error) ? new DeliveryInDoubt(error) : error;
     } finally {
@@ -47,9 +52,9 @@ export function createSmtpSender(url: string, from: string): SendMail {
 }
 
 /** The stream of the content is not read before the server has asked for it. */
-async function* contentAfter(beforeContent: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
+async function* contentAfter(beforeContent: () => Promise<void>, content: AsyncIterable<Buffer>) {
   await beforeContent();
-  for await (const chunk of content as AsyncIterable<Buffer>) yield chunk;
+  yield* content;
 }
 
 const isAnswer = (error: unknown): boolean =>

@@ -1,0 +1,78 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { messageOf } from '../error-code.ts';
+import { DeliveryInDoubt, type SendMail } from './mail.ts';
+import { inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
+
+/** A process of another machine that has not told the end of an attempt within this time is taken for dead. */
+const LEASE_SECONDS = 180;
+/** The server's time to take a mail whose content it has; less than the lease, which begins anew with the content. */
+const ANSWER_WITHIN = 120_000;
+const LONGEST_PAUSE_SECONDS = 3 * 3600;
+/** About a day and a half, with the default pause. */
+const MAX_ATTEMPTS = 20;
+
+export interface AttemptOptions {
+  readonly send: SendMail;
+  /** Pause after the first failure; doubles with each. */
+  readonly retrySeconds: number;
+  readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void };
+  /** Ends an attempt that is under way. */
+  readonly signal: AbortSignal;
+}
+
+/** Takes the mail that is due first under a lease. What another process takes at the same moment is skipped. */
+export async function takeDue(db: Db, holder: string): Promise<Waiting | undefined> {
+  const isDue = and(lte(mailOutbox.dueAt, sql`now()`), isNull(mailOutbox.handedOverAt));
+  const due = sql`(
+    select ${mailOutbox.id} from ${mailOutbox} where ${isDue} order by ${mailOutbox.dueAt} limit 1
+    for update skip locked
+  )`;
+  const [taken] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: inSeconds(LEASE_SECONDS), holder })
+    .where(sql`${mailOutbox.id} = ${due}`)
+    .returning();
+  return taken;
+}
+
+/** Sends a mail that was taken. A mail that was sent leaves the table; of another the row says what comes next. */
+export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions): Promise<void> {
+  // Only while the mail is still ours: after a pause of the whole process another one may have taken it.
+  const ours = and(eq(mailOutbox.id, waiting.id), eq(mailOutbox.attempts, waiting.attempts));
+  const onHandOver = async () => {
+    const held = await db
+      .update(mailOutbox)
+      .set({ handedOverAt: sql`now()`, dueAt: inSeconds(LEASE_SECONDS) })
+      .where(ours)
+      .returning({ id: mailOutbox.id });
+    if (held.length === 0) throw new Error('Another process has taken this mail meanwhile.');
+  };
+  try {
+    await options.send(mailOf(waiting), { onHandOver, signal: options.signal, answerWithin: ANSWER_WITHIN });
+  } catch (error) {
+    await db
+      .update(mailOutbox)
+      .set({ ...afterFailure(waiting, error, options), holder: null, lastError: messageOf(error) })
+      .where(ours);
+    return;
+  }
+  await db.delete(mailOutbox).where(ours);
+}
+
+function afterFailure({ id, attempts }: Waiting, error: unknown, { retrySeconds, log, signal }: AttemptOptions) {
+  const details = { err: error, mail: id, attempt: attempts };
+  if (error instanceof DeliveryInDoubt) {
+    log.error(details, 'a mail may have been sent: the server did not say so, and it is not sent again');
+    return { dueAt: null };
+  }
+  // From here on: the server has certainly not accepted it.
+  if (signal.aborted) return { dueAt: sql`now()`, handedOverAt: null };
+  if (attempts >= MAX_ATTEMPTS) {
+    log.error(details, 'a mail could not be sent and is not tried again');
+    return { dueAt: null, handedOverAt: null };
+  }
+  log.warn(details, 'a mail could not be sent and is tried again later');
+  const pause = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  return { dueAt: inSeconds(pause), handedOverAt: null };
+}
