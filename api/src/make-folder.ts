@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hasCode } from './error-code.ts';
+import { hasCode, messageOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -12,10 +12,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await makeMissing(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
-    throw new StartError(
-      `The data folder ${folder} can't be written: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new StartError(`The data folder ${folder} can't be written: ${messageOf(error)}`, { cause: error });
   }
 }
 

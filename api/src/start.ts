@@ -8,12 +8,13 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
 import { storeDemoContent } from './demo/store-demo-content.ts';
-import { hasCode } from './error-code.ts';
+import { hasCode, messageOf } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMediaStore } from './media/media-store.ts';
-import { sweepIncoming } from './media/sweep-incoming.ts';
 import { StartError } from './start-error.ts';
+import { incomingFolder } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { sweepUnfinished } from './storage/sweep-unfinished.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -53,7 +54,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       );
       await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
-      await sweepIncoming(config.uploadsFolder);
+      await sweepUnfinished(incomingFolder(config.uploadsFolder));
       // Who has a shell needs no socket where a second process may open the database.
       closeControl =
         config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
@@ -87,9 +88,7 @@ async function secretOf({ secretFile }: Config): Promise<string> {
   try {
     return await readOrMakeSecret(secretFile);
   } catch (error) {
-    throw new StartError(`There is no secret to sign with: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new StartError(`There is no secret to sign with: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -116,9 +115,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
         cause: error,
       });
     }
-    throw new StartError(
-      `Port ${port} could not be opened: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new StartError(`Port ${port} could not be opened: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { administratorEmail, newPassword } from '../auth/schemas.ts';
+import { messageOf } from '../error-code.ts';
 
 export const USAGE = `Usage: npm run admin -- <command>
 
@@ -59,7 +60,7 @@ function read(words: readonly string[]): { positionals: string[]; generate: bool
     });
     return { positionals, generate: values.generate };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }
 

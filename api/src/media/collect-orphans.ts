@@ -31,7 +31,7 @@ const SUSPICIOUS = 50;
  * A look is not of one moment, and a person may save an old picture at any time. So nothing is removed at first sight.
  * A file that nobody names is marked; every save that names it, from then on, takes the mark away in its own
  * transaction. When a look that begins a grace period later, after every save that might not have seen the mark, finds
- * nobody either, the mark becomes a tombstone, by one statement that finds no mark if a save took it and that a save
+ * nobody either, the upload is marked as removed, by one statement that finds no mark if a save took it and that a save
  * waits for. Only then the file goes. Several processes at once, and an end in the middle, do no harm. What a record of
  * this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
  *
@@ -53,13 +53,11 @@ export async function collectOrphans({
   const stored = await oldUploads(files, now - youngHours * 3_600_000, signal);
   const marks = await db.select().from(orphanFile);
   const nobodys = [...stored.keys()].filter((id) => !named.has(id));
-  const buried = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
+  const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
-  await forget(
-    db,
-    marks.filter(({ id }) => named.has(id) && !buried.has(id)).map(({ id }) => id),
-  );
   const marked = new Set(marks.map(({ id }) => id));
+  const claimed = [...marked].filter((id) => named.has(id) && !removedBefore.has(id));
+  await forget(db, claimed);
   const unknown = nobodys.filter((id) => !marked.has(id));
   if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
     log.warn(
@@ -70,8 +68,8 @@ export async function collectOrphans({
   }
   // Marked now, or what an earlier round could not remove after all.
   await mark(db, nobodys);
-  const due = await bury(db, nobodys, clock?.grace ?? '');
-  const removed = [...new Set([...due, ...nobodys.filter((id) => buried.has(id))])];
+  const due = await markRemoved(db, nobodys, clock?.grace ?? '');
+  const removed = [...new Set([...due, ...nobodys.filter((id) => removedBefore.has(id))])];
   for (const id of removed) {
     signal.throwIfAborted();
     await files.remove(stored.get(id) ?? []);
@@ -86,10 +84,8 @@ export async function collectOrphans({
  * of a moment ago does: they go at the first look that finds nobody after the grace period.
  */
 export async function markReleased(db: Db, files: readonly MediaFile[]): Promise<void> {
-  await mark(
-    db,
-    files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []),
-  );
+  const ids = files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []);
+  await mark(db, ids);
 }
 
 /** Names of the files of each upload, of those that were stored before a time. */
@@ -127,9 +123,9 @@ async function mark(db: Db, ids: readonly string[]): Promise<void> {
       .onConflictDoNothing();
 }
 
-/** Makes tombstones of marks that are old enough and still there. */
-async function bury(db: Db, ids: readonly string[], markedBefore: string): Promise<string[]> {
-  const buried: string[] = [];
+/** Marks as removed what was marked before and still is. @returns the ids. */
+async function markRemoved(db: Db, ids: readonly string[], markedBefore: string): Promise<string[]> {
+  const removed: string[] = [];
   for (const id of ids) {
     // One by one: a save that holds one mark doesn't keep this waiting with the others in its hands.
     const due = and(
@@ -137,15 +133,12 @@ async function bury(db: Db, ids: readonly string[], markedBefore: string): Promi
       isNull(orphanFile.removedAt),
       lt(orphanFile.markedAt, sql`${markedBefore}::timestamptz`),
     );
-    buried.push(
-      ...(
-        await db
-          .update(orphanFile)
-          .set({ removedAt: sql`now()` })
-          .where(due)
-          .returning({ id: orphanFile.id })
-      ).map((row) => row.id),
-    );
+    const marked = await db
+      .update(orphanFile)
+      .set({ removedAt: sql`now()` })
+      .where(due)
+      .returning();
+    if (marked.length > 0) removed.push(id);
   }
-  return buried;
+  return removed;
 }

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { messageOf } from '../error-code.ts';
 import { invalid, tooLarge } from '../errors.ts';
-import type { MediaType } from './sniff.ts';
+import { EXTENSIONS, type MediaType } from './sniff.ts';
 
 /** Pixels of a decoded image: what memory it may take, whatever its file's size. */
 export const MAX_PIXELS = 50_000_000;
@@ -30,7 +31,7 @@ export interface EncodedImage {
   readonly placeholder: string;
 }
 
-type Raster = Extract<MediaType, 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif'>;
+export type Raster = Extract<MediaType, 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif'>;
 
 const ENCODERS = {
   'image/jpeg': (image) => image.jpeg({ quality: 84, mozjpeg: true }),
@@ -44,7 +45,7 @@ const ENCODERS = {
  * Decodes and writes anew, so that only pixels survive.
  * @throws HttpError 413 for too many pixels, 422 for a file that can't be read.
  */
-export async function encodeImage(file: string, type: Raster, extension: string): Promise<EncodedImage> {
+export async function encodeImage(file: string, type: Raster): Promise<EncodedImage> {
   const animated = type === 'image/gif' || type === 'image/webp';
   const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated }).autoOrient();
   const metadata = await readable(() => sharp(file, { limitInputPixels: false }).metadata());
@@ -54,7 +55,7 @@ export async function encodeImage(file: string, type: Raster, extension: string)
 
   return readable(async () => {
     const bytes = await ENCODERS[type](open()).toBuffer();
-    const original: EncodedFile = { suffix: `.${extension}`, type, width, bytes };
+    const original: EncodedFile = { suffix: `.${EXTENSIONS[type]}`, type, width, bytes };
     const moving = (metadata.pages ?? 1) > 1;
     const tiny = await sharp(file, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
@@ -96,8 +97,8 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    if (/pixel limit/i.test(cause)) throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
+    if (/pixel limit/i.test(messageOf(error)))
+      throw tooLarge(`An image may have at most ${MAX_PIXELS / 1e6} megapixels`);
     throw invalid([{ path: 'file', message: 'The image can’t be read' }]);
   }
 }

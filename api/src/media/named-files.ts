@@ -95,8 +95,8 @@ async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal
       .orderBy(id)
       .limit(BATCH)
       .as('batch');
-    const ids: SQL<string[]> =
-      sql`array(select distinct lower(found[1]) from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
+    const ids: SQL<string[]> = sql`array(select distinct lower(found[1])
+        from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
     const rows = await db.select({ id: batch.id, ids }).from(batch).orderBy(batch.id);
     yield rows.flatMap((row) => row.ids);
     const last = rows.at(-1)?.id;

@@ -79,11 +79,8 @@ function styleAsAttributes(style: string): [string, string][] {
   return style
     .split(';')
     .map((declaration) => declaration.split(':'))
-    .flatMap(([property = '', value = '', ...rest]) =>
-      rest.length === 0 && PRESENTATION.includes(property.trim())
-        ? [[property.trim(), value.trim()] as [string, string]]
-        : [],
-    );
+    .filter(([property = '', ...rest]) => rest.length < 2 && PRESENTATION.includes(property.trim()))
+    .map(([property = '', value = '']) => [property.trim(), value.trim()]);
 }
 
 /** References within the file are harmless; anything else that `url()` or an entity could reach is not. */

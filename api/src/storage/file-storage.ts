@@ -50,7 +50,6 @@ export interface FileStorage {
 /** 503: files can't be reached now. The cause is for the log; it has no secrets. */
 export class StorageUnavailable extends HttpError {
   constructor(cause: unknown) {
-    super(503, 'Files can’t be reached at the moment. Please try again later.');
-    this.cause = cause;
+    super(503, 'Files can’t be reached at the moment. Please try again later.', { cause });
   }
 }

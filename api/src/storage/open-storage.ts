@@ -42,21 +42,11 @@ export async function openStorage({
     throw error;
   }
   const { bucket, prefix } = s3;
+  const inBucket = (folder: string, cacheControl: string) =>
+    createS3Storage({ reader, writer, bucket, prefix: `${prefix}${folder}/`, cacheControl });
   return {
-    uploads: createS3Storage({
-      reader,
-      writer,
-      bucket,
-      prefix: `${prefix}uploads/`,
-      cacheControl: 'public, max-age=31536000, immutable',
-    }),
-    resumes: createS3Storage({
-      reader,
-      writer,
-      bucket,
-      prefix: `${prefix}resumes/`,
-      cacheControl: 'private, no-store',
-    }),
+    uploads: inBucket('uploads', 'public, max-age=31536000, immutable'),
+    resumes: inBucket('resumes', 'private, no-store'),
     close,
   };
 }

@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3ServiceException,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -32,39 +33,22 @@ export interface S3StorageOptions {
 /**
  * Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen.
  */
-export function createS3Storage({
-  writer,
-  reader,
-  bucket,
-  prefix,
-  cacheControl,
-  pageSize = 1000,
-}: S3StorageOptions): FileStorage {
+export function createS3Storage(options: S3StorageOptions): FileStorage {
+  const { writer, reader, bucket, prefix, cacheControl } = options;
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
-  async function putOne({ name, type, content }: NewFile): Promise<void> {
-    const isInMemory = Buffer.isBuffer(content);
-    const size = isInMemory ? content.length : (await stat(content.path)).size;
-    // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is
-    // missing.
-    const put = { ...at(name), ContentLength: size, ContentType: type, CacheControl: cacheControl };
-    if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
-    else await again(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
-  }
-
-  async function removeAll(names: readonly string[]): Promise<void> {
-    // One by one: deletion of many in one call is what compatible services differ in most.
-    await eachOf(names, AT_ONCE, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
-  }
+  // One by one: deletion of many in one call is what compatible services differ in most.
+  const removeAll = (names: readonly string[]) =>
+    eachOf(names, AT_ONCE, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
 
   return {
     async put(files) {
       try {
-        await eachOf(files, AT_ONCE, putOne);
+        await eachOf(files, AT_ONCE, (file) => putOne(writer, { ...at(file.name), CacheControl: cacheControl }, file));
       } catch (error) {
         // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later,
         // as nobody's.
-        const removal = await settle(() => removeAll(files.map(({ name }) => name)));
+        const removal = await removeAll(files.map(({ name }) => name)).then(() => undefined, reasonOf);
         throw unavailable(error, removal);
       }
     },
@@ -82,40 +66,42 @@ export function createS3Storage({
           new GetObjectCommand({ ...at(name), Range }),
         );
         if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.');
-        return {
-          ...described(name, range ? Number(ContentRange?.split('/')[1]) : ContentLength, LastModified),
-          content: Body,
-        };
+        const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
+        return { ...described(name, size, LastModified), content: Body };
       }),
 
-    async remove(names) {
-      try {
-        await removeAll(names);
-      } catch (error) {
-        throw unavailable(error);
-      }
-    },
-
-    async *list() {
-      let token: string | undefined;
-      do {
-        const page = await reader
-          .send(
-            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }),
-          )
-          .catch((error: unknown) => Promise.reject(unavailable(error)));
-        for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
-          const name = Key.slice(prefix.length);
-          if (name !== '' && !name.includes('/')) yield described(name, Size, LastModified);
-        }
-        token = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (token !== undefined);
-    },
+    remove: (names) => removeAll(names).catch(refuse),
+    list: () => listed(options),
   };
 }
 
+type Place = Pick<PutObjectCommandInput, 'Bucket' | 'Key' | 'CacheControl'>;
+
+async function putOne(writer: S3Client, place: Place, { type, content }: NewFile): Promise<void> {
+  const isInMemory = Buffer.isBuffer(content);
+  const size = isInMemory ? content.length : (await stat(content.path)).size;
+  // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is
+  // missing.
+  const put = { ...place, ContentLength: size, ContentType: type };
+  if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
+  else await withOneRetry(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
+}
+
+async function* listed({ reader, bucket, prefix, pageSize = 1000 }: S3StorageOptions): AsyncGenerator<StoredFile> {
+  const pages = { Bucket: bucket, Prefix: prefix, MaxKeys: pageSize };
+  let token: string | undefined;
+  do {
+    const page = await reader.send(new ListObjectsV2Command({ ...pages, ContinuationToken: token })).catch(refuse);
+    for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
+      const name = Key.slice(prefix.length);
+      if (name !== '' && !name.includes('/')) yield described(name, Size, LastModified);
+    }
+    token = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (token !== undefined);
+}
+
 /** The client tries again what it has in memory; a file, which it can read only once, is begun anew here. */
-async function again(send: () => Promise<unknown>): Promise<void> {
+async function withOneRetry(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
@@ -141,11 +127,11 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /** Without the service's own error, which repeats what was signed. */
-const unavailable = (error: unknown, removal?: string) =>
-  new StorageUnavailable(
-    new Error(
-      reasonOf(error) + (removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`),
-    ),
-  );
+function unavailable(error: unknown, removal?: string): StorageUnavailable {
+  const left = removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`;
+  return new StorageUnavailable(new Error(`${reasonOf(error)}${left}`));
+}
 
-const settle = (work: () => Promise<void>): Promise<string | undefined> => work().then(() => undefined, reasonOf);
+function refuse(error: unknown): never {
+  throw unavailable(error);
+}

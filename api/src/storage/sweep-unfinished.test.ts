@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepIncoming } from './sweep-incoming.ts';
+import { sweepUnfinished } from './sweep-unfinished.ts';
 
-describe('sweepIncoming', () => {
+describe('sweepUnfinished', () => {
   it('removes what a dead process left, and leaves uploads under way alone', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northlight-sweep-'));
-    expect(await sweepIncoming(folder)).toBe(0);
+    expect(await sweepUnfinished(join(folder, '.incoming'))).toBe(0);
     mkdirSync(join(folder, '.incoming'));
     for (const name of ['old.part', 'new.part']) writeFileSync(join(folder, '.incoming', name), 'x');
     const yesterday = new Date(Date.now() - 86_400_000);
     utimesSync(join(folder, '.incoming', 'old.part'), yesterday, yesterday);
 
-    expect(await sweepIncoming(folder)).toBe(1);
+    expect(await sweepUnfinished(join(folder, '.incoming'))).toBe(1);
     expect(readdirSync(join(folder, '.incoming'))).toEqual(['new.part']);
     rmSync(folder, { recursive: true });
   });
@@ -23,7 +23,7 @@ describe('sweepIncoming', () => {
     // In the list of names, and nowhere: as an upload that has ended since the list was read.
     symlinkSync('nowhere', join(folder, '.incoming', 'ended.part'));
 
-    expect(await sweepIncoming(folder)).toBe(0);
+    expect(await sweepUnfinished(join(folder, '.incoming'))).toBe(0);
     rmSync(folder, { recursive: true });
   });
 });
