@@ -26,15 +26,11 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
    * @throws what it fails with before it listens; a loss after that is told to `lose`, so that each is answered once.
    */
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     let loss: Error | null = null;
-    const end = (error: Error) => {
+    const next = newClient(url, tell, (error) => {
       loss ??= error;
       if (client === next) lose(error);
-    };
-    next.on('notification', tell);
-    next.on('error', end);
-    next.on('end', () => end(new Error('The connection that tells of changes has ended.')));
+    });
     try {
       await next.connect();
       await next.query(`listen ${CHANGE_CHANNEL}`);
@@ -49,20 +45,16 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     tell();
   }
 
-  function lose(error: Error): void {
+  function lose(error: unknown): void {
     void client?.end();
     client = null;
     if (isClosed) return;
-    onLost(error);
-    retry = setTimeout(() => (connecting = reconnect()), RECONNECT_AFTER);
+    onLost(error instanceof Error ? error : new Error(String(error)));
+    retry = setTimeout(reconnect, RECONNECT_AFTER);
   }
 
-  async function reconnect(): Promise<void> {
-    try {
-      await connect();
-    } catch (error) {
-      lose(error instanceof Error ? error : new Error(String(error)));
-    }
+  function reconnect(): void {
+    connecting = connect().catch(lose);
   }
 
   await connect();
@@ -76,6 +68,15 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
       await client?.end();
     },
   };
+}
+
+/** @param onEnd may be called twice: of an error, and of the end that follows it. */
+function newClient(url: string, onNotice: () => void, onEnd: (error: Error) => void): Client {
+  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  client.on('notification', onNotice);
+  client.on('error', onEnd);
+  client.on('end', () => onEnd(new Error('The connection that tells of changes has ended.')));
+  return client;
 }
 
 function throwIfLost(loss: Error | null): void {
