@@ -2,6 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import { hasCode } from './error-code.ts';
+import { parseJson } from './parse-json.ts';
 
 /**
  * Tells a process from every other one. A pid alone does not: it is given again, and means nothing on another machine
@@ -85,16 +86,6 @@ export function readText(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
-    throw error;
-  }
-}
-
-/** @returns null for a text that is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { z } from 'zod';
 import { AdministratorError } from '../auth/administrators.ts';
-import { hasCode } from '../error-code.ts';
+import { hasCode, messageOf } from '../error-code.ts';
 import { makeFolder } from '../make-folder.ts';
 import { adminCommand, type AdminCommand } from './command.ts';
 import { type Accounts, perform } from './perform.ts';
@@ -12,10 +13,8 @@ import { type Accounts, perform } from './perform.ts';
  * person with a shell by a socket in a folder that only its own user can enter: who can reach it could read the
  * database too.
  */
-interface Answer {
-  readonly isDone: boolean;
-  readonly text: string;
-}
+const answerSchema = z.object({ isDone: z.boolean(), text: z.string() });
+type Answer = z.infer<typeof answerSchema>;
 
 interface Log {
   warn(text: string): void;
@@ -75,10 +74,10 @@ async function performLogged(accounts: Accounts, command: AdminCommand, log: Log
 
 async function answer(socket: Socket, act: (command: AdminCommand) => Promise<string>): Promise<Answer> {
   try {
-    return { isDone: true, text: await act(adminCommand.parse(JSON.parse(await wholeOf(socket)))) };
+    return { isDone: true, text: await act(adminCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))))) };
   } catch (error) {
     // The other end is this program in another process: whatever it is, the person there may know it.
-    return { isDone: false, text: error instanceof Error ? error.message : String(error) };
+    return { isDone: false, text: messageOf(error) };
   }
 }
 
@@ -88,9 +87,9 @@ export async function tellRunningApi(dataFolder: string, command: AdminCommand):
   const socket = address === null ? null : await connected(address);
   if (socket === null) return null;
   socket.end(JSON.stringify(command));
-  const said = await wholeOf(socket);
+  const said = await wholeOf(bytesOf(socket));
   if (said === '') throw new AdministratorError('The API ended before it answered: see with "list" what was done.');
-  const { isDone, text } = JSON.parse(said) as Answer;
+  const { isDone, text } = answerSchema.parse(JSON.parse(said));
   if (!isDone) throw new AdministratorError(text);
   return text;
 }
@@ -105,11 +104,13 @@ function connected(address: string): Promise<Socket | null> {
   });
 }
 
-async function wholeOf(socket: Socket): Promise<string> {
+/** Reading to the end must not close the other direction. */
+const bytesOf = (socket: Socket) => socket.iterator({ destroyOnReturn: false });
+
+async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Reading to the end must not close the other direction.
-  for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes) {
     length += chunk.length;
     if (length > MAX_LENGTH) throw new Error('That is too long for a command.');
     chunks.push(chunk);

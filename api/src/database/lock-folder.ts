@@ -4,11 +4,13 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '../error-code.ts';
-import { bootId, isRunning, parseJson, readText, statOf } from '../process-identity.ts';
+import { parseJson } from '../parse-json.ts';
+import { bootId, isRunning, readText, statOf } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Who holds a folder. A pid alone is not enough: it is used again after a restart, and means nothing on another host.
+ * The process that holds the lock. A pid alone is not enough: it is used again after a restart, and means nothing on
+ * another machine.
  */
 const holderSchema = z.object({
   pid: z.int(),
@@ -21,7 +23,7 @@ const holderSchema = z.object({
 
 type Holder = z.infer<typeof holderSchema>;
 
-/** A holder on another host proves that it lives by touching the file. */
+/** A holder on another machine proves that it lives by touching the file. */
 const BEAT = 5_000;
 const SILENT_AFTER = 60_000;
 
@@ -30,7 +32,7 @@ const PATIENCE = 2_000;
 const PAUSE = 100;
 
 /**
- * Holds a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder
+ * Locks a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder
  * lose rows.
  * @param patience milliseconds to wait for a living holder.
  * @returns what releases it. @throws StartError when a living process holds it.
@@ -40,7 +42,7 @@ export function lockFolder(folder: string, patience = PATIENCE): () => void {
   const file = `${folder}.lock`;
   const mine = newLock();
   const deadline = Date.now() + patience;
-  while (!hold(file, mine)) {
+  while (!acquire(file, mine)) {
     if (Date.now() >= deadline) throw refusal(folder, file);
     pause(PAUSE);
   }
@@ -59,7 +61,7 @@ function newLock(): string {
 }
 
 /** @returns false when another process holds the lock, or is about to. */
-const hold = (file: string, mine: string): boolean =>
+const acquire = (file: string, mine: string): boolean =>
   createWhole(file, mine) || (removeLeftBehind(file, mine) && createWhole(file, mine));
 
 /**
@@ -71,7 +73,7 @@ const hold = (file: string, mine: string): boolean =>
 function removeLeftBehind(file: string, mine: string): boolean {
   if (!isLeftBehind(file)) return false;
   const removal = `${file}.removal`;
-  if (!hold(removal, mine)) return false;
+  if (!acquire(removal, mine)) return false;
   try {
     if (!isLeftBehind(file)) return false;
     rmSync(file, { force: true });

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
-export interface Migration {
+const migrationSchema = z.object({
   /** Name of its file, without the ending. */
-  readonly tag: string;
+  tag: z.string(),
   /** When it was generated, in milliseconds. The database keeps this of each that was applied. */
-  readonly when: number;
-}
+  when: z.number(),
+});
+
+export type Migration = z.infer<typeof migrationSchema>;
 
 /** What the program brings along, in the order it is applied in. */
 export function readJournal(folder: string): readonly Migration[] {
-  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: readonly Migration[];
-  };
-  return entries;
+  const journal: unknown = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'));
+  return z.object({ entries: z.array(migrationSchema) }).parse(journal).entries;
 }
 
 /**

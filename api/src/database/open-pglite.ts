@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { messageOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { ownChangesOnly } from './change-feed.ts';
 import { pendingMigrations } from './check-database.ts';
@@ -45,10 +46,7 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
   } catch (error) {
     release();
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The database in ${folder} could not be opened: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new StartError(`The database in ${folder} could not be opened: ${messageOf(error)}`, { cause: error });
   }
 }
 

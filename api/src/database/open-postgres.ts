@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { Pool } from 'pg';
+import { messageOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { listenForChanges } from './listen-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -51,5 +52,5 @@ const whereOf = (url: string): string => (URL.canParse(url) ? new URL(url).host 
 const reasonOf = (error: unknown): string => {
   if (error instanceof DrizzleQueryError && error.cause) return reasonOf(error.cause);
   if (error instanceof AggregateError) return error.errors.map(String).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 };

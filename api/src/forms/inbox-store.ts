@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { containing, wordsOf } from '../database/words.ts';
@@ -34,21 +34,19 @@ export async function listInbox<Row, Record>(
     search ? matching(inbox, search) : undefined,
   );
   const rows = await db
-    .select(getTableColumns(inbox.table))
+    .select()
     .from(inbox.table)
     .where(where)
     .orderBy(desc(inbox.id))
     .limit(limit)
     .offset(page * limit);
   const [counted] = await db.select({ total: count() }).from(inbox.table).where(where);
-  return { records: (rows as Row[]).map(inbox.present), total: counted?.total ?? 0 };
+  return { records: rowsOf(inbox, rows).map(inbox.present), total: counted?.total ?? 0 };
 }
 
 /** @throws HttpError 404. */
 export async function findInInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Record> {
-  const [row] = await db.select(getTableColumns(inbox.table)).from(inbox.table).where(eq(inbox.id, id));
-  if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
-  return inbox.present(row as Row);
+  return inbox.present(onlyRow(inbox, id, await db.select().from(inbox.table).where(eq(inbox.id, id))));
 }
 
 /** Every word must stand somewhere. */
@@ -70,32 +68,27 @@ export async function changeStatus<
   isAsSeen: (current: Record) => boolean,
 ): Promise<Record> {
   return db.transaction(async (transaction) => {
-    const row = await rowForUpdate(transaction, inbox, id);
+    const found = await transaction.select().from(inbox.table).where(eq(inbox.id, id)).for('update');
+    const row = onlyRow(inbox, id, found);
     const current = inbox.present(row);
     if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
     const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
-    const [written] = await transaction
-      .update(inbox.table)
-      .set({ status, updatedAt })
-      .where(eq(inbox.id, id))
-      .returning();
-    return inbox.present(written as Row);
+    await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.id, id));
+    return inbox.present({ ...row, status, updatedAt });
   });
 }
 
 /** @returns what was deleted. @throws HttpError 404. */
 export async function deleteFromInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
-  const [row] = await db.delete(inbox.table).where(eq(inbox.id, id)).returning();
-  if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
-  return row as Row;
+  return onlyRow(inbox, id, await db.delete(inbox.table).where(eq(inbox.id, id)).returning());
 }
 
-async function rowForUpdate<Row, Record>(transaction: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
-  const [row] = await transaction
-    .select(getTableColumns(inbox.table))
-    .from(inbox.table)
-    .where(eq(inbox.id, id))
-    .for('update');
+/** @throws HttpError 404 */
+function onlyRow<Row>(inbox: Inbox<Row, unknown>, id: number, found: readonly object[]): Row {
+  const [row] = rowsOf(inbox, found);
   if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
-  return row as Row;
+  return row;
 }
+
+/** What the table of an inbox holds are its rows; of a table that is a parameter, the compiler doesn't know that. */
+const rowsOf = <Row>(_inbox: Inbox<Row, unknown>, found: readonly object[]): readonly Row[] => found as readonly Row[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
@@ -36,14 +37,5 @@ const MAX_LENGTH = 2048;
 /** What a form brings: base64 of JSON. @returns null for anything else. */
 export function readProof(sent: unknown): Proof | null {
   if (typeof sent !== 'string' || sent.length > MAX_LENGTH) return null;
-  return proofSchema.safeParse(parsed(Buffer.from(sent, 'base64').toString())).data ?? null;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return proofSchema.safeParse(parseJson(Buffer.from(sent, 'base64').toString())).data ?? null;
 }

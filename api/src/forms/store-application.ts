@@ -5,14 +5,14 @@ import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
-import { earlierSubmission } from './earlier-submission.ts';
+import { refuseOther } from './earlier-submission.ts';
 import { applicationMail } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
 import { skipId } from './skip-id.ts';
 import type { Mailing } from './store-message.ts';
 import { jobApplication } from './tables.ts';
 
-export type ApplicationValues = z.output<typeof jobApplicationSchema>;
+type ApplicationValues = z.output<typeof jobApplicationSchema>;
 
 export interface Application {
   readonly values: ApplicationValues;
@@ -58,15 +58,13 @@ export async function storeApplication(
 
 /** What was stored under the key before, if it was. @throws HttpError 422 when it is another application. */
 export async function earlierApplication(db: Db, { key, values, resume }: Application): Promise<JobApplication | null> {
+  if (key === null) return null;
+  const [row] = await db.select().from(jobApplication).where(eq(jobApplication.submissionKey, key));
+  if (!row) return null;
   // Each upload is a file of its own, and the opening's title may have changed.
   const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
-  const row = await earlierSubmission<ApplicationRow>(
-    db,
-    { table: jobApplication, submissionKey: jobApplication.submissionKey },
-    key,
-    same,
-  );
-  return row && presentApplication(row);
+  refuseOther(row, same);
+  return presentApplication(row);
 }
 
 /** What a program is answered that fell into the trap: nothing is stored. */

@@ -1,10 +1,11 @@
 import type { ContactMessage, contactMessageSchema } from '@northlight/shared/forms';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { MailQueue } from '../mail/queue.ts';
-import { earlierSubmission } from './earlier-submission.ts';
+import { refuseOther } from './earlier-submission.ts';
 import { messageMail, type MailAddresses } from './mails.ts';
-import { presentMessage, type MessageRow } from './records.ts';
+import { presentMessage } from './records.ts';
 import { skipId } from './skip-id.ts';
 import { contactMessage } from './tables.ts';
 
@@ -16,16 +17,17 @@ export interface Mailing {
   readonly addresses: MailAddresses;
 }
 
-const submissions = { table: contactMessage, submissionKey: contactMessage.submissionKey };
-
 /** The message that was stored under the key before, if it was. @throws HttpError 422 when it is another message. */
 export async function earlierMessage(
   db: Db,
   key: string | null,
   values: MessageValues,
 ): Promise<ContactMessage | null> {
-  const row = await earlierSubmission<MessageRow>(db, submissions, key, values);
-  return row && presentMessage(row);
+  if (key === null) return null;
+  const [row] = await db.select().from(contactMessage).where(eq(contactMessage.submissionKey, key));
+  if (!row) return null;
+  refuseOther(row, values);
+  return presentMessage(row);
 }
 
 /** Row and mail in one transaction. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+const issueSchema = z.object({ path: z.string(), message: z.string() });
 
 export const errorSchema = z
   .object({

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorSchema } from '../../routes/answers.ts';
 import '../../routes/form-body.ts';
 import type { FormPage } from './form-page.ts';
 import { renderFormPage } from './render-form-page.ts';
@@ -32,7 +32,7 @@ export function answerWithPages(
     reply.headers({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
     return renderFormPage({
       page,
-      failure: JSON.parse(payload) as ErrorBody,
+      failure: errorSchema.parse(JSON.parse(payload)),
       values: request.sentValues ?? {},
       siteOrigin,
     });
