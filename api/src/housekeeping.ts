@@ -3,7 +3,7 @@ import type { Db } from './database/db.ts';
 import { installation } from './database/installation-table.ts';
 
 export interface Housekeeping {
-  /** Goes around now, in the background, and every few hours from then on. */
+  /** Does a round now, in the background, and every few hours from then on. */
   start(): void;
   /** Ends the round that is under way at its next step. */
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface HousekeepingOptions {
 const EVERY = 6 * 3_600_000;
 const KEY = 'housekeeping';
 /** Processes that start together leave the round to the first of them. */
-const TURN = sql`interval '10 minutes'`;
+const ROUND = sql`interval '10 minutes'`;
 
 /**
  * Clears away what other work had to leave behind. One process at a time; a second one would do no harm, only the work
@@ -33,21 +33,21 @@ export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions):
    * Not by an advisory lock: it would hold a connection, and an embedded database altogether, for as long as the files
    * take.
    */
-  async function isOurTurn(): Promise<boolean> {
+  async function takeRound(): Promise<boolean> {
     const [taken] = await db
       .insert(installation)
       .values({ key: KEY })
       .onConflictDoUpdate({
         target: installation.key,
         set: { at: sql`now()` },
-        setWhere: sql`${installation.at} < now() - ${TURN}`,
+        setWhere: sql`${installation.at} < now() - ${ROUND}`,
       })
       .returning();
     return taken !== undefined;
   }
 
-  async function goAround(): Promise<void> {
-    if (!(await isOurTurn())) return;
+  async function runTasks(): Promise<void> {
+    if (!(await takeRound())) return;
     for (const [task, run] of Object.entries(tasks)) {
       if (stopping.signal.aborted) return;
       await run(stopping.signal).catch((error: unknown) => {
@@ -57,17 +57,17 @@ export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions):
     }
   }
 
-  const begin = () => {
-    round ??= goAround()
+  const startRound = () => {
+    round ??= runTasks()
       .catch((error: unknown) => log.error({ err: error }, 'the housekeeping could not begin'))
       .finally(() => (round = undefined));
   };
 
   return {
     start() {
-      timer ??= setInterval(begin, EVERY);
+      timer ??= setInterval(startRound, EVERY);
       timer.unref();
-      begin();
+      startRound();
     },
     async stop() {
       stopping.abort(new Error('The process ends.'));

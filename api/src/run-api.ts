@@ -23,7 +23,7 @@ export function runApi(ending: AbortSignal): Promise<number> {
     app.log.info(`The API answers at ${config.apiOrigin}`);
     return {
       drainSeconds: config.drainSeconds,
-      // Uploads that have begun may take the whole time that requests are given.
+      // Uploads that have started may take the whole time that requests are given.
       graceSeconds: config.requestSeconds + WORK_SECONDS,
       log: app.log,
       close: stop,

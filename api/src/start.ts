@@ -55,7 +55,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepUnfinished(incomingFolder(config.uploadsFolder));
-      // Who has a shell needs no socket where a second process may open the database.
+      // Where a second process may open the database, a person with a shell needs no socket.
       closeControl =
         config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
       ending.throwIfAborted();

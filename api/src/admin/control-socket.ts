@@ -55,7 +55,7 @@ export async function openControl(
   await rm(address, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(PATIENCE, () => socket.destroy());
-    // Who hangs up needs no answer.
+    // A caller that hangs up needs no answer.
     socket.on('error', () => socket.destroy());
     void answer(socket, (command) => performLogged(accounts, command, log)).then((text) =>
       socket.end(JSON.stringify(text)),
@@ -65,7 +65,7 @@ export async function openControl(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A code lets somebody in without a mail: whoever reads the log is told. */
+/** A code lets somebody in without a mail, so the log says that one was given. */
 async function performLogged(accounts: Accounts, command: AdminCommand, log: Log): Promise<string> {
   const text = await perform(accounts, command);
   if (command.name === 'code') log.warn(`A one-time code of ${command.email} was given by "npm run admin -- code"`);

@@ -12,7 +12,7 @@ let decoy: Promise<string> | undefined;
  * from a wrong password by the clock.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // Made by the first comparison of a process, whoever it is for.
+  // Made by the first comparison of a process, for any account.
   const replacement = await (decoy ??= hashPassword('nobody has this password'));
   const matches = await verify(passwordHash ?? replacement, password);
   return matches && passwordHash !== undefined;

@@ -19,7 +19,7 @@ export interface SignIn {
   /**
    * Null for a wrong address and for a wrong password, after the same time. A sign-in of the account that still waits
    * for its code ends.
-   * @throws HttpError 429 when too many of the account were begun and not completed; the one that waits is left as it
+   * @throws HttpError 429 when too many of the account were started and not completed; the one that waits is left as it
    * is.
    */
   begin(email: string, password: string, remember: boolean): Promise<Challenge | null>;

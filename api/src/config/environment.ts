@@ -1,4 +1,4 @@
-import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@northlight/shared/addresses';
+import { trustedProxies } from '@northlight/shared/addresses';
 import { z } from 'zod';
 import { newPassword } from '../auth/schemas.ts';
 
@@ -17,16 +17,6 @@ const flag = (fallback: boolean) =>
     .enum(['0', '1'], { error: 'must be 0 or 1' })
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1');
-
-const trustedProxies = z
-  .string()
-  .optional()
-  .transform((value, context): TrustedProxies => {
-    const trusted = readTrustedProxies(value);
-    if (trusted !== null) return trusted;
-    context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
-    return z.NEVER;
-  });
 
 /** Every variable by itself. */
 export const environment = z.object({

@@ -13,7 +13,7 @@ const PAUSE = 50;
 /**
  * Does the work of a transaction. Once it is abandoned, another connection of the pool tells PostgreSQL to cancel what
  * that of the transaction is doing. This ends only when no cancellation is under way, and only then the transaction
- * ends: no cancellation can hit a query of whoever is given its connection next.
+ * ends: no cancellation can hit a query of the next user of its connection.
  * @param onError hears of a cancellation that could not be sent. The work then goes on to its end.
  * @throws the signal's reason once it is abandoned, and what the work throws.
  */

@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Milliseconds. */
 export interface LockPatience {
-  /** So long a migration waits for a lock; whoever wants the same table then waits for the migration. */
+  /** So long a migration waits for a lock; others that want the same table then wait for the migration. */
   readonly timeout: number;
   /** Between two tries, for those who waited. */
   readonly pause: number;

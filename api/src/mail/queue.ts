@@ -27,11 +27,11 @@ export interface MailQueue {
  * Mails that wait in the database, shared by every process of the API. A mail is taken by one statement that skips what
  * another process takes at the same moment, and is sent outside of any transaction: a slow mail server holds no lock.
  *
- * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). Whoever fails or dies before
- * that has not sent it, and it is sent again. Whoever dies after it, or gets no answer, can't know whether the server
- * has taken it, and SMTP has no way to ask: such a mail is not sent again, but stays in the table with its reason, and
- * the log says so. Nearly always the server has taken it, as content and end are one packet. What it tells of is in the
- * inbox of the dashboard in any case.
+ * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). A process that fails or dies
+ * before that has not sent it, and it is sent again. One that dies after it, or gets no answer, can't know whether the
+ * server has taken it, and SMTP has no way to ask: such a mail is not sent again, but stays in the table with its
+ * reason, and the log says so. Nearly always the server has taken it, as content and end are one packet. What it tells
+ * of is in the inbox of the dashboard in any case.
  */
 export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>): MailQueue {
   const { log } = options;

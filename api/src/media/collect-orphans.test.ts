@@ -227,7 +227,7 @@ describe.each(['a folder and PGlite', 'a bucket and PostgreSQL'])('collecting or
 
     expect(await look(createDiskStorage(foreign))).toBe(0);
     expect(readdirSync(foreign)).toHaveLength(60);
-    expect(log.warn).toHaveBeenCalledWith({ files: 60, nobodys: 60 }, expect.stringContaining('none is removed'));
+    expect(log.warn).toHaveBeenCalledWith({ files: 60, orphans: 60 }, expect.stringContaining('none is removed'));
   });
 
   it('removes what records of this database showed, however much of all there is that is', async () => {

@@ -52,24 +52,24 @@ export async function collectOrphans({
   const named = await namedUploads(db, signal);
   const stored = await oldUploads(files, now - youngHours * 3_600_000, signal);
   const marks = await db.select().from(orphanFile);
-  const nobodys = [...stored.keys()].filter((id) => !named.has(id));
+  const orphans = [...stored.keys()].filter((id) => !named.has(id));
   const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
   const marked = new Set(marks.map(({ id }) => id));
   const claimed = [...marked].filter((id) => named.has(id) && !removedBefore.has(id));
   await forget(db, claimed);
-  const unknown = nobodys.filter((id) => !marked.has(id));
+  const unknown = orphans.filter((id) => !marked.has(id));
   if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
     log.warn(
-      { files: stored.size, nobodys: unknown.length },
+      { files: stored.size, orphans: unknown.length },
       'most uploads are named by no record of this database: none is removed',
     );
     return 0;
   }
   // Marked now, or what an earlier round could not remove after all.
-  await mark(db, nobodys);
-  const due = await markRemoved(db, nobodys, clock?.grace ?? '');
-  const removed = [...new Set([...due, ...nobodys.filter((id) => removedBefore.has(id))])];
+  await mark(db, orphans);
+  const due = await markRemoved(db, orphans, clock?.grace ?? '');
+  const removed = [...new Set([...due, ...orphans.filter((id) => removedBefore.has(id))])];
   for (const id of removed) {
     signal.throwIfAborted();
     await files.remove(stored.get(id) ?? []);

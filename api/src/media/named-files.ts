@@ -18,7 +18,7 @@ export const idOfUpload = (name: string): string | undefined =>
 
 /**
  * Called where a record is saved, within its transaction: what its texts name is somebody's, and is not collected.
- * Waits for a removal that has begun.
+ * Waits for a removal that has started.
  * @throws HttpError 422 for a file that was collected already, naming its address.
  */
 export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<string, unknown>>): Promise<void> {

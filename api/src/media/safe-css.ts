@@ -1,5 +1,5 @@
-/** Properties that paint; none that lays out, loads or animates. */
-const PROPERTIES = new Set([
+/** Properties that paint, and are attributes of a shape as well. */
+export const PAINTING = [
   'fill',
   'fill-rule',
   'fill-opacity',
@@ -9,7 +9,6 @@ const PROPERTIES = new Set([
   'stroke-linecap',
   'stroke-linejoin',
   'stroke-dasharray',
-  'stroke-dashoffset',
   'stroke-miterlimit',
   'opacity',
   'stop-color',
@@ -18,10 +17,15 @@ const PROPERTIES = new Set([
   'clip-rule',
   'mask',
   'color',
+  'vector-effect',
+];
+/** None lays out, loads or animates. */
+const PROPERTIES = new Set([
+  ...PAINTING,
+  'stroke-dashoffset',
   'display',
   'visibility',
   'paint-order',
-  'vector-effect',
   'mix-blend-mode',
   'isolation',
 ]);

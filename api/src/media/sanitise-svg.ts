@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { invalid } from '../errors.ts';
-import { safeCss } from './safe-css.ts';
+import { PAINTING, safeCss } from './safe-css.ts';
 
 const SHAPES = [
   'svg',
@@ -22,7 +22,7 @@ const SHAPES = [
   'desc',
 ];
 
-const PRESENTATION = [
+const ATTRIBUTES = [
   'id',
   'class',
   'xmlns',
@@ -45,33 +45,16 @@ const PRESENTATION = [
   'd',
   'points',
   'transform',
-  'fill',
-  'fill-rule',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'stroke-miterlimit',
-  'opacity',
   'offset',
-  'stop-color',
-  'stop-opacity',
   'gradientUnits',
   'gradientTransform',
   'spreadMethod',
-  'clip-path',
-  'clip-rule',
   'clipPathUnits',
-  'mask',
   'maskUnits',
-  'color',
   'preserveAspectRatio',
-  'vector-effect',
   'role',
   'aria-hidden',
+  ...PAINTING,
 ];
 
 /** Declarations of a `style` attribute that mean the same as attributes; drawing programs write gradients so. */
@@ -79,7 +62,7 @@ function styleAsAttributes(style: string): [string, string][] {
   return style
     .split(';')
     .map((declaration) => declaration.split(':'))
-    .filter(([property = '', ...rest]) => rest.length < 2 && PRESENTATION.includes(property.trim()))
+    .filter(([property = '', ...rest]) => rest.length < 2 && ATTRIBUTES.includes(property.trim()))
     .map(([property = '', value = '']) => [property.trim(), value.trim()]);
 }
 
@@ -140,7 +123,7 @@ function sanitiseShapes(source: string): string {
     },
     onCloseTag: () => void (depth -= 1),
     allowedTags: SHAPES,
-    allowedAttributes: { '*': PRESENTATION },
+    allowedAttributes: { '*': ATTRIBUTES },
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     disallowedTagsMode: 'completelyDiscard',
     nonTextTags: ['script', 'style', 'foreignObject', 'text', 'textarea', 'option'],

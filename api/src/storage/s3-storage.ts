@@ -24,7 +24,7 @@ export interface S3StorageOptions {
   readonly bucket: string;
   /** Before every name; empty, or ends in a slash. */
   readonly prefix: string;
-  /** Told to whoever reads the bucket directly, as a cache in front of it may. */
+  /** Told to programs that read the bucket directly, as a cache in front of it may. */
   readonly cacheControl: string;
   /** Names that are asked for at once, at most 1000. */
   readonly pageSize?: number;
@@ -100,7 +100,7 @@ async function* listed({ reader, bucket, prefix, pageSize = 1000 }: S3StorageOpt
   } while (token !== undefined);
 }
 
-/** The client tries again what it has in memory; a file, which it can read only once, is begun anew here. */
+/** The client tries again what it has in memory; a file, which it can read only once, is sent anew here. */
 async function withOneRetry(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();

@@ -1,2 +1,2 @@
 export { networkOf } from './network-of.ts';
-export { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from './trusted-proxies.ts';
+export { trustedProxies, type TrustedProxies } from './trusted-proxies.ts';

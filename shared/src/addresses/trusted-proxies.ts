@@ -1,4 +1,5 @@
 import proxyAddr from '@fastify/proxy-addr';
+import { z } from 'zod';
 
 /**
  * Whether the word of a proxy counts, as Fastify asks it: by the proxy's address, and how many of them stand between it
@@ -6,7 +7,18 @@ import proxyAddr from '@fastify/proxy-addr';
  */
 export type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
-export const TRUST_PROXY_RULE = 'must be the number of proxies, or their addresses and networks, separated by commas';
+const RULE = 'must be the number of proxies, or their addresses and networks, separated by commas';
+
+/** Schema of the variable TRUST_PROXY. */
+export const trustedProxies = z
+  .string()
+  .optional()
+  .transform((value, context): TrustedProxies => {
+    const trusted = readTrustedProxies(value);
+    if (trusted !== null) return trusted;
+    context.addIssue({ code: 'custom', message: RULE });
+    return z.NEVER;
+  });
 
 /**
  * @param text the variable TRUST_PROXY; unset or 0 trusts nobody.

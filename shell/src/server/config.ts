@@ -1,20 +1,10 @@
 import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
-import { readTrustedProxies, TRUST_PROXY_RULE, type TrustedProxies } from '@northlight/shared/addresses';
+import { trustedProxies } from '@northlight/shared/addresses';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const port = z.coerce.number().int().min(0).max(65_535);
-
-const trustedProxies = z
-  .string()
-  .optional()
-  .transform((value, context): TrustedProxies => {
-    const trusted = readTrustedProxies(value);
-    if (trusted !== null) return trusted;
-    context.addIssue({ code: 'custom', message: TRUST_PROXY_RULE });
-    return z.NEVER;
-  });
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),

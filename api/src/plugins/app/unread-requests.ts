@@ -36,7 +36,7 @@ export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError,
   socket.destroySoon();
 }
 
-/** An answer that has begun can't be followed by another. */
+/** An answer that has started can't be followed by another. */
 const isAnswering = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent === true;
 

@@ -36,10 +36,10 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     }
     const lane = await laneOf(request);
     const inLane = [lane.name, ...key];
-    return lane.search(JSON.stringify(inLane), request.signal, (inTurn) =>
+    return lane.search(JSON.stringify(inLane), request.signal, (queued) =>
       answer(reply, cache, inLane, async () => {
         const asked = { ...selection, search, order: orderOf(sort) };
-        const { records, total } = await inTurn((abandoned) => searchRecords(db, type, asked, abandoned));
+        const { records, total } = await queued((abandoned) => searchRecords(db, type, asked, abandoned));
         return page(records, total);
       }),
     );

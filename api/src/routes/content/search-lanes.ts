@@ -2,7 +2,7 @@ import { createWorkQueue, QueueFullError, type WorkQueue } from '@northlight/sha
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { busy } from '../../errors.ts';
-import { AbandonedError, createAudiences } from './audiences.ts';
+import { AbandonedError, createSharedWork } from './shared-work.ts';
 
 /** Seconds after which a search that found the queue full may be tried again. */
 const RETRY_AFTER = 5;
@@ -10,15 +10,15 @@ const RETRY_AFTER = 5;
 export interface SearchLane {
   readonly name: 'visitors' | 'administrators';
   /**
-   * Answers a search in its turn. Who leaves gives up their turn, and ends the search unless others wait for the same
-   * one.
-   * @param key the same for searches that may share an answer. @param answer is to call `inTurn` for the work itself.
+   * Answers a search once those before it have ended. A caller that leaves gives up its place, and ends the search
+   * unless others wait for the same one.
+   * @param key the same for searches that may share an answer. @param answer is to call `queued` for the work itself.
    * @throws HttpError 503 with `Retry-After` when too many wait.
    */
-  search<T>(key: string, leaving: AbortSignal, answer: (inTurn: InTurn) => Promise<T>): Promise<T>;
+  search<T>(key: string, leaving: AbortSignal, answer: (queued: Queued) => Promise<T>): Promise<T>;
 }
 
-export type InTurn = <T>(work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
+type Queued = <T>(work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
  * A search costs something and can't be kept for the next visitor: searches wait for one another, so that nobody else
@@ -35,15 +35,15 @@ export function createSearchLanes(
 
 function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
   const queue = createWorkQueue(1, maxWaiting);
-  const attend = createAudiences();
+  const share = createSharedWork();
   return {
     name,
     async search(key, leaving, answer) {
-      const attempt = () => attend(key, leaving, (abandoned) => answer((work) => takeTurn(queue, work, abandoned)));
+      const attempt = () => share(key, leaving, (abandoned) => answer((work) => inQueue(queue, work, abandoned)));
       try {
         return await attempt();
       } catch (error) {
-        // The search was begun for others, who left before this visitor came.
+        // The search was started for others, who left before this visitor came.
         if (error instanceof AbandonedError && !leaving.aborted) return attempt();
         throw error;
       }
@@ -51,7 +51,7 @@ function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
   };
 }
 
-async function takeTurn<T>(
+async function inQueue<T>(
   queue: WorkQueue,
   work: (abandoned: AbortSignal) => Promise<T>,
   abandoned: AbortSignal,

@@ -12,41 +12,45 @@ export class AbandonedError extends HttpError {
  * @param leaving of one who waits.
  * @param abandoned when all of them have left.
  */
-export type Attend = <T>(key: string, leaving: AbortSignal, work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
+export type ShareWork = <T>(
+  key: string,
+  leaving: AbortSignal,
+  work: (abandoned: AbortSignal) => Promise<T>,
+) => Promise<T>;
 
-interface Audience {
-  size: number;
+interface Waiters {
+  count: number;
   readonly ending: AbortController;
 }
 
 /** Many may wait for one search. It goes on until the last of them has left. */
-export function createAudiences(): Attend {
-  const audiences = new Map<string, Audience>();
+export function createSharedWork(): ShareWork {
+  const waitersOf = new Map<string, Waiters>();
 
-  function join(key: string): Audience {
-    const audience = audiences.get(key) ?? { size: 0, ending: new AbortController() };
-    audience.size += 1;
-    audiences.set(key, audience);
-    return audience;
+  function join(key: string): Waiters {
+    const waiters = waitersOf.get(key) ?? { count: 0, ending: new AbortController() };
+    waiters.count += 1;
+    waitersOf.set(key, waiters);
+    return waiters;
   }
 
-  function leave(key: string, audience: Audience): void {
-    audience.size -= 1;
-    if (audience.size > 0) return;
-    audiences.delete(key);
-    audience.ending.abort(new AbandonedError());
+  function leave(key: string, waiters: Waiters): void {
+    waiters.count -= 1;
+    if (waiters.count > 0) return;
+    waitersOf.delete(key);
+    waiters.ending.abort(new AbandonedError());
   }
 
   return async (key, leaving, work) => {
     if (leaving.aborted) throw new AbandonedError();
-    const audience = join(key);
+    const waiters = join(key);
     const left = new Promise<never>((_resolve, reject) => {
       leaving.addEventListener('abort', () => reject(new AbandonedError()), { once: true });
     });
     try {
-      return await Promise.race([work(audience.ending.signal), left]);
+      return await Promise.race([work(waiters.ending.signal), left]);
     } finally {
-      leave(key, audience);
+      leave(key, waiters);
     }
   };
 }
