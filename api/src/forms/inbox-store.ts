@@ -6,9 +6,7 @@ import { conflict, notFound } from '../errors.ts';
 
 /** One kind of what visitors send, as far as its administration goes. */
 export interface Inbox<Row, Record> {
-  readonly table: PgTable;
-  readonly id: PgColumn;
-  readonly status: PgColumn;
+  readonly table: PgTable & { readonly id: PgColumn; readonly status: PgColumn };
   /** Texts that a search looks through. */
   readonly searched: readonly PgColumn[];
   readonly present: (row: Row) => Record;
@@ -30,14 +28,14 @@ export async function listInbox<Row, Record>(
   { page, limit, status, search }: InboxQuery,
 ): Promise<{ records: Record[]; total: number }> {
   const where = and(
-    status === undefined ? undefined : eq(inbox.status, status),
+    status === undefined ? undefined : eq(inbox.table.status, status),
     search ? matching(inbox, search) : undefined,
   );
   const rows = await db
     .select()
     .from(inbox.table)
     .where(where)
-    .orderBy(desc(inbox.id))
+    .orderBy(desc(inbox.table.id))
     .limit(limit)
     .offset(page * limit);
   const [counted] = await db.select({ total: count() }).from(inbox.table).where(where);
@@ -46,7 +44,7 @@ export async function listInbox<Row, Record>(
 
 /** @throws HttpError 404. */
 export async function findInInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Record> {
-  return inbox.present(onlyRow(inbox, id, await db.select().from(inbox.table).where(eq(inbox.id, id))));
+  return inbox.present(onlyRow(inbox, id, await db.select().from(inbox.table).where(eq(inbox.table.id, id))));
 }
 
 /** Every word must stand somewhere. */
@@ -68,19 +66,19 @@ export async function changeStatus<
   isAsSeen: (current: Record) => boolean,
 ): Promise<Record> {
   return db.transaction(async (transaction) => {
-    const found = await transaction.select().from(inbox.table).where(eq(inbox.id, id)).for('update');
+    const found = await transaction.select().from(inbox.table).where(eq(inbox.table.id, id)).for('update');
     const row = onlyRow(inbox, id, found);
     const current = inbox.present(row);
     if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
     const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
-    await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.id, id));
+    await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.table.id, id));
     return inbox.present({ ...row, status, updatedAt });
   });
 }
 
 /** @returns what was deleted. @throws HttpError 404. */
 export async function deleteFromInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
-  return onlyRow(inbox, id, await db.delete(inbox.table).where(eq(inbox.id, id)).returning());
+  return onlyRow(inbox, id, await db.delete(inbox.table).where(eq(inbox.table.id, id)).returning());
 }
 
 /** @throws HttpError 404 */

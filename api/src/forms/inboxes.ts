@@ -5,8 +5,6 @@ import { contactMessage, jobApplication } from './tables.ts';
 
 export const messageInbox: Inbox<MessageRow, ContactMessage> = {
   table: contactMessage,
-  id: contactMessage.id,
-  status: contactMessage.status,
   searched: [contactMessage.name, contactMessage.email, contactMessage.phone, contactMessage.message],
   present: presentMessage,
   label: 'message',
@@ -14,8 +12,6 @@ export const messageInbox: Inbox<MessageRow, ContactMessage> = {
 
 export const applicationInbox: Inbox<ApplicationRow, JobApplication> = {
   table: jobApplication,
-  id: jobApplication.id,
-  status: jobApplication.status,
   searched: [jobApplication.name, jobApplication.email, jobApplication.phone, jobApplication.jobOfferTitle],
   present: presentApplication,
   label: 'application',
