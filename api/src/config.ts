@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import type { TrustedProxies } from '@northlight/shared/addresses';
 import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
 import { DEFAULT_SITE_ORIGIN, environment, type Values, type Variables } from './config/environment.ts';
 import { problemsTogether, warningsOf } from './config/rules.ts';
 import type { FormLimits } from './forms/form-limits.ts';
-import type { Limit } from './rate-limit/rate-limiter.ts';
 import { StartError } from './start-error.ts';
 
 /** A bucket of an S3-compatible service. */
@@ -20,57 +18,7 @@ export interface S3Config {
   readonly prefix: string;
 }
 
-export interface Config {
-  readonly isProduction: boolean;
-  readonly host: string;
-  readonly port: number;
-  /** Public address of the API, and of the site, without a path. */
-  readonly apiOrigin: string;
-  readonly siteOrigin: string;
-  readonly databaseUrl: string | undefined;
-  readonly databaseFolder: string;
-  readonly uploadsFolder: string;
-  readonly outboxFolder: string;
-  /** Private: nothing serves it but the call for one resume. */
-  readonly resumesFolder: string;
-  /** Absent: files are kept in the folders above. */
-  readonly s3: S3Config | undefined;
-  /** An upload that no record names is let be for so long. */
-  readonly orphanHours: number;
-  /** Where the secret is kept that development makes for itself. */
-  readonly secretFile: string;
-  readonly migrationsFolder: string;
-  readonly dataFolder: string;
-  readonly secret: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Who is told of messages and applications. */
-  readonly companyEmail: string;
-  /** Pause before a mail that failed is tried again; it doubles from there. */
-  readonly mailRetrySeconds: number;
-  readonly administrator: { readonly email: string; readonly password: string } | undefined;
-  readonly hasDemoContent: boolean;
-  /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
-  readonly trustProxy: TrustedProxies;
-  readonly limits: {
-    readonly login: Limit;
-    readonly loginFailures: Limit;
-    readonly unfinishedSignIns: Limit;
-    readonly verify: Limit;
-    readonly wrongCodes: Limit;
-    readonly contact: FormLimits;
-    readonly application: FormLimits;
-  };
-  /** How many searches may wait for their turn. */
-  readonly searchesWaiting: number;
-  /** How long a request may take to come in. */
-  readonly requestSeconds: number;
-  /** From the wish to end to the closing of the port. */
-  readonly drainSeconds: number;
-  readonly logLevel: string;
-  /** What works but can’t be meant, to be said at the start. */
-  readonly warnings: readonly string[];
-}
+export type Config = Readonly<ReturnType<typeof configOf>>;
 
 /**
  * The configuration, from the environment of the process; an empty variable counts as unset.
@@ -86,57 +34,78 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
   const problems = [...alone, ...problemsTogether(set)];
   if (!parsed.success || problems.length > 0)
     throw new StartError(`The configuration is not usable: ${problems.join('; ')}.`);
-  const values = parsed.data;
-  const dataFolder = resolve(folder, values.DATA_DIR);
-  const inData = (name: string) => resolve(dataFolder, name);
+  const values = { MIGRATIONS_DIR: migrationsFolder, ...parsed.data };
+  return configOf(values, resolve(folder, values.DATA_DIR), warningsOf(set));
+}
+
+/** @param warnings what works but can’t be meant, to be said at the start. */
+function configOf(
+  values: Values & { readonly MIGRATIONS_DIR: string },
+  dataFolder: string,
+  warnings: readonly string[],
+) {
+  const isProduction = values.NODE_ENV === 'production';
   return {
-    isProduction: values.NODE_ENV === 'production',
+    isProduction,
     // On a developer's machine nobody else's business; in production usually in a container, behind a proxy.
-    host: values.API_HOST ?? (values.NODE_ENV === 'production' ? '0.0.0.0' : 'localhost'),
+    host: values.API_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: values.API_PORT,
+    /** Public address of the API, and of the site, without a path. */
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
     databaseUrl: values.DATABASE_URL,
-    databaseFolder: inData('db'),
-    uploadsFolder: inData('uploads'),
-    outboxFolder: inData('outbox'),
-    resumesFolder: inData('resumes'),
-    s3: s3Of(values),
-    orphanHours: values.ORPHAN_HOURS,
-    secretFile: inData('secret'),
-    migrationsFolder: values.MIGRATIONS_DIR ?? migrationsFolder,
     dataFolder,
+    databaseFolder: resolve(dataFolder, 'db'),
+    uploadsFolder: resolve(dataFolder, 'uploads'),
+    outboxFolder: resolve(dataFolder, 'outbox'),
+    /** Private: nothing serves it but the call for one resume. */
+    resumesFolder: resolve(dataFolder, 'resumes'),
+    /** Absent: files are kept in the folders above. */
+    s3: s3Of(values),
+    /** An upload that no record names is let be for so long. */
+    orphanHours: values.ORPHAN_HOURS,
+    /** Where the secret is kept that development makes for itself. */
+    secretFile: resolve(dataFolder, 'secret'),
+    migrationsFolder: values.MIGRATIONS_DIR,
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Who is told of messages and applications. */
     companyEmail: values.COMPANY_EMAIL,
+    /** Pause before a mail that failed is tried again; it doubles from there. */
     mailRetrySeconds: values.MAIL_RETRY_SECONDS,
-    administrator:
-      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
-        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
-        : undefined,
+    administrator: administratorOf(values),
     hasDemoContent: values.DEMO_CONTENT,
+    /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
     trustProxy: values.TRUST_PROXY,
-    limits: {
-      login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
-      loginFailures: { name: ACCOUNT_COUNTS.loginFailures, max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
-      unfinishedSignIns: {
-        name: ACCOUNT_COUNTS.unfinishedSignIns,
-        max: values.UNFINISHED_SIGN_INS_PER_HOUR,
-        seconds: 3600,
-      },
-      verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
-      wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: values.WRONG_CODES_PER_DAY, seconds: 86_400 },
-      contact: formLimits('contact', values),
-      application: formLimits('application', values),
-    },
+    limits: limitsOf(values),
+    /** How many searches may wait for their turn. */
     searchesWaiting: values.SEARCHES_WAITING,
+    /** How long a request may take to come in. */
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
+    /** From the wish to end to the closing of the port. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    warnings: warningsOf(set),
+    warnings,
   };
 }
+
+const administratorOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Values) =>
+  email !== undefined && password !== undefined ? { email, password } : undefined;
+
+const limitsOf = (values: Values) => ({
+  login: { name: 'login', max: values.LOGIN_CALLS_PER_MINUTE, seconds: 60 },
+  loginFailures: { name: ACCOUNT_COUNTS.loginFailures, max: values.LOGIN_FAILURES_PER_QUARTER, seconds: 900 },
+  unfinishedSignIns: {
+    name: ACCOUNT_COUNTS.unfinishedSignIns,
+    max: values.UNFINISHED_SIGN_INS_PER_HOUR,
+    seconds: 3600,
+  },
+  verify: { name: 'verify', max: values.VERIFY_CALLS_PER_MINUTE, seconds: 60 },
+  wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: values.WRONG_CODES_PER_DAY, seconds: 86_400 },
+  contact: formLimits('contact', values),
+  application: formLimits('application', values),
+});
 
 const formLimits = (form: string, values: Values): FormLimits => ({
   calls: { name: `${form}-call`, max: values.FORM_CALLS_PER_MINUTE, seconds: 60 },

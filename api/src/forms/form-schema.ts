@@ -26,3 +26,6 @@ export const formSchema = {
 
 /** Every other answer to a form of a visitor. */
 export const formRefusals: object = { ...redirection, ...refusals(...UNREADABLE, 422, 429) };
+
+/** Far above what a form takes, far below what would hurt. */
+export const FORM_LIMITS = { fieldSize: 65_536, fields: 20, files: 1, parts: 21 };

@@ -72,18 +72,12 @@ async function encodeVariants(open: () => Sharp, width: number): Promise<Encoded
   const variants: EncodedFile[] = [];
   for (const target of new Set(widths)) {
     const resized = open().resize({ width: target, withoutEnlargement: true });
-    variants.push({
-      suffix: `-${target}.avif`,
-      type: 'image/avif',
-      width: target,
-      bytes: await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer(),
-    });
-    variants.push({
-      suffix: `-${target}.webp`,
-      type: 'image/webp',
-      width: target,
-      bytes: await resized.clone().webp({ quality: 78 }).toBuffer(),
-    });
+    const avif = await resized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
+    const webp = await resized.clone().webp({ quality: 78 }).toBuffer();
+    variants.push(
+      { suffix: `-${target}.avif`, type: 'image/avif', width: target, bytes: avif },
+      { suffix: `-${target}.webp`, type: 'image/webp', width: target, bytes: webp },
+    );
   }
   return variants;
 }

@@ -4,7 +4,7 @@ import { contactMessageSchema, messageStatuses } from '@northlight/shared/forms'
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { storeWithin } from '../../forms/form-limits.ts';
-import { formBodySchema, formRefusals, formSchema } from '../../forms/form-schema.ts';
+import { FORM_LIMITS, formBodySchema, formRefusals, formSchema } from '../../forms/form-schema.ts';
 import { messageInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
 import { mailAddressesOf } from '../../forms/mails.ts';
@@ -35,14 +35,11 @@ const schema = {
   },
 };
 
-/** Far above what the form takes, far below what would hurt. */
-const LIMITS = { fieldSize: 65_536, fields: 20, files: 1, parts: 21 };
-
 /** What a visitor writes on the contact page. */
 const messageRoute: FastifyPluginAsyncZod = async (app) => {
   const { db, config, limiter, proofs, mailQueue } = app;
   const limits = config.limits.contact;
-  const form = createFormBody(undefined, LIMITS);
+  const form = createFormBody(undefined, FORM_LIMITS);
   const mailing = { mailQueue, addresses: mailAddressesOf(config) };
   takePlainForms(app);
   answerWithPages(app, { page: contactPage, siteOrigin: config.siteOrigin });

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, unsupportedMedia } from '../../errors.ts';
 import { storeWithin } from '../../forms/form-limits.ts';
-import { formBodySchema, formRefusals, formSchema } from '../../forms/form-schema.ts';
+import { FORM_LIMITS, formBodySchema, formRefusals, formSchema } from '../../forms/form-schema.ts';
 import { applicationInbox } from '../../forms/inboxes.ts';
 import { inboxRoutes } from '../../forms/inbox-routes.ts';
 import { mailAddressesOf } from '../../forms/mails.ts';
@@ -35,9 +35,6 @@ const schema = {
   document: { file: { description: 'The resume: a PDF of at most 5,242,880 bytes.', isRequired: true } },
 };
 
-/** Far above what the form takes, far below what would hurt. */
-const LIMITS = { fieldSize: 65_536, fields: 20, files: 1, parts: 21 };
-
 async function requireForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupportedMedia('Send the application as multipart/form-data', 'content-type');
 }
@@ -48,7 +45,7 @@ const applicationRoute: FastifyPluginAsyncZod = async (app) => {
   const limits = config.limits.application;
   const form = createFormBody<StoredResume>(
     { store: ({ file }) => resumes.store(file), remove: ({ file }) => resumes.remove(file) },
-    LIMITS,
+    FORM_LIMITS,
   );
   const mailing = { mailQueue, addresses: mailAddressesOf(config) };
   answerWithPages(app, { page: applicationPage, siteOrigin: config.siteOrigin });
