@@ -59,7 +59,7 @@ test('A start that is stopped while the machine is busy leaves nothing behind', 
   process.kill(supervisor, 'SIGSTOP');
   const stopped = site.stop();
   await waitFor('the signal to be passed on', () => hasPending(supervisor, SIGTERM) || undefined);
-  // It has no turn for a second: whoever passed the signal on must not take it for dead, at any moment of it.
+  // It gets no processor time for a second. The process that passed the signal on must not take it for dead meanwhile.
   for (let look = 0; look < 20; look += 1) {
     await pause(50);
     expect(isAlive(supervisor), `the process that ends the others, at look ${look}`).toBe(true);

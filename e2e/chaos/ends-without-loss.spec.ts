@@ -30,7 +30,7 @@ async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
     { name: 'Nadia Rahman', designation: 'Director' },
     png(600, 400),
   );
-  await upload.begun;
+  await upload.halfSent;
   site.signal('SIGTERM');
   await Promise.all([turnsAway(site.apiOrigin), turnsAway(site.origin)]);
   for (const origin of [site.apiOrigin, site.origin]) {

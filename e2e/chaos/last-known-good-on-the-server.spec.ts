@@ -72,7 +72,7 @@ for (const name of REMOTES) {
       expect(took - usual, 'milliseconds that the failure costs its first visitor').toBeLessThan(PATIENCE);
       const event = await releases.failureOf(broken, failure.phase);
       expect(event).toMatchObject({ origin: 'server', trace: first.trace });
-      expect(linesAbout(site.log(), broken), 'whoever runs the site finds it in the log').toContainEqual(
+      expect(linesAbout(site.log(), broken), 'the team finds it in the log').toContainEqual(
         expect.objectContaining({ version: broken.version, phase: failure.phase, trace: first.trace }),
       );
 

@@ -122,9 +122,9 @@ async function typed({ dataFolder }: Site, command: string, ...words: readonly s
  * answer is another matter.
  */
 async function firstRequest({ origin }: Site, isSo: (status: number) => boolean): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   for (;;) {
-    const sent = performance.now() - begun;
+    const sent = performance.now() - started;
     const { status } = await fetch(`${origin}/events`);
     if (isSo(status)) return sent;
     if (sent > 20_000) throw new Error(`/events still answers ${status}.`);

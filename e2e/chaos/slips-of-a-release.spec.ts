@@ -39,5 +39,5 @@ test('A visitor notices nothing of a registry that was damaged', async ({ ownSit
     expect((await open(page, site.origin + address)).status()).toBe(200);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
-  expect(site.log(), 'whoever runs the site can read what is wrong').toContain('registry');
+  expect(site.log(), 'the team can read in the log what is wrong').toContain('registry');
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 import type { Site } from '../fixtures/site.ts';
 import { useManager } from '../fixtures/use-manager.ts';
 
-// A site of its own, without content. Whoever is signed out thirty times in a row signs in thirty times.
+// A site of its own, without content. An administrator who is signed out thirty times signs in thirty times.
 test.use({
   siteVariables: { DEMO_CONTENT: '0', LOGIN_CALLS_PER_MINUTE: '1000', VERIFY_CALLS_PER_MINUTE: '1000' },
   allowedComplaints: {
