@@ -1,4 +1,3 @@
-import type { RouteEnvelope } from '@northlight/shared/remote';
 import { VisuallyHidden } from '@northlight/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { styled } from 'styled-components';
 import { SECTION_ELEMENT } from './boot.ts';
 import { useHeadDefaults } from './head-defaults.ts';
 import { showHead } from './show-head.ts';
+import { envelopeOf } from './slots.ts';
 import { useRecovery } from './use-recovery.ts';
 
 const Pending = styled.div`
@@ -39,9 +39,9 @@ export function NavigationEffects() {
   const data = matches.at(-1)?.loaderData;
   const shownData = useRef(data);
   useRecovery(
-    matches.some(({ loaderData }) => (loaderData as RouteEnvelope | null | undefined)?.partial),
+    matches.some(({ loaderData }) => envelopeOf(loaderData).partial),
     renewal !== 'idle',
-    () => void revalidate(),
+    revalidate,
   );
 
   useEffect(() => {

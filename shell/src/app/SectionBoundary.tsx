@@ -11,7 +11,8 @@ import { useRecovery } from './use-recovery.ts';
 /** Its code is fetched by whoever is lost: every other page goes without. */
 const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './NotFoundPage.tsx'));
 
-const Room = styled(Section)`
+/** As high as most of a screen, so that the footer stays where it mostly is. */
+export const Room = styled(Section)`
   min-height: 60vh;
   padding-top: calc(var(--nav-h) + var(--s8));
 `;

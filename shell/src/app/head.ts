@@ -1,9 +1,10 @@
 import { brand } from '@northlight/shared/brand';
-import type { Head, RouteEnvelope, SiteUrl, SocialImage, Thing } from '@northlight/shared/remote';
+import type { Head, SiteUrl, SocialImage, Thing } from '@northlight/shared/remote';
 import { isRouteHandle } from './adapt-remote.ts';
 import { siteThings } from './site-structured-data.ts';
+import { envelopeOf } from './slots.ts';
 
-export interface HeadMatch {
+interface HeadMatch {
   readonly handle: unknown;
   readonly data: unknown;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -61,9 +62,14 @@ export function pageHead(context: HeadContext): PageHead {
 function routeHead({ matches, url, mediaUrl }: HeadContext, siteUrl: SiteUrl): Head {
   const match = matches.findLast(({ handle }) => isRouteHandle(handle));
   if (!match || !isRouteHandle(match.handle)) return { title: brand.name };
-  const envelope = match.data as RouteEnvelope | undefined;
   // `route()` tied this head to the data of its own loader, which is what the envelope holds.
-  return match.handle.head({ data: envelope?.data as never, url, params: match.params, mediaUrl, siteUrl });
+  return match.handle.head({
+    data: envelopeOf(match.data).data as never,
+    url,
+    params: match.params,
+    mediaUrl,
+    siteUrl,
+  });
 }
 
 /** Characters of a description; more than any search engine or network shows. */

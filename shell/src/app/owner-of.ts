@@ -1,5 +1,6 @@
 import type { RoutePattern } from '@northlight/shared/remote';
 import { matchRoutes } from 'react-router-dom';
+import { memoize } from './memoize.ts';
 
 interface Routed {
   readonly name: string;
@@ -14,40 +15,37 @@ export interface Owner<R extends Routed> {
 
 interface Row {
   readonly path: string;
-  readonly owner: Owner<Routed>;
+  /** The place of its remote in the line-up. */
+  readonly remote: number;
+  readonly route: RoutePattern;
 }
 
-/**
- * The patterns of a line-up by their first segment: a path can match only those that begin as it does, or with what
- * fits every segment.
- */
+/** The patterns of a line-up by their first segment: a path can match only those that begin as it does. */
 interface Table {
-  readonly begun: ReadonlyMap<string, readonly Row[]>;
-  readonly open: readonly Row[];
+  readonly bySegment: ReadonlyMap<string, readonly Row[]>;
+  /** Those that begin with what fits every segment. */
+  readonly others: readonly Row[];
 }
-
-const tables = new WeakMap<readonly Routed[], Table>();
 
 /**
  * The remote that owns a path, chosen as React Router ranks patterns, or null when nobody does. Costs as much among
  * hundreds of remotes as among a few.
  */
 export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: string): Owner<R> | null {
-  const table = tables.get(remotes) ?? tableOf(remotes);
-  tables.set(remotes, table);
-  const rows = table.begun.get(segmentOf(pathname)) ?? table.open;
-  return (matchRoutes([...rows], pathname)?.at(-1)?.route.owner as Owner<R> | undefined) ?? null;
+  const { bySegment, others } = tableOf(remotes);
+  const rows = bySegment.get(segmentOf(pathname)) ?? others;
+  const row = matchRoutes([...rows], pathname)?.at(-1)?.route;
+  const remote = row && remotes[row.remote];
+  return remote ? { remote, route: row.route } : null;
 }
 
-function tableOf(remotes: readonly Routed[]): Table {
-  const rows = remotes.flatMap((remote) =>
-    remote.routes.map((route): Row => ({ path: route.pattern, owner: { remote, route } })),
-  );
+const tableOf = memoize((remotes: readonly Routed[]): Table => {
+  const rows = remotes.flatMap(({ routes }, remote) => routes.map((route) => ({ path: route.pattern, remote, route })));
   const keys = new Set(rows.map(({ path }) => keyOf(path)).filter((key) => key !== null));
   // In the order of the registry, which decides between equals.
   const rowsFor = (wanted: string | null) => rows.filter(({ path }) => [wanted, null].includes(keyOf(path)));
-  return { begun: new Map([...keys].map((key) => [key, rowsFor(key)])), open: rowsFor(null) };
-}
+  return { bySegment: new Map([...keys].map((key) => [key, rowsFor(key)])), others: rowsFor(null) };
+});
 
 /** What decides by which patterns a path may be matched: its first segment, as patterns are compared with it. */
 export const segmentOf = (pathname: string): string => firstSegment(decoded(pathname));

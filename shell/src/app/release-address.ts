@@ -1,4 +1,4 @@
-import type { NamedVersion } from './version-cookies.ts';
+import type { Version } from './version-cookies.ts';
 
 /**
  * Where a stored release answers, by its version: the same addresses for as long as it is kept, whatever is live by
@@ -6,10 +6,10 @@ import type { NamedVersion } from './version-cookies.ts';
  */
 
 /** Base of the web files, with a closing slash. */
-export const webBaseOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/web/`;
+export const webBaseOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/web/`;
 
 /** The federated container, as every build names it. */
-export const containerOf = (release: NamedVersion): string => `${webBaseOf(release)}remoteEntry.js`;
+export const containerOf = (release: Version): string => `${webBaseOf(release)}remoteEntry.js`;
 
 /**
  * A part of a line-up, as JSON of a `LineUpPart`.
@@ -19,4 +19,4 @@ export const lineUpAddress = (id: string, segment: string | null): string =>
   `/remotes/line-ups/${id}${segment === null ? '' : `?at=${encodeURIComponent(segment)}`}`;
 
 /** The container's hash, as a text. */
-export const integrityAddressOf = ({ name, version }: NamedVersion): string => `/remotes/${name}/${version}/integrity`;
+export const integrityAddressOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/integrity`;

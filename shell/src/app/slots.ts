@@ -48,6 +48,8 @@ export function filledSlots(
   loaderData: Readonly<Record<string, unknown>>,
   { remote, route }: { remote: { name: string }; route: { id: string } },
 ): string[] {
-  const envelope = loaderData[`${remote.name}:${route.id}`] as RouteEnvelope | undefined;
-  return Object.keys(envelope?.slots ?? {});
+  return Object.keys(envelopeOf(loaderData[`${remote.name}:${route.id}`]).slots ?? {});
 }
+
+/** What the loader of a remote's route has answered; an empty object for a route without an answer. */
+export const envelopeOf = (answer: unknown): Partial<RouteEnvelope> => Object(answer);

@@ -1,3 +1,4 @@
+import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
 /** The team's page about releases, and the same as JSON. Beyond a team's own machine both want `STATUS_TOKEN`. */
@@ -38,29 +39,17 @@ export interface RemoteStatus {
   readonly vitals: readonly RouteVital[];
 }
 
-export interface LiveStatus {
-  readonly version: string;
+export interface LiveStatus extends Pick<Release, 'version' | 'author' | 'commit' | 'size'> {
   /** Null for what a development server offers. */
   readonly since: string | null;
-  readonly author: string | null;
-  readonly commit: string | null;
-  readonly size: number;
 }
 
-export interface StoredVersion {
-  readonly version: string;
-  readonly publishedAt: string;
-  readonly author: string | null;
-  readonly size: number;
-}
+export type StoredVersion = Pick<Release, 'version' | 'publishedAt' | 'author' | 'size'>;
 
-export interface CanaryStatus {
-  readonly version: string;
+export interface CanaryStatus extends Pick<Release, 'version' | 'author' | 'commit'> {
   /** Share of visitors, 0 to 100. */
   readonly percent: number;
   readonly since: string;
-  readonly author: string | null;
-  readonly commit: string | null;
   /** It was taken back because it failed too often. */
   readonly stopped: { readonly at: string; readonly reason: string } | null;
   /**

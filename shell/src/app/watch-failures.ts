@@ -1,14 +1,8 @@
 import { ApiError, type ApiClient } from '@northlight/shared/client';
 import { wrapReads } from './wrap-reads.ts';
 
-export interface WatchedClient {
-  readonly api: ApiClient;
-  /** Whether an answer stayed out, or told of a fault of the API's own: both may be over in a moment. */
-  hasFailed(): boolean;
-}
-
-/** The client for one run of a page's loaders, which remembers failures that the loaders bridge with defaults. */
-export function watchFailures(api: ApiClient): WatchedClient {
+/** The client for one run of a page's loaders, which remembers failures in whose place the loaders show defaults. */
+export function watchFailures(api: ApiClient) {
   let failed = false;
   async function watched<T>(answer: Promise<T>): Promise<T> {
     try {
@@ -18,5 +12,7 @@ export function watchFailures(api: ApiClient): WatchedClient {
       throw error;
     }
   }
-  return { api: wrapReads(api, watched), hasFailed: () => failed };
+  /** Whether an answer stayed out, or told of a fault of the API's own: both may be over in a moment. */
+  const hasFailed = () => failed;
+  return { api: wrapReads(api, watched), hasFailed };
 }

@@ -10,7 +10,7 @@ export function addOptionalParts({ boot, known, remotes }: Tab, router: Router):
         ([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes: known.all, navigation: router }),
       ),
     );
-  if (preview) add(import('./preview/show-preview.tsx').then(({ showPreview }) => showPreview(preview)));
+  if (preview) add(import('./preview/PreviewBadge.tsx').then(({ showPreview }) => showPreview(preview)));
   if (devtools)
     add(
       import('./devtools/offer-devtools.ts').then(({ offerDevtools }) =>

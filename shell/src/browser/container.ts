@@ -53,7 +53,7 @@ function runScript(address: string, integrity: string | null): Promise<void> {
     const onError = ({ filename, message }: ErrorEvent) => {
       if (filename === script.src) thrown = message;
     };
-    const settle = (act: () => void) => {
+    const finish = (act: () => void) => {
       window.removeEventListener('error', onError);
       script.remove();
       act();
@@ -64,9 +64,9 @@ function runScript(address: string, integrity: string | null): Promise<void> {
     if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     script.src = address;
     script.addEventListener('load', () =>
-      settle(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))),
+      finish(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))),
     );
-    script.addEventListener('error', () => settle(() => reject(fetchError(address))));
+    script.addEventListener('error', () => finish(() => reject(fetchError(address))));
     document.head.append(script);
   });
 }
@@ -76,9 +76,4 @@ const fetchError = (address: string, cause?: unknown): Error =>
   Object.assign(new Error(`${address} could not be fetched`, { cause }), { name: 'FetchError' });
 
 const isContainer = (value: unknown): value is Container =>
-  typeof value === 'object' &&
-  value !== null &&
-  'init' in value &&
-  typeof value.init === 'function' &&
-  'get' in value &&
-  typeof value.get === 'function';
+  typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

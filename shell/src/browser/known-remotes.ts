@@ -22,9 +22,7 @@ export interface KnownRemotes {
 }
 
 /** The site does not know any more what this document was born with. */
-export class UnknownLineUpError extends Error {
-  override readonly name = 'UnknownLineUpError';
-}
+export class UnknownLineUpError extends Error {}
 
 export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 'rest'>): KnownRemotes {
   let known = remotes;

@@ -94,7 +94,7 @@ describe('the loader of remotes', () => {
       answers = [answer, answer];
       const failure = await failureOf(createRemoteLoader([{ ...unknown, replaceable: true }]).load('blog'));
 
-      expect(failure).toMatchObject({ remote: 'blog', phase: 'fetch' });
+      expect(failure).toMatchObject({ release: { name: 'blog' }, phase: 'fetch' });
       expect(scripts.asked).toEqual([]);
     });
 
@@ -111,7 +111,7 @@ describe('the loader of remotes', () => {
   it('tries again by itself, each time under another address, before it says that a container is missing', async () => {
     const failure = await failureOf(createRemoteLoader([blog]).load('blog'));
 
-    expect(failure).toMatchObject({ remote: 'blog', phase: 'fetch', release: { version: '1.0.0-a' } });
+    expect(failure).toMatchObject({ phase: 'fetch', release: { name: 'blog', version: '1.0.0-a' } });
     expect(scripts.asked.map(({ address }) => address)).toEqual([entry, `${entry}?try=1`, `${entry}?try=2`]);
   });
 
@@ -183,7 +183,7 @@ describe('the loader of remotes', () => {
       createRemoteLoader([newest]).fetchChunk('blog', () => Promise.reject(chunkError('/x.js'))),
     );
 
-    expect(failure).toMatchObject({ phase: 'chunk', remote: 'blog' });
+    expect(failure).toMatchObject({ phase: 'chunk', release: { name: 'blog' } });
   });
 
   it('knows no remote that the page was not born with', async () => {

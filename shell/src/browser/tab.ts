@@ -25,7 +25,7 @@ export interface Tab {
 }
 
 /** The routes of remotes, which the router gets one remote at a time. */
-export interface Sections {
+interface Sections {
   /** Loads a remote. @returns its routes as the router wants them. */
   load(name: string): Promise<RouteObject[]>;
   has(name: string): boolean;

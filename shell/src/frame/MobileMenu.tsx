@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { contactEntry, type NavEntry } from './navigation.ts';
 import { useMenu } from './offered-navigation.ts';
 import type { Follow } from './use-anchors.ts';
-import { useCloseOnEscape } from './use-close-on.ts';
+import { useCloseOnEscape, useWhileOpen } from './use-close-on.ts';
 
 /** From here on the bar shows its items itself. */
 const WIDE = 768;
@@ -30,7 +30,16 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
     setOpen(false);
     button.current?.focus();
   });
-  usePageHeldStill(open, () => setOpen(false));
+  // A screen that grows wide has no such menu.
+  useWhileOpen(open, 'resize', () => window.innerWidth >= WIDE && setOpen(false));
+  useEffect(() => {
+    if (!open) return;
+    const page = document.documentElement.style;
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = '';
+    };
+  }, [open]);
 
   /** Focus that moves on to the page must not end up beneath the menu. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -91,24 +100,6 @@ function Entries({ entries, onFollow }: EntriesProps) {
       ))}
     </ul>
   );
-}
-
-/** While the menu is open the page does not scroll beneath it. A screen that grows wide has no such menu. */
-function usePageHeldStill(open: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    const page = document.documentElement.style;
-    page.overflow = 'hidden';
-    return () => {
-      page.overflow = '';
-    };
-  }, [open]);
-  useEffect(() => {
-    if (!open) return;
-    const onResize = () => window.innerWidth >= WIDE && close();
-    window.addEventListener('resize', onResize);
-    return () => window.removeEventListener('resize', onResize);
-  });
 }
 
 const Root = styled.div`

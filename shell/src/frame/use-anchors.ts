@@ -5,7 +5,7 @@ import { anchorOf, type NavEntry } from './navigation.ts';
 /** Milliseconds between arriving on the home page and scrolling on to the section, by where the entry was chosen. */
 const DELAY = { bar: 300, dropdown: 600 } as const;
 
-export type Place = keyof typeof DELAY;
+type Place = keyof typeof DELAY;
 
 /** Takes over the click on an entry that leads to a section of the home page; every other entry is a plain link. */
 export type Follow = (event: MouseEvent, entry: NavEntry, place: Place) => void;

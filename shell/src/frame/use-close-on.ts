@@ -1,25 +1,24 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on Escape, wherever the focus is, while something is open. */
-export function useCloseOnEscape(open: boolean, close: () => void): void {
+/** Listens to what happens anywhere on the page while something is open. */
+export function useWhileOpen<Kind extends keyof WindowEventMap>(
+  open: boolean,
+  kind: Kind,
+  listener: (event: WindowEventMap[Kind]) => void,
+): void {
   useEffect(() => {
     if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    window.addEventListener(kind, listener);
+    return () => window.removeEventListener(kind, listener);
   });
 }
 
+/** Calls `close` on Escape, wherever the focus is, while something is open. */
+export const useCloseOnEscape = (open: boolean, close: () => void): void =>
+  useWhileOpen(open, 'keydown', ({ key }) => key === 'Escape' && close());
+
 /** Calls `close` when something outside of the element is pressed, while it is open. */
-export function useCloseOnPressOutside(open: boolean, element: RefObject<Element | null>, close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && element.current?.contains(target))) close();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+export const useCloseOnPressOutside = (open: boolean, element: RefObject<Element | null>, close: () => void): void =>
+  useWhileOpen(open, 'pointerdown', ({ target }) => {
+    if (!(target instanceof Node && element.current?.contains(target))) close();
   });
-}

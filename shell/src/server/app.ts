@@ -27,6 +27,7 @@ import { lineUpRoutes } from './routes/line-ups.ts';
 import { refuseForeignTarget } from './routes/page-address.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
+import { sendSentence } from './routes/send-sentence.ts';
 import { statusRoutes } from './routes/status.ts';
 import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
@@ -98,11 +99,11 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   app.addHook('onRequest', refuseForeignTarget);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500)
-      return reply.code(error.statusCode).type('text/plain').send(error.message);
+      return sendSentence(reply, error.statusCode, error.message);
     request.log.error({ err: error }, 'a request failed');
-    return reply.code(500).type('text/plain').send('The site has a problem. Please try again in a moment.');
+    return sendSentence(reply, 500, 'The site has a problem. Please try again in a moment.');
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('There is nothing here.'));
+  app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
 }
 
 async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
@@ -178,8 +179,5 @@ async function registerPages(app: FastifyInstance, config: Config, services: Ser
 
 /** What Fastify can't even route: an address that is no valid encoding. */
 function answerUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .code(error.statusCode ?? 400)
-    .type('text/plain')
-    .send('This address can’t be read.');
+  sendSentence(reply, error.statusCode ?? 400, 'This address can’t be read.');
 }

@@ -24,7 +24,7 @@ export async function publishAssets(webFolder: string, assetsFolder: string): Pr
 /** Whether a file's name carries a hash of its content. @param file its name or its path. */
 export const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\./.test(path.basename(file));
 
-const isThere = (file: string): Promise<boolean> =>
+export const isThere = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,

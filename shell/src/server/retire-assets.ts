@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomically } from '@northlight/shared/durable-files';
+import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 
 /** Milliseconds that a file is still served after the last build that had it: longer than anybody keeps a page open. */
@@ -47,15 +47,11 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Notes that are not there, or can't be understood, are begun anew: files are then kept for longer. */
 async function readNotes(file: string): Promise<Retired> {
+  const text = await readFile(file, 'utf8').catch(nullIfMissing);
   try {
-    return retiredSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return text === null ? {} : retiredSchema.parse(JSON.parse(text));
   } catch (error) {
-    if (
-      error instanceof SyntaxError ||
-      error instanceof z.ZodError ||
-      (error as NodeJS.ErrnoException).code === 'ENOENT'
-    )
-      return {};
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return {};
     throw error;
   }
 }

@@ -1,7 +1,10 @@
 import { Button } from '@northlight/shared/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { isStored } from './is-stored.ts';
+import { containerOf } from '../../app/release-address.ts';
+import type { Version } from '../../app/version-cookies.ts';
+
+const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
 interface VersionFormProps {
   readonly name: string;
@@ -72,6 +75,14 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
       </p>
     </Form>
   );
+}
+
+/** Whether the site has this version of a remote, shown to somebody or not. @throws when it can't be asked. */
+async function isStored(release: Version): Promise<boolean> {
+  if (!VERSION.test(release.version)) return false;
+  const { ok, status } = await fetch(containerOf(release), { method: 'HEAD' });
+  if (!ok && status !== 404) throw new Error(`The site answers ${status}.`);
+  return ok;
 }
 
 const Form = styled.form`

@@ -1,17 +1,17 @@
 import { AVOID_SECONDS } from '@northlight/shared/release/failure';
-import { AVOID_COOKIE, type NamedVersion, versionsIn, writeVersions } from '../../app/version-cookies.ts';
+import { AVOID_COOKIE, type Version, versionsIn, writeVersions } from '../../app/version-cookies.ts';
 
 /** Versions that are remembered: the newest stay. */
 const KEPT = 8;
 
-export const isAvoided = ({ name, version }: NamedVersion): boolean =>
+export const isAvoided = ({ name, version }: Version): boolean =>
   versionsIn(document.cookie, AVOID_COOKIE).some((other) => other.name === name && other.version === version);
 
 /**
  * Has the server show this browser other versions for a while.
  * @returns whether the browser keeps that: some refuse cookies.
  */
-export function avoid({ name, version }: NamedVersion): boolean {
+export function avoid({ name, version }: Version): boolean {
   const others = versionsIn(document.cookie, AVOID_COOKIE).filter(
     (other) => other.name !== name || other.version !== version,
   );

@@ -77,7 +77,8 @@ describe('the report of a failure', () => {
 
   it('is no longer than the server takes', async () => {
     reportFailure({ ...report, version: 'long', message: 'x'.repeat(9_000), path: `/${'y'.repeat(9_000)}` });
-    const { message, path } = JSON.parse(await readBlob(beacons[0]?.body ?? new Blob())) as FailureReport;
+    const sent: FailureReport = JSON.parse(await readBlob(beacons[0]?.body ?? new Blob()));
+    const { message, path } = sent;
 
     expect([message.length, path.length]).toEqual([500, 500]);
   });

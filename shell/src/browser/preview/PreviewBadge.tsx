@@ -1,8 +1,19 @@
 import { PREVIEW_PATH } from '@northlight/shared/release/failure';
+import { createRoot } from 'react-dom/client';
 import { createGlobalStyle, styled } from 'styled-components';
+import type { Boot } from '../../app/boot.ts';
+
+type Preview = NonNullable<Boot['preview']>;
+
+/** Shows the badge in a tree of its own: the page beneath is the same as it will be without it. */
+export function showPreview(preview: Preview): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<PreviewBadge {...preview} />);
+}
 
 /** Says at the foot of the window that a page is not what everybody sees, and how to get back to that. */
-export const PreviewBadge = ({ remote, version }: { remote: string; version: string }) => (
+export const PreviewBadge = ({ remote, version }: Preview) => (
   <Badge data-ground="night" aria-label="Preview">
     <RoomBeneath />
     <p>

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { createKnownFaults } from './known-faults.ts';
 
 /**
- * Paths on which a version has to fail before it is left alone in a place everywhere: one address may be poisoned by
- * whoever sends it.
+ * Paths on which a version has to fail before it is not used in a place at all: at one address the fault may be that of
+ * the data, or of somebody who has made up the address.
  */
 const ENOUGH = 3;
 /** Milliseconds for which such a path counts. */
 const COUNTS_FOR = 600_000;
 /** Addresses, and places, that are remembered; the oldest are forgotten first. */
-const KEPT = 1000;
+const MOST_REMEMBERED = 1000;
 
 /** An address of a page. */
 export interface Address {
@@ -19,25 +19,15 @@ export interface Address {
   readonly search: string;
 }
 
-/** Where versions failed lately while another version did not. */
-export interface AddressFaults {
-  /** @param place a version's route or slot, by a name of its own. */
-  remember(place: string, address: Address): void;
-  /** Whether the version should be left alone in this place at this address. */
-  has(place: string, address: Address): boolean;
-  /** Nothing is remembered: there is no need to look anything up. */
-  isEmpty(): boolean;
-}
-
 /**
- * Remembers a fault for the address that it was met at: for all queries of its path when it had none. A place whose
- * faults were met on three paths is left alone everywhere.
+ * Where versions failed lately while another version did not. A fault is remembered for the address that it was met at:
+ * for all queries of its path when it had none. A place whose faults were met on three paths is not used anywhere.
  * @param now milliseconds.
  */
-export function createAddressFaults(now: () => number): AddressFaults {
-  const resting = createKnownFaults<true>(now, KEPT);
+export function createAddressFaults(now: () => number) {
+  const faults = createKnownFaults<true>(now, MOST_REMEMBERED);
   /** When a place failed last, by path. */
-  const paths = new LRUCache<string, Map<string, number>>({ max: KEPT });
+  const paths = new LRUCache<string, Map<string, number>>({ max: MOST_REMEMBERED });
 
   function countOf(place: string, pathname: string): number {
     const before = [...(paths.get(place) ?? [])].filter(
@@ -49,15 +39,17 @@ export function createAddressFaults(now: () => number): AddressFaults {
   }
 
   return {
-    remember(place, { pathname, search }) {
-      resting.remember(keyOf(place, pathname, search), true);
-      if (countOf(place, keyOf(pathname)) >= ENOUGH) resting.remember(keyOf(place), true);
+    /** @param place a version's route or slot, by a name of its own. */
+    remember(place: string, { pathname, search }: Address): void {
+      faults.remember(keyOf(place, pathname, search), true);
+      if (countOf(place, keyOf(pathname)) >= ENOUGH) faults.remember(keyOf(place), true);
     },
-    has(place, { pathname, search }) {
+    /** Whether the version should not be used in this place at this address. */
+    has(place: string, { pathname, search }: Address): boolean {
       const keys = [keyOf(place), keyOf(place, pathname, ''), keyOf(place, pathname, search)];
-      return keys.some((key) => resting.get(key) !== undefined);
+      return keys.some((key) => faults.get(key) !== undefined);
     },
-    isEmpty: resting.isEmpty,
+    isEmpty: faults.isEmpty,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
+import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
 import type { ReleaseEvents } from './release-events.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 
 /**
  * Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live
@@ -29,7 +30,7 @@ interface CanaryWatchOptions {
  */
 export function watchCanaries({ registry, events, store, onProblem }: CanaryWatchOptions): ReadReleases {
   const stopped = new Set<string>();
-  let without = new WeakMap<Releases, Releases>();
+  let withoutStopped = memoize(leaveOutStopped);
 
   async function judge(): Promise<void> {
     const { remotes } = await registry();
@@ -42,20 +43,16 @@ export function watchCanaries({ registry, events, store, onProblem }: CanaryWatc
 
   async function stop(remote: RemoteReleases, canary: LiveRemote, reason: string): Promise<void> {
     stopped.add(canaryKey(remote));
-    without = new WeakMap();
+    withoutStopped = memoize(leaveOutStopped);
     events.canaryStopped(canary, reason);
     await store.stopCanary(canary.name, canary.version, reason);
   }
 
-  function withoutStopped(releases: Releases): Releases {
-    const known = without.get(releases);
-    if (known) return known;
+  function leaveOutStopped(releases: Releases): Releases {
     const remotes = releases.remotes.map((remote) =>
       remote.canary && stopped.has(canaryKey(remote)) ? { ...remote, canary: null } : remote,
     );
-    const left = { ...releases, remotes, hasCanary: remotes.some(({ canary }) => canary !== null) };
-    without.set(releases, left);
-    return left;
+    return { ...releases, remotes, hasCanary: remotes.some(({ canary }) => canary !== null) };
   }
 
   events.onFailure(() => {

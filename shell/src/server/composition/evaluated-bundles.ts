@@ -13,27 +13,20 @@ const EVALUATION_LIMIT = 1000;
  */
 const VERSIONS_OF_EACH = 4;
 
-export interface EvaluatedBundles {
-  /**
-   * The definition in a version's server bundle, which is evaluated when it is first asked for.
-   * @param signature of its files: a bundle whose files have changed is evaluated again.
-   */
-  definitionOf(remote: LiveRemote, signature: string): Promise<RemoteDefinition>;
-  forget(remote: LiveRemote): void;
-  /** Forgets each remote of which no version is named, by `versionKey`. */
-  retain(named: ReadonlySet<string>): void;
-}
-
 interface Evaluated {
   readonly signature: string;
   readonly definition: Promise<RemoteDefinition>;
 }
 
-export function createEvaluatedBundles(): EvaluatedBundles {
+export function createEvaluatedBundles() {
   const remotes = new Map<string, LRUCache<string, Evaluated>>();
 
   return {
-    definitionOf(remote, signature) {
+    /**
+     * The definition in a version's server bundle, which is evaluated when it is first asked for.
+     * @param signature of its files: a bundle whose files have changed is evaluated again.
+     */
+    definitionOf(remote: LiveRemote, signature: string): Promise<RemoteDefinition> {
       const versions = remotes.get(remote.name) ?? new LRUCache<string, Evaluated>({ max: VERSIONS_OF_EACH });
       remotes.set(remote.name, versions);
       const known = versions.get(remote.version);
@@ -42,10 +35,11 @@ export function createEvaluatedBundles(): EvaluatedBundles {
       versions.set(remote.version, { signature, definition });
       return definition;
     },
-    forget({ name, version }) {
+    forget({ name, version }: LiveRemote): void {
       remotes.get(name)?.delete(version);
     },
-    retain(named) {
+    /** Forgets each remote of which no version is named, by `versionKey`. */
+    retain(named: ReadonlySet<string>): void {
       const names = new Set([...named].map((key) => key.split('@', 1)[0]));
       for (const name of remotes.keys()) if (!names.has(name)) remotes.delete(name);
     },

@@ -1,6 +1,6 @@
 import type { LiveRemote } from './live-remote.ts';
 import type { ReleaseEvents } from './release-events.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import type { ReleaseFault, RequestContext } from './release-fault.ts';
 import type { FilesState } from './release-files.ts';
 

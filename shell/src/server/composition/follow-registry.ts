@@ -1,5 +1,5 @@
 import { type ReadReleases, type Releases, versionsOf } from './registry-reader.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 
 /** Whatever remembers something of versions. */
 interface Remembering {

@@ -1,43 +1,37 @@
-/** Milliseconds until what failed is tried again; doubled each time that was in vain, since a try may cost a second. */
-const FIRST_REST = 30_000;
-const LONGEST_REST = 480_000;
-
-/** What is not to be tried for a while, by a name of its own, and why. */
-export interface KnownFaults<Fault> {
-  remember(name: string, fault: Fault): void;
-  /** Undefined as soon as it should be tried again. */
-  get(name: string): Fault | undefined;
-  /** Nothing is remembered: there is no need to look anything up. */
-  isEmpty(): boolean;
-}
+/** Milliseconds until what failed is tried again; doubled each time that it fails again, since a try may cost a second. */
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 480_000;
 
 /**
+ * What is not to be tried for a while, by a name of its own, and why.
  * @param now milliseconds.
- * @param kept how many are remembered at the most; the oldest are forgotten first.
+ * @param most how many are remembered; the oldest are forgotten first.
  */
-export function createKnownFaults<Fault>(now: () => number, kept = Number.POSITIVE_INFINITY): KnownFaults<Fault> {
-  const faults = new Map<string, { readonly fault: Fault; readonly rest: number; readonly until: number }>();
-  /** One that was not met again long after its rest was over is another one when it is. */
+export function createKnownFaults<Fault>(now: () => number, most = Number.POSITIVE_INFINITY) {
+  const faults = new Map<string, { readonly fault: Fault; readonly pause: number; readonly until: number }>();
+  /** One that is met again long after its pause was over is a new one. */
   const forgetOld = () => {
     const time = now();
-    for (const [name, { until }] of faults) if (until + LONGEST_REST < time) faults.delete(name);
+    for (const [name, { until }] of faults) if (until + LONGEST_PAUSE < time) faults.delete(name);
   };
 
   return {
-    remember(name, fault) {
+    remember(name: string, fault: Fault): void {
       forgetOld();
       const before = faults.get(name);
-      const rest = before ? Math.min(before.rest * 2, LONGEST_REST) : FIRST_REST;
+      const pause = before ? Math.min(before.pause * 2, LONGEST_PAUSE) : FIRST_PAUSE;
       faults.delete(name);
-      faults.set(name, { fault, rest, until: now() + rest });
+      faults.set(name, { fault, pause, until: now() + pause });
       const [oldest] = faults.keys();
-      if (faults.size > kept && oldest !== undefined) faults.delete(oldest);
+      if (faults.size > most && oldest !== undefined) faults.delete(oldest);
     },
-    get(name) {
+    /** Undefined as soon as it should be tried again. */
+    get(name: string): Fault | undefined {
       const known = faults.get(name);
       return known && now() < known.until ? known.fault : undefined;
     },
-    isEmpty() {
+    /** Nothing is remembered: there is no need to look anything up. */
+    isEmpty(): boolean {
       if (faults.size > 0) forgetOld();
       return faults.size === 0;
     },

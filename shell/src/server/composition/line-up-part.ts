@@ -1,4 +1,5 @@
 import type { BootRemote, LineUpPart, WholeLineUp } from '../../app/boot.ts';
+import { memoize } from '../../app/memoize.ts';
 import { keyOf, segmentOf } from '../../app/owner-of.ts';
 import { containerOf } from '../../app/release-address.ts';
 import { LRUCache } from 'lru-cache';
@@ -12,13 +13,9 @@ export const NAMED_AT_MOST = 32;
 type Described = Pick<BootRemote, 'name' | 'routes'>;
 
 /** What the patterns of a remote begin with; null among them for a pattern that any path may match. */
-const keysOf = new WeakMap<Described, ReadonlySet<string | null>>();
-
-function keysIn(remote: Described): ReadonlySet<string | null> {
-  const known = keysOf.get(remote) ?? new Set(remote.routes.map(({ pattern }) => keyOf(pattern)));
-  keysOf.set(remote, known);
-  return known;
-}
+const keysIn = memoize(
+  ({ routes }: Described): ReadonlySet<string | null> => new Set(routes.map(({ pattern }) => keyOf(pattern))),
+);
 
 /**
  * The remotes among which the owner of a path is found that begins with one of the segments, or as a pattern of these
@@ -60,7 +57,7 @@ interface PageNames {
 
 /** Pages of one line-up that differ in what they name, and whose names are remembered. */
 const NAMES_REMEMBERED = 100;
-const namesOf = new WeakMap<LineUp, LRUCache<string, PageNames>>();
+const namesOf = memoize((_lineUp: LineUp) => new LRUCache<string, PageNames>({ max: NAMES_REMEMBERED }));
 
 /**
  * All remotes, or those that the page may need first and those that are not as published. Found once for pages that
@@ -72,8 +69,7 @@ export function pageNames(
   { shown, path }: { readonly shown: readonly LiveRemote[]; readonly path: string },
 ): PageNames {
   if (published === null || lineUp.remotes.length <= NAMED_AT_MOST) return { named: lineUp.remotes, rest: null };
-  const remembered = namesOf.get(lineUp) ?? new LRUCache<string, PageNames>({ max: NAMES_REMEMBERED });
-  namesOf.set(lineUp, remembered);
+  const remembered = namesOf(lineUp);
   const segment = segmentOf(path);
   const key = [published.id, segment, ...shown.map(({ name }) => name)].join('/');
   const names = remembered.get(key) ?? findNames(lineUp, published, shown, segment);

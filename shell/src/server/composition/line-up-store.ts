@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomically } from '@northlight/shared/durable-files';
+import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { LRUCache } from 'lru-cache';
 import { lineUpId, publishedAs, type PublishedLineUp } from './published-line-up.ts';
 
@@ -54,7 +54,7 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStor
       if (!ID.test(id)) return null;
       const found = known.get(id);
       if (found) return found;
-      const text = await readWhole(fileOf(id));
+      const text = await readFile(fileOf(id), 'utf8').catch(nullIfMissing);
       // What was damaged is not what the name stands for.
       return text !== null && lineUpId(text) === id ? remember(publishedAs(text)) : null;
     },
@@ -69,17 +69,5 @@ async function removeOldest(folder: string, kept: number): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })));
 }
 
-/** Another process may have removed it. */
-const timeOf = (file: string): Promise<number> =>
-  unlessMissing(
-    stat(file).then(({ mtimeMs }) => mtimeMs),
-    0,
-  );
-
-const readWhole = (file: string): Promise<string | null> => unlessMissing(readFile(file, 'utf8'), null);
-
-const unlessMissing = <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> =>
-  work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return otherwise;
-    throw error;
-  });
+/** 0 for a file that another process has removed. */
+const timeOf = async (file: string): Promise<number> => (await stat(file).catch(nullIfMissing))?.mtimeMs ?? 0;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { memoize } from '../../app/memoize.ts';
 import { seesCanary } from './canary-bucket.ts';
 import type { LiveRemote } from './live-remote.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import type { Releases, RemoteReleases } from './registry-reader.ts';
 
 /** What decides which versions somebody sees. */
@@ -49,16 +50,19 @@ export function wantedVersions(
 }
 
 /**
- * Line-ups of one state of the registry; the same array for the same versions, since what is derived from it is kept by
- * it.
- */
-const lineUps = new WeakMap<Releases, LRUCache<string, LineUp>>();
-/**
  * Combinations of versions that are cached at the least, and for each remote; there are more only while much is broken,
  * or tried out by some visitors.
  */
 const CACHED = 64;
 const CACHED_FOR_EACH = 2;
+
+/**
+ * Line-ups of one state of the registry; the same object for the same versions, since what is derived from it is cached
+ * by it.
+ */
+const lineUpsOf = memoize(
+  ({ remotes }: Releases) => new LRUCache<string, LineUp>({ max: Math.max(CACHED, remotes.length * CACHED_FOR_EACH) }),
+);
 
 /**
  * Chooses one version of each remote for one page: the first that is wanted, works, and is not avoided. When there is
@@ -67,16 +71,14 @@ const CACHED_FOR_EACH = 2;
  */
 export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
   if (works !== allWork || releases.hasCanary || !isLikeAnybody(visitor)) return chooseLineUp(releases, visitor, works);
-  const lineUp = usual.get(releases) ?? chooseLineUp(releases, ANYBODY, allWork);
-  usual.set(releases, lineUp);
-  return lineUp;
+  return usualLineUp(releases);
 }
 
 /** Says that no version is known to be broken. The line-up of most visitors is then found without looking at any. */
 export const allWork = (): boolean => true;
 
 /** What most visitors are shown in one state of the registry. */
-const usual = new WeakMap<Releases, LineUp>();
+const usualLineUp = memoize((releases: Releases) => chooseLineUp(releases, ANYBODY, allWork));
 
 const isLikeAnybody = ({ avoided, preview, chosen }: Visitor): boolean =>
   avoided.size === 0 && preview === null && chosen.size === 0;
@@ -99,10 +101,7 @@ function chooseLineUp(releases: Releases, visitor: Visitor, works: (remote: Live
 }
 
 function cached(releases: Releases, lineUp: LineUp): LineUp {
-  const known =
-    lineUps.get(releases) ??
-    new LRUCache<string, LineUp>({ max: Math.max(CACHED, lineUp.remotes.length * CACHED_FOR_EACH) });
-  lineUps.set(releases, known);
+  const known = lineUpsOf(releases);
   const key = lineUp.remotes.map(({ name, version }) => `${version}${lineUp.replaceable.has(name) ? '' : '!'}`).join();
   const same = known.get(key) ?? lineUp;
   known.set(key, same);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@northlight/shared/release';
 import type { BootRemote } from '../../app/boot.ts';
+import { memoize } from '../../app/memoize.ts';
 import { bootRemoteOf } from './line-up-part.ts';
 import { storedRemote } from './live-remote.ts';
 
@@ -14,15 +15,10 @@ export interface PublishedLineUp {
   holds(version: Pick<BootRemote, 'name' | 'version'>, replaceable?: boolean): boolean;
 }
 
-const made = new WeakMap<Registry, PublishedLineUp>();
-
 /** The same object for the same state. Null before the first release. */
-export function publishedLineUp(registry: Registry | null): PublishedLineUp | null {
-  if (registry === null) return null;
-  const known = made.get(registry) ?? publishedAs(JSON.stringify(describe(registry)));
-  made.set(registry, known);
-  return known;
-}
+export const publishedLineUp = (registry: Registry | null): PublishedLineUp | null => registry && publishedIn(registry);
+
+const publishedIn = memoize((registry: Registry) => publishedAs(JSON.stringify(describe(registry))));
 
 /** @param text what was once the text of a published line-up. */
 export function publishedAs(text: string): PublishedLineUp {

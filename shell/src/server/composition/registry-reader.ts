@@ -40,7 +40,7 @@ export type ReadReleasesFor = (request: FastifyRequest) => Promise<Releases>;
 /**
  * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
  * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site
- * down. Of that is told once.
+ * down. That is reported once.
  * @param readText reads a file whole.
  */
 export function createRegistryReader(
@@ -51,13 +51,13 @@ export function createRegistryReader(
   const file = path.join(folder, REGISTRY_FILE);
   /** State of the file that was read last, whether it could be understood or not. */
   let seen = '';
-  let told = '';
+  let reported = '';
   let releases = releasesOf([], null);
 
   /** @param problem what was wrong, in words that are the same for the same fault. */
-  function tellOnce(problem: string, error: unknown): void {
-    if (problem !== told) onProblem(error);
-    told = problem;
+  function reportOnce(problem: string, error: unknown): void {
+    if (problem !== reported) onProblem(error);
+    reported = problem;
   }
 
   async function readChange(): Promise<Releases> {
@@ -68,9 +68,9 @@ export function createRegistryReader(
       const text = await readText(file);
       seen = state;
       releases = parsedReleases(text, folder);
-      told = '';
+      reported = '';
     } catch (error) {
-      tellOnce(`${seen} ${String(error)}`, error);
+      reportOnce(`${seen} ${String(error)}`, error);
     }
     return releases;
   }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createReleaseEvents, type ReleaseFailure } from './release-events.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 
 const blog = { name: 'blog', version: '1.0.1' };
 const failure: ReleaseFailure = {

@@ -1,7 +1,7 @@
 import type { FailurePhase } from '@northlight/shared/release';
 import type { StatusEvent } from '../../app/status.ts';
 import { createVersionCounters, type VersionCounters } from './version-counters.ts';
-import type { Version } from './version-key.ts';
+import type { Version } from '../../app/version-cookies.ts';
 
 /**
  * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle

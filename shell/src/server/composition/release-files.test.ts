@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
 import type { LiveRemote } from './live-remote.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import { createReleaseFiles } from './release-files.ts';
 
 const FILES = { 'web/page.abc.js': 'page()', 'server/server.cjs': 'module.exports = {}' };

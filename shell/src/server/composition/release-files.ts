@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { nullIfMissing } from '@northlight/shared/durable-files';
 import { hashText } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import { createVersionMemory } from './version-memory.ts';
 
 /** What was found when a version's files were looked at. */
@@ -17,25 +18,10 @@ export interface FilesState {
   readonly damaged: ReadonlySet<string>;
 }
 
-export interface ReleaseFiles {
-  /**
-   * Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again.
-   */
-  look(remote: LiveRemote, patience: number): Promise<FilesState>;
-  /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
-  verify(remote: LiveRemote): Promise<FilesState>;
-  /** What the last look found; undefined for a version that nobody has looked at. */
-  known(remote: LiveRemote): FilesState | undefined;
-  /** Whether the last look at any version found a problem. */
-  knowsProblem(): boolean;
-  /** Remembers what was found of all of these versions. */
-  retain(named: ReadonlySet<string>): void;
-}
-
 /** Milliseconds in which one reading of all files is enough, whoever reports what. */
 const VERIFIED_FOR = 10_000;
 /** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
-const KEPT = 100;
+const OTHER_VERSIONS = 100;
 
 const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
   '.br': promisify(brotliDecompress),
@@ -54,8 +40,8 @@ interface Watched {
  * bundle.
  * @param now milliseconds.
  */
-export function createReleaseFiles(now: () => number): ReleaseFiles {
-  const watched = createVersionMemory<Watched>(KEPT);
+export function createReleaseFiles(now: () => number) {
+  const watched = createVersionMemory<Watched>(OTHER_VERSIONS);
   const pending = new Map<string, Promise<FilesState>>();
   /** Versions whose last look found a problem. */
   const withProblem = new Set<string>();
@@ -82,17 +68,25 @@ export function createReleaseFiles(now: () => number): ReleaseFiles {
   }
 
   return {
-    async look(remote, patience) {
+    /**
+     * Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read
+     * again.
+     */
+    async look(remote: LiveRemote, patience: number): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
       return before && now() - before.lookedAt < patience ? before.state : once(remote, false);
     },
-    async verify(remote) {
+    /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
+    async verify(remote: LiveRemote): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
-      return before && now() - before.readAt < VERIFIED_FOR ? once(remote, false) : once(remote, true);
+      return once(remote, !before || now() - before.readAt >= VERIFIED_FOR);
     },
+    /** Whether the last look at any version found a problem. */
     knowsProblem: () => withProblem.size > 0,
-    known: (remote) => watched.get(versionKey(remote))?.state,
-    retain(named) {
+    /** What the last look found; undefined for a version that nobody has looked at. */
+    known: (remote: LiveRemote): FilesState | undefined => watched.get(versionKey(remote))?.state,
+    /** Remembers what was found of all of these versions. */
+    retain(named: ReadonlySet<string>): void {
       watched.retain(named);
       for (const key of withProblem) if (watched.get(key) === undefined) withProblem.delete(key);
     },
@@ -128,7 +122,8 @@ async function read(remote: LiveRemote): Promise<Omit<FilesState, 'signature'>> 
 
 async function problemOfFile(place: string, file: string, hash: string | null): Promise<string | null> {
   try {
-    const content = await readFile(file);
+    const content = await readFile(file).catch(nullIfMissing);
+    if (content === null) return `${place} is missing`;
     if (hash === null) return null;
     if (hashText(content) !== hash) return `${place} is not what was released`;
     for (const [ending, decode] of Object.entries(DECODERS)) {
@@ -136,21 +131,14 @@ async function problemOfFile(place: string, file: string, hash: string | null): 
     }
     return null;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
-      ? `${place} is missing`
-      : `${place} can’t be read: ${String(error)}`;
+    return `${place} can’t be read: ${String(error)}`;
   }
 }
 
 /** A file that is not there in this encoding is sent in another. */
 async function decodesTo(hash: string, file: string, decode: (content: Buffer) => Promise<Buffer>): Promise<boolean> {
-  let content: Buffer;
-  try {
-    content = await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    throw error;
-  }
+  const content = await readFile(file).catch(nullIfMissing);
+  if (content === null) return true;
   return decode(content).then(
     (decoded) => hashText(decoded) === hash,
     () => false,

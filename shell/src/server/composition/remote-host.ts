@@ -5,7 +5,7 @@ import { createFaultReports } from './fault-reports.ts';
 import { createKnownFaults } from './known-faults.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { ReleaseEvents, ServerPhase } from './release-events.ts';
-import { versionKey } from './version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import type { ReleaseFault, RequestContext } from './release-fault.ts';
 import { createReleaseFiles } from './release-files.ts';
 

@@ -1,5 +1,5 @@
 import { createRateWindow, ONE_DAY, ONE_HOUR, type Rate, type RateWindow } from './rate-window.ts';
-import { type Version, versionKey } from './version-key.ts';
+import { type Version, versionKey } from '../../app/version-cookies.ts';
 import { createVersionMemory } from './version-memory.ts';
 
 /** What this process has counted of one version. */

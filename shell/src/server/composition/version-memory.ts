@@ -13,24 +13,24 @@ export interface VersionMemory<T> {
  * first.
  */
 export function createVersionMemory<T>(others: number): VersionMemory<T> {
-  const kept = new Map<string, T>();
+  const entries = new Map<string, T>();
   let named: ReadonlySet<string> = new Set();
 
   function forgetSome(): void {
-    if (kept.size <= others + named.size) return;
-    const beside = [...kept.keys()].filter((key) => !named.has(key));
-    for (const key of beside.slice(0, Math.max(0, beside.length - others))) kept.delete(key);
+    if (entries.size <= others + named.size) return;
+    const beside = [...entries.keys()].filter((key) => !named.has(key));
+    for (const key of beside.slice(0, Math.max(0, beside.length - others))) entries.delete(key);
   }
 
   return {
-    get: (key) => kept.get(key),
+    get: (key) => entries.get(key),
     set(key, value) {
-      kept.delete(key);
-      kept.set(key, value);
+      entries.delete(key);
+      entries.set(key, value);
       forgetSome();
     },
-    delete: (key) => void kept.delete(key),
-    entries: () => kept.entries(),
+    delete: (key) => void entries.delete(key),
+    entries: () => entries.entries(),
     retain(names) {
       named = names;
       forgetSome();

@@ -15,11 +15,11 @@ export function watchNamed(
   now: () => number = () => performance.now(),
 ): (lineUp: LineUp) => Promise<void> {
   let next = 0;
-  let begun = Number.NEGATIVE_INFINITY;
+  let started = Number.NEGATIVE_INFINITY;
   return async ({ remotes }) => {
     // Where few are named they are all looked at; the host knows how often is enough.
-    if (remotes.length > AT_A_TIME && now() - begun < PAUSE) return;
-    begun = now();
+    if (remotes.length > AT_A_TIME && now() - started < PAUSE) return;
+    started = now();
     const from = next < remotes.length ? next : 0;
     next = from + AT_A_TIME;
     await Promise.all(remotes.slice(from, next).map((remote) => host.watch(remote)));

@@ -1,14 +1,9 @@
-import { Section, Wrap } from '@northlight/shared/ui';
+import { Wrap } from '@northlight/shared/ui';
 import type { RouteObject } from 'react-router-dom';
-import { styled } from 'styled-components';
 import type { RouteHandle } from '../../app/adapt-remote.ts';
+import { Room } from '../../app/SectionBoundary.tsx';
 import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-
-const Room = styled(Section)`
-  min-height: 60vh;
-  padding-top: calc(var(--nav-h) + var(--s8));
-`;
 
 /** Stands where the browser will render a section that only it can reach. */
 const LocalSection = ({ origin }: { origin: string }) => (

@@ -3,29 +3,17 @@ import { type Address, createAddressFaults } from '../composition/address-faults
 import { allWork, type LineUp, lineUpFor, type Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
-import { versionKey } from '../composition/version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { type Faults, hasFailed, type PlaceFault } from './faults.ts';
 import { slotsAround } from './page-in-progress.ts';
-
-export interface BlamedVersions {
-  /** The line-up of a page, without the versions that are known not to work on it. */
-  lineUpFor(releases: Releases, visitor: Visitor, page: { readonly faults: Faults; readonly address: Address }): LineUp;
-  /**
-   * Remembers a version for the address that it failed at; for every address of the page once it has failed at several.
-   */
-  remember(fault: PlaceFault, address: Address): void;
-}
 
 /**
  * Which versions failed with a page's data while their fallback versions worked with the same data. Where no version
  * works it is the data that is wrong, and no version is blamed.
  * @param now milliseconds.
  */
-export function createBlamedVersions(
-  host: Pick<RemoteHost, 'isBroken' | 'knowsFault'>,
-  now: () => number,
-): BlamedVersions {
+export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsFault'>, now: () => number) {
   const known = createAddressFaults(now);
 
   /** Versions of a line-up that are blamed on this page and have a fallback version. */
@@ -41,7 +29,12 @@ export function createBlamedVersions(
   }
 
   return {
-    lineUpFor(releases, visitor, { faults, address }) {
+    /** The line-up of a page, without the versions that are known not to work on it. */
+    lineUpFor(
+      releases: Releases,
+      visitor: Visitor,
+      { faults, address }: { readonly faults: Faults; readonly address: Address },
+    ): LineUp {
       const leftOut = new Set<string>();
       const works = (remote: LiveRemote) =>
         !hasFailed(faults, remote) && !host.isBroken(remote) && !leftOut.has(versionKey(remote));
@@ -56,7 +49,12 @@ export function createBlamedVersions(
       }
       return lineUp;
     },
-    remember: ({ remote, place }, address) => known.remember(placeKey(remote, place), address),
+    /**
+     * Remembers a version for the address that it failed at; for every address of the page once it has failed at
+     * several.
+     */
+    remember: ({ remote, place }: PlaceFault, address: Address): void =>
+      known.remember(placeKey(remote, place), address),
   };
 }
 

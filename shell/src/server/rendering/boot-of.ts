@@ -8,12 +8,11 @@ import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
+import type { Config } from '../config.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 
-export interface BootOptions extends Pick<
-  Boot,
-  'trace' | 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals' | 'devtools'
-> {
+export interface BootOptions extends Pick<Boot, 'trace' | 'devtools'> {
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals'>;
   readonly lineUp: LineUp;
   /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
   readonly published: PublishedLineUp | null;
@@ -28,20 +27,8 @@ export interface BootOptions extends Pick<
 
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ location, loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
-  const {
-    lineUp,
-    published,
-    proofOf,
-    shown,
-    preview,
-    trace,
-    apiOrigin,
-    siteOrigin,
-    timeZone,
-    reportsVitals,
-    devtools,
-    card,
-  } = options;
+  const { lineUp, published, proofOf, shown, preview, trace, config, devtools, card } = options;
+  const { apiOrigin, siteOrigin, timeZone, reportsVitals } = config;
   const { named, rest } = pageNames(lineUp, published, { shown, path: location.pathname });
   return {
     remotes: named.map((remote) =>
@@ -58,20 +45,18 @@ export function bootOf({ location, loaderData, errors }: StaticHandlerContext, o
     reportsVitals,
     preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,
     devtools,
-    hydration: {
-      loaderData,
-      // What an error says may concern the server only; the browser needs its status.
-      errors:
-        errors &&
-        Object.fromEntries(
-          Object.entries(errors).map(([id, error]) => [
-            id,
-            serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500),
-          ]),
-        ),
-    },
+    hydration: { loaderData, errors: errors && statusesOf(errors) },
   };
 }
+
+/** What an error says may concern the server only; the browser needs its status. */
+const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500),
+    ]),
+  );
 
 /** Of the others the browser asks for it; that there is none is said at once. */
 function withHashOfShown({ integrity, ...remote }: BootRemote, isShown: boolean): BootRemote {

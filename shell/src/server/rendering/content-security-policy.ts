@@ -1,3 +1,4 @@
+import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 /**
@@ -7,8 +8,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
  * @param remotes what this page is made of.
  */
 export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveRemote[], nonce: string): string {
-  const servers = developmentServers.get(remotes) ?? developmentServersOf(remotes);
-  developmentServers.set(remotes, servers);
+  const servers = developmentServersOf(remotes);
   const from = (...schemes: string[]) =>
     servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
@@ -26,9 +26,7 @@ export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveR
   ].join('; ');
 }
 
-/** By the list of remotes, the same array for the same versions: a page must not cost more with more remotes. */
-const developmentServers = new WeakMap<readonly LiveRemote[], readonly string[]>();
-
-const developmentServersOf = (remotes: readonly LiveRemote[]): readonly string[] => [
+/** Found once for each list of remotes: a page must not cost more with more remotes. */
+const developmentServersOf = memoize((remotes: readonly LiveRemote[]): readonly string[] => [
   ...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host)),
-];
+]);

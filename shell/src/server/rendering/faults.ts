@@ -1,7 +1,7 @@
 import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
-import { versionKey } from '../composition/version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 
 /** What has failed so far while one document is made. */
 export type Faults = readonly ReleaseFault[];

@@ -48,7 +48,7 @@ export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed }
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
-  const calls = watchCalls(createApiClient({ origin: services.apiOrigin, timeout: API_TIMEOUT }));
+  const calls = watchCalls(createApiClient({ origin: services.config.apiOrigin, timeout: API_TIMEOUT }));
   const slots = createPageSlots({
     names: slotsAround(owner),
     services,

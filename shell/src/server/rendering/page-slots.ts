@@ -1,7 +1,7 @@
 import { isApiError } from '@northlight/shared/client';
-import type { FilledSlot, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
-import { createElement } from 'react';
-import { createSlotStore, type SlotStore } from '../../app/slots.ts';
+import type { LoaderArgs, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
+import { createElement, type FunctionComponent } from 'react';
+import { createSlotStore } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Loaded } from '../composition/remote-host.ts';
 import type { ReleaseFault, RequestContext } from '../composition/release-fault.ts';
@@ -15,24 +15,7 @@ import type { WatchedCalls } from './watched-calls.ts';
  */
 const LOADER_LIMIT = 1000;
 
-export interface PageSlots {
-  readonly store: SlotStore;
-  /** Loads the code of the slots. @returns the faults of remotes that can't be used. */
-  load(): Promise<Faults>;
-  /**
-   * Takes note of a slot that was left out of the page. Where neither the API nor the page is to blame, it is a fault
-   * of its remote's version.
-   */
-  readonly onFailure: (name: string, error: unknown) => void;
-  /** The faults of the loaders that have failed until now. */
-  loaderFaults(): Faults;
-  /**
-   * The slot that a component stands in, or null for the page's own.
-   * @param components around it, as React tells them.
-   */
-  slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null;
-  lenderOf(name: string): LiveRemote | undefined;
-}
+export type PageSlots = ReturnType<typeof createPageSlots>;
 
 interface PageSlotsOptions {
   /** Of the slots that the page places. */
@@ -55,7 +38,7 @@ export function createPageSlots({
   services: { lineUp, faults, extent, host, onProblem },
   context,
   calls,
-}: PageSlotsOptions): PageSlots {
+}: PageSlotsOptions) {
   const loads = new Map<string, Promise<Loaded>>();
   const loaderFaults: ReleaseFault[] = [];
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
@@ -89,25 +72,35 @@ export function createPageSlots({
   return {
     store: {
       ...store,
-      async fill(name, args) {
+      async fill(name: string, args: LoaderArgs): Promise<unknown> {
         if (isLeftOut(name)) throw new Error(`The slot ${name} is left out.`);
         return store.fill(name, args);
       },
     },
-    async load() {
+    /** Loads the code of the slots. @returns the faults of remotes that can't be used. */
+    async load(): Promise<Faults> {
       const lenders = new Set(tried.filter((name) => lenderOf(name)?.serverFile).map(ownerName));
       const loaded = await Promise.all([...lenders].map(loadOnce));
       return loaded.flatMap((each) => ('fault' in each ? [each.fault] : []));
     },
-    onFailure(name, cause) {
+    /**
+     * Takes note of a slot that was left out of the page. Where neither the API nor the page is to blame, it is a fault
+     * of its remote's version.
+     */
+    onFailure(name: string, cause: unknown): void {
       if (isLeftOut(name)) return;
       const lender = lenderOf(name);
       if (lender && lender.serverFile !== null && !isAnswer(cause))
         loaderFaults.push({ remote: lender, phase: 'loader', cause, place: name });
       else onProblem(`left out the slot ${name}`, cause);
     },
-    loaderFaults: () => loaderFaults,
-    slotAround(components) {
+    /** The faults of the loaders that have failed until now. */
+    loaderFaults: (): Faults => loaderFaults,
+    /**
+     * The slot that a component stands in, or null for the page's own.
+     * @param components around it, as React tells them.
+     */
+    slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null {
       const name = slotIn(components, names);
       const lender = name === undefined ? undefined : lenderOf(name);
       return name !== undefined && lender ? { name, lender } : null;
@@ -142,17 +135,15 @@ function marked(definition: RemoteDefinition, names: readonly string[], calls: W
                 calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
             }
           : {}),
-        component: async () => ({
-          default: markedComponent((await slot.component()).default as FilledSlot['Component'], names.indexOf(name)),
-        }),
+        component: async () => ({ default: markedComponent((await slot.component()).default, names.indexOf(name)) }),
       },
     ];
   });
   return { ...definition, slots: Object.fromEntries(slots) };
 }
 
-function markedComponent(component: FilledSlot['Component'], number: number): FilledSlot['Component'] {
-  const lent: FilledSlot['Component'] = (props) => createElement(component, props);
+function markedComponent<Props extends object>(component: FunctionComponent<Props>, number: number) {
+  const lent = (props: Props) => createElement(component, props);
   // React writes the names of functions into its stacks.
   return Object.defineProperty(lent, 'name', { value: `${PART}${number}` });
 }

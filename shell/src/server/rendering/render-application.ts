@@ -42,25 +42,25 @@ export function renderApplication(
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
     const thrown: Thrown[] = [];
-    let isSettled = false;
+    let isFinished = false;
 
     /** Ends the work once; what is reported from then on comes of ending it. */
-    const settle = (act: () => void) => {
-      if (isSettled) return;
-      isSettled = true;
+    const finish = (act: () => void) => {
+      if (isFinished) return;
+      isFinished = true;
       stopWaiting();
       signal.removeEventListener('abort', onAbort);
       act();
       sheet.seal();
     };
     const fail = () => {
-      settle(() =>
+      finish(() =>
         resolve(thrown.length > 0 ? thrown : [{ cause: new Error('it could not be rendered'), components: '' }]),
       );
       abort();
     };
     const onAbort = () => {
-      settle(() => reject(signal.reason));
+      finish(() => reject(signal.reason));
       abort();
     };
 
@@ -71,14 +71,14 @@ export function renderApplication(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (thrown.length > 0) return;
-        settle(() => {
+        finish(() => {
           const html = new PassThrough();
           html.on('error', onStreamError);
           resolve({ styles: sheet.getStyleTags(), html: pipe(html) });
         });
       },
       onError(cause, { componentStack }) {
-        if (isSettled) return;
+        if (isFinished) return;
         thrown.push({ cause, components: componentStack ?? '' });
         // In the same turn React tells of whatever else has thrown, or still waits when the time is over.
         if (thrown.length === 1) setImmediate(fail);

@@ -22,7 +22,7 @@ export type RenderedPage =
   { readonly status: number; readonly body: Readable } | { readonly status: number; readonly location: string };
 
 /** A page that was made whole: nothing of it can fail any more but the connection. */
-export interface Rendering {
+interface Rendering {
   readonly page: RenderedPage;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
@@ -110,15 +110,15 @@ function headOf(page: PageInProgress, context: StaticHandlerContext): string {
       })),
       url: page.url,
       errorStatus: context.errors ? context.statusCode : null,
-      siteOrigin: page.services.siteOrigin,
+      siteOrigin: page.services.config.siteOrigin,
       mediaUrl: page.calls.api.mediaUrl,
       card: cardOf(page),
     }),
   );
 }
 
-const cardOf = ({ services: { assets, siteOrigin } }: PageInProgress): BootOptions['card'] =>
-  assets.card && { ...assets.card, url: new URL(assets.card.url, siteOrigin).href };
+const cardOf = ({ services: { assets, config } }: PageInProgress): BootOptions['card'] =>
+  assets.card && { ...assets.card, url: new URL(assets.card.url, config.siteOrigin).href };
 
 async function renderSections(
   page: PageInProgress,
@@ -126,10 +126,11 @@ async function renderSections(
 ): Promise<RenderedApplication | Blamed> {
   const {
     request,
-    services: { siteOrigin, timeZone, nonce, onProblem, lineUp },
+    services: { config, nonce, onProblem, lineUp },
     slots,
     calls,
   } = page;
+  const { siteOrigin, timeZone } = config;
   const services: ShellServices = { api: calls.api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
@@ -166,7 +167,7 @@ function documentOf(
   { head, boot, preloads }: WrittenData,
   application: RenderedApplication,
 ): AsyncGenerator<string | Buffer> {
-  const { assets, apiOrigin, nonce, prelude } = services;
+  const { assets, config, nonce, prelude } = services;
   const { before, after } = documentAround({
     head,
     boot,
@@ -174,7 +175,7 @@ function documentOf(
     scripts: assets.scripts,
     fonts: assets.fonts,
     preloads,
-    apiOrigin,
+    apiOrigin: config.apiOrigin,
     nonce,
     ...(prelude === undefined ? {} : { prelude }),
   });

@@ -2,7 +2,7 @@ import { type LineUp, type Visitor, wantedVersions } from '../composition/line-u
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
-import { versionKey } from '../composition/version-key.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import { type Faults, hasFailed, isInPlace, type PlaceFault } from './faults.ts';
 
 interface MadePage {

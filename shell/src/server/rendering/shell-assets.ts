@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing } from '@northlight/shared/durable-files';
 import type { SocialImage } from '@northlight/shared/remote';
 import { z } from 'zod';
 import type { FontAddresses } from './fonts.ts';
@@ -33,7 +34,7 @@ export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
 }
 
 async function readCard(webFolder: string): Promise<SocialImage | null> {
-  const drawn = await readJsonIfThere(path.join(webFolder, 'drawn.json'));
+  const drawn = await readJson(path.join(webFolder, 'drawn.json')).catch(nullIfMissing);
   if (drawn === null) return null;
   const { file, ...card } = drawnFilesSchema.parse(drawn).card;
   return { ...card, url: `/assets/${file}` };
@@ -41,17 +42,8 @@ async function readCard(webFolder: string): Promise<SocialImage | null> {
 
 /** A build without fonts of its own names them as its stylesheet does. */
 async function readFonts(webFolder: string): Promise<FontAddresses> {
-  const files = fontFilesSchema.parse((await readJsonIfThere(path.join(webFolder, 'fonts.json'))) ?? {});
+  const files = fontFilesSchema.parse((await readJson(path.join(webFolder, 'fonts.json')).catch(nullIfMissing)) ?? {});
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/assets/${file}`]));
-}
-
-async function readJsonIfThere(file: string): Promise<unknown> {
-  try {
-    return await readJson(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

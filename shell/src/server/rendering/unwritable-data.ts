@@ -1,5 +1,5 @@
-import type { RouteEnvelope } from '@northlight/shared/remote';
 import type { StaticHandlerContext } from 'react-router';
+import { envelopeOf } from '../../app/slots.ts';
 import { type Faults, routeFault } from './faults.ts';
 import type { PageInProgress } from './page-in-progress.ts';
 
@@ -7,9 +7,9 @@ import type { PageInProgress } from './page-in-progress.ts';
 export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: StaticHandlerContext): Faults {
   if (!owner) return [];
   return Object.values(loaderData).flatMap((value) => {
-    const envelope = value as RouteEnvelope | null | undefined;
-    const own = problemOf(envelope?.data);
-    const lent = Object.entries(envelope?.slots ?? {}).flatMap(([name, data]): Faults => {
+    const { data: ownData, slots: lentData = {} } = envelopeOf(value);
+    const own = problemOf(ownData);
+    const lent = Object.entries(lentData).flatMap(([name, data]): Faults => {
       const [lender, problem] = [slots.lenderOf(name), problemOf(data)];
       return lender && problem ? [{ remote: lender, phase: 'loader', cause: problem, place: name }] : [];
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createAddressLimit } from '../visitors/report-limit.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
+import { sendSentence } from './send-sentence.ts';
 
 /** Characters of all drawings that are kept: some thousand of them. */
 const KEPT = 16_000_000;
@@ -40,20 +41,16 @@ export async function artRoutes(
   app.get<ArtRequest>('/art/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params;
     const seed = FILE.exec(file)?.[1];
-    if (seed === undefined) return reply.code(404).type('text/plain').send('There is no such picture.');
+    if (seed === undefined) return sendSentence(reply, 404, 'There is no such picture.');
 
     const size = sizeOf(request.query);
     const key = `${kind} ${seed} ${size ? `${size.width}x${size.height}` : ''}`;
     let drawing = drawings.get(key);
     if (!drawing) {
       if (!mayHaveDrawn(request.ip))
-        return reply
-          .code(429)
-          .header('retry-after', 60)
-          .type('text/plain')
-          .send('These are too many pictures at once.');
+        return sendSentence(reply.header('retry-after', 60), 429, 'These are too many pictures at once.');
       const svg = renderArt(kind, seed, size);
-      if (svg === null) return reply.code(404).type('text/plain').send('There is no such picture.');
+      if (svg === null) return sendSentence(reply, 404, 'There is no such picture.');
       drawing = { svg, tag: entityTag(svg) };
       drawings.set(key, drawing);
     }

@@ -1,16 +1,16 @@
 import { type FailureReport, failureReportSchema, FAILURES_PATH, PREVIEW_COOKIE } from '@northlight/shared/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readVersions } from '../../app/version-cookies.ts';
+import { readVersions, versionKey } from '../../app/version-cookies.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { type ReadReleasesFor, versionsOf } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
-import { versionKey } from '../composition/version-key.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { acceptOwnReports } from './own-reports.ts';
+import { sendSentence } from './send-sentence.ts';
 
 /** Reports that were taken and are known when they come again; the oldest are forgotten first. */
 const KEPT_REPORTS = 20_000;
@@ -72,12 +72,12 @@ export async function failureRoutes(
 
   app.post(FAILURES_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const report = failureReportSchema.safeParse(request.body);
-    if (!report.success) return reply.code(400).type('text/plain').send('This is no report of a failure.');
+    if (!report.success) return sendSentence(reply, 400, 'This is no report of a failure.');
     const { trace, path, phase, message } = report.data;
     if (!documents.isIssued(report.data))
-      return reply.code(403).type('text/plain').send('This site has issued no such document in the last day.');
+      return sendSentence(reply, 403, 'This site has issued no such document in the last day.');
     if (!(await holds(report.data, lineUps)))
-      return reply.code(403).type('text/plain').send('The document did not hold this version.');
+      return sendSentence(reply, 403, 'The document did not hold this version.');
     const remote = await reported(report.data, request);
     if (remote && isFirst(report.data, remote)) {
       events.failed({ remote, origin: 'browser', phase, trace, path, error: message });

@@ -1,12 +1,12 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { isHashed } from '../assets-folder.ts';
+import { isHashed, isThere } from '../assets-folder.ts';
 import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import { sendSentence } from './send-sentence.ts';
 
 /** What is asked for under names that never change, by browsers, phones and cards without a photo. */
 const SITE_FILES = [
@@ -85,7 +85,7 @@ async function releaseFileRoutes(
       if (![name, version, file].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment)))
         return reply.callNotFound();
       const folder = path.join(remotesFolder, name, version, 'web');
-      if (!(await exists(path.join(folder, file))) || (await isDamaged(name, version, file))) return notThere(reply);
+      if (!(await isThere(path.join(folder, file))) || (await isDamaged(name, version, file))) return notThere(reply);
       return reply
         .header('access-control-allow-origin', '*')
         .sendFile(file, folder, { cacheControl: true, immutable: true, maxAge: '1y' });
@@ -109,14 +109,8 @@ async function releaseFileRoutes(
 
 /** What is missing now may come back, under the same address. */
 const notThere = (reply: FastifyReply) =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain')
-    .send('This release has no such file, or not as it was released.');
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
+  sendSentence(
+    reply.header('cache-control', 'no-store'),
+    404,
+    'This release has no such file, or not as it was released.',
   );

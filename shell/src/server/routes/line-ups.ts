@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { partAt } from '../composition/line-up-part.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
+import { sendSentence } from './send-sentence.ts';
 
 interface LineUpRoutesOptions {
   readonly lineUps: Pick<LineUpStore, 'find'>;
@@ -15,14 +16,10 @@ export async function lineUpRoutes(app: FastifyInstance, { lineUps }: LineUpRout
     '/remotes/line-ups/:id',
     async (request, reply) => {
       const { at } = request.query;
-      if (Array.isArray(at)) return reply.code(400).type('text/plain').send('Ask for one segment at a time.');
+      if (Array.isArray(at)) return sendSentence(reply, 400, 'Ask for one segment at a time.');
       const lineUp = await lineUps.find(request.params.id);
       if (!lineUp)
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .type('text/plain')
-          .send('This site has no such line-up any more.');
+        return sendSentence(reply.header('cache-control', 'no-store'), 404, 'This site has no such line-up any more.');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(at === undefined ? { segments: [], remotes: lineUp.remotes } : partAt(lineUp.remotes, at));

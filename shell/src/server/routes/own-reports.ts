@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createReportLimit } from '../visitors/report-limit.ts';
+import { sendSentence } from './send-sentence.ts';
 
 interface OwnReportsOptions {
   readonly siteOrigin: string;
@@ -16,10 +17,9 @@ export function acceptOwnReports(app: FastifyInstance, { siteOrigin, now }: OwnR
   const mayReport = createReportLimit(now);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!comesFromOwnPage(request, siteOrigin))
-      return reply.code(403).type('text/plain').send('Only pages of this site report here.');
+    if (!comesFromOwnPage(request, siteOrigin)) return sendSentence(reply, 403, 'Only pages of this site report here.');
     if (!mayReport(request.ip))
-      return reply.code(429).header('retry-after', 60).type('text/plain').send('These are too many reports.');
+      return sendSentence(reply.header('retry-after', 60), 429, 'These are too many reports.');
     return undefined;
   });
 }

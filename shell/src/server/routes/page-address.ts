@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from '../../app/canonical-path.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { sendSentence } from './send-sentence.ts';
 
 /**
  * Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded.
@@ -26,9 +27,7 @@ export async function refuseForeignTarget(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   // Fastify looks up the path of such a target as if it were one of this site.
-  return url.startsWith('/')
-    ? undefined
-    : reply.code(400).type('text/plain').send('This server answers for its own addresses only.');
+  return url.startsWith('/') ? undefined : sendSentence(reply, 400, 'This server answers for its own addresses only.');
 }
 
 /** @param target path and query, as the request has them. @returns null for one that no page can have. */
@@ -39,18 +38,11 @@ export function pageAddress(target: string, siteOrigin: string): PageAddress | n
   return { url: new URL(`${siteOrigin}${target}`), asked };
 }
 
-interface Site {
-  readonly live: readonly LiveRemote[];
-  /** Whether a text is answered under a path. */
-  readonly hasDocument: (path: string) => boolean;
-}
-
 /**
- * Where a page or text is that was asked for under another writing of its address: a path on this site, and the query.
- * Null when it was asked for rightly.
+ * Where a page is that was asked for under another writing of its address: a path on this site, and the query. Null
+ * when it was asked for rightly.
  */
-export function rightAddress({ url, asked }: PageAddress, { live, hasDocument }: Site): string | null {
-  if (hasDocument(asked)) return null;
+export function rightAddress({ url, asked }: PageAddress, live: readonly LiveRemote[]): string | null {
   const right = canonicalPath(live, url.pathname);
   return right === null || right === asked ? null : `${right}${url.search}`;
 }

@@ -33,7 +33,7 @@ const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
       signal,
       finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() } }),
     });
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
     documents: { sign: () => '' },
     lineUps: { keep: async () => undefined },
     assets: async () => ASSETS,
-    answers: { sitemap: async () => null, hasDocument: () => false, document: async () => null },
+    answers: { sitemap: async () => null, document: () => null },
     isDeveloper: () => false,
   });
   app.get('/healthz', async () => 'ok');

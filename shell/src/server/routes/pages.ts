@@ -21,6 +21,7 @@ import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
+import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
 
 /** Seconds in a year. */
@@ -58,15 +59,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
-    const right = rightAddress(address, {
-      live: releases.live,
-      hasDocument: (path) => answers.hasDocument(releases, path),
-    });
+    // An exact path goes before every pattern: /blog/rss.xml is no article.
+    const makeText = answers.document(releases, address.asked);
+    if (makeText) return sendText(request, reply, makeText());
+    const right = rightAddress(address, releases.live);
     // Asked again each time: another release may write its addresses otherwise.
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
-    // An exact path goes before every pattern: /blog/rss.xml is no article.
-    if (answers.hasDocument(releases, address.asked))
-      return sendText(request, reply, answers.document(releases, address.asked));
 
     const made = await makePage(request, reply, { url: address.url, releases, assets: shellAssets });
     return made === null ? refuse(reply) : send(reply, made, config.apiOrigin);
@@ -89,7 +87,6 @@ type MakePage = (request: FastifyRequest, reply: FastifyReply, page: AskedPage) 
 /** Makes pages, as many at once as the site allows. @returns null where there is no room for another one. */
 function createPageMaker(options: PageRouteOptions): MakePage {
   const { config, compose, documents, lineUps, prelude } = options;
-  const { siteOrigin, apiOrigin, timeZone, reportsVitals } = config;
   const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
   const lookAtNamed = watchNamed(options.host);
 
@@ -108,10 +105,7 @@ function createPageMaker(options: PageRouteOptions): MakePage {
       trace: request.id,
       proofOf: documents.sign,
       assets,
-      apiOrigin,
-      siteOrigin,
-      timeZone,
-      reportsVitals,
+      config,
       ...(prelude ? { prelude } : {}),
       nonce,
       onProblem,
@@ -154,11 +148,11 @@ function visitorOf(
 }
 
 const refuse = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(503)
-    .headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' })
-    .type('text/plain')
-    .send('The site has too many visitors right now. Please try again in a moment.');
+  sendSentence(
+    reply.headers({ 'retry-after': BUSY_FOR, 'cache-control': 'no-store' }),
+    503,
+    'The site has too many visitors right now. Please try again in a moment.',
+  );
 
 function send(reply: FastifyReply, { page, lineUp, read, nonce }: MadePage, apiOrigin: string): FastifyReply {
   reply.headers(cachingOf(read));

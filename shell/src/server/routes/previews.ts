@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { PREVIEW_COOKIE, PREVIEW_PATH } from '@northlight/shared/release/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Previews } from '../visitors/previews.ts';
+import { sendSentence } from './send-sentence.ts';
 
 interface PreviewRoutesOptions {
   readonly previews: Previews;
@@ -31,10 +32,7 @@ export async function previewRoutes(
     const { token } = request.params;
     const preview = await previews.find(token);
     if (!preview)
-      return reply
-        .code(403)
-        .type('text/plain')
-        .send('This preview link is not valid, or not any more. Please ask for a new one.');
+      return sendSentence(reply, 403, 'This preview link is not valid, or not any more. Please ask for a new one.');
     const maxAge = Math.max(1, Math.floor((preview.expires.getTime() - now()) / 1000));
     return reply.setCookie(PREVIEW_COOKIE, token, { maxAge }).redirect(pathOnSite(request.query.to, siteOrigin));
   });
@@ -45,7 +43,7 @@ export async function previewRoutes(
 }
 
 /** The start page for whatever leads elsewhere. */
-export function pathOnSite(to: unknown, siteOrigin: string): string {
+function pathOnSite(to: unknown, siteOrigin: string): string {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, siteOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(to, siteOrigin);
   // What a browser makes of it counts: /\elsewhere and //elsewhere are other sites.

@@ -5,6 +5,7 @@ import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import { robotsText } from '../texts/robots.ts';
 import type { TextAnswer, TextAnswers } from '../texts/text-answers.ts';
 import { isKnown } from './entity-tag.ts';
+import { sendSentence } from './send-sentence.ts';
 
 /** Seconds after which a program may ask again for what can't be made now. */
 const RETRY_AFTER = 60;
@@ -49,11 +50,8 @@ export async function sendText(
     answer = await making;
   } catch (error) {
     request.log.error({ err: error }, `${request.url} can't be made`);
-    return reply
-      .code(503)
-      .headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' })
-      .type('text/plain')
-      .send('This can’t be had right now. Please ask again in a minute.');
+    reply.headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
+    return sendSentence(reply, 503, 'This can’t be had right now. Please ask again in a minute.');
   }
   if (!answer) {
     reply.callNotFound();

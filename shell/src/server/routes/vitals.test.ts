@@ -8,16 +8,13 @@ const BLOG = liveRemoteOf('blog', ['/blog/:name']);
 let app: FastifyInstance;
 let logged: Record<string, unknown>[];
 
-beforeEach(async () => {
+async function start(): Promise<void> {
   logged = [];
-  app = fastify({
-    logger: {
-      level: 'info',
-      stream: { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
-    },
-  });
+  app = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } } });
   await app.register(vitalsRoutes, { siteOrigin: 'https://example.com', registry: async () => [BLOG] });
-});
+}
+
+beforeEach(start);
 afterEach(() => app.close());
 
 const report = async (payload: unknown, headers: Readonly<Record<string, string>> = {}) => {
@@ -45,6 +42,24 @@ describe('POST /vitals', () => {
     expect(lines).toEqual([
       { remote: 'blog', route: '/blog/:name', name: 'CLS', visits: 1, p75: 0 },
       { remote: 'blog', route: '/blog/:name', name: 'LCP', visits: 2, p75: 1200 },
+    ]);
+  });
+
+  it('sums up each minute what came in it', async () => {
+    await app.close();
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'],
+    });
+    await start();
+    expect(await report([lcp])).toBe(204);
+    jest.advanceTimersByTime(60_000);
+    expect(await report([{ ...lcp, value: 800 }])).toBe(204);
+    await app.close();
+    jest.useRealTimers();
+
+    expect(logged.flatMap(({ visits, p75 }) => (visits === undefined ? [] : [[visits, p75]]))).toEqual([
+      [1, 1200],
+      [1, 800],
     ]);
   });
 

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { createPageValues, linesOf } from '../vitals/page-values.ts';
 import type { RecentVitals } from '../vitals/recent-vitals.ts';
-import { createVitalSummary } from '../vitals/vital-summary.ts';
 import { acceptOwnReports } from './own-reports.ts';
+import { sendSentence } from './send-sentence.ts';
 
 const SUMMARY_EVERY = 60_000;
 const LONGEST = 600_000;
+/** Values of one page and kind that are kept between two summaries. */
+const MOST_VALUES = 1_000;
 
 const vitalSchema = z.strictObject({
   name: z.enum(VITAL_NAMES),
@@ -37,9 +40,10 @@ export async function vitalsRoutes(
   { siteOrigin, registry, recent, now = () => performance.now() }: VitalsRouteOptions,
 ): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
-  const summary = createVitalSummary();
+  let values = createPageValues(MOST_VALUES);
   const write = () => {
-    for (const line of summary.take()) app.log.info(line, 'what visits measured');
+    for (const line of linesOf(values.all())) app.log.info(line, 'what visits measured');
+    values = createPageValues(MOST_VALUES);
   };
   const timer = setInterval(write, SUMMARY_EVERY).unref();
   app.addHook('onClose', async () => {
@@ -49,16 +53,11 @@ export async function vitalsRoutes(
 
   app.post(VITALS_PATH, { bodyLimit: 4_096 }, async (request, reply) => {
     const report = reportSchema.safeParse(request.body);
-    if (!report.success) return reply.code(400).type('text/plain').send('This is no measurement of a visit.');
+    if (!report.success) return sendSentence(reply, 400, 'This is no measurement of a visit.');
     const remotes = await registry();
-    for (const vital of report.data) {
-      if (
-        !remotes.some(
-          ({ name, routes }) => name === vital.remote && routes.some(({ pattern }) => pattern === vital.route),
-        )
-      )
-        continue;
-      summary.add(vital);
+    const pages = new Set(remotes.flatMap(({ name, routes }) => routes.map(({ pattern }) => `${name} ${pattern}`)));
+    for (const vital of report.data.filter(({ remote, route }) => pages.has(`${remote} ${route}`))) {
+      values.add(vital);
       recent?.add(vital);
     }
     return reply.code(204).send();

@@ -3,17 +3,12 @@ const SHORTEST = 1000;
 /** The most for a failure. */
 const LONGEST_FAILURE = 60_000;
 /**
- * How many times as long as it took to make an answer counts: whoever asks how often, making it takes a twentieth of
- * the time.
+ * How many times as long as it took to make an answer counts: however often it is asked for, making it takes a twentieth
+ * of the time.
  */
-const LEISURE = 20;
+const TIMES_ITS_COST = 20;
 
-export interface AnswerCache<T> {
-  /** @param state what the answer depends on besides time; another state makes it anew. */
-  get(name: string, state: string, make: () => Promise<T>): Promise<T>;
-}
-
-interface Kept<T> {
+interface CacheEntry<T> {
   readonly state: string;
   readonly answer: Promise<T>;
   /** Infinite while it is being made: everybody who asks meanwhile waits for the same one. */
@@ -21,23 +16,24 @@ interface Kept<T> {
 }
 
 /**
- * Answers that cost the API many calls and are asked for by programs: each is made once at a time, and kept for a
+ * Answers that cost the API many calls and are asked for by programs: each is made once at a time, and cached for a
  * moment that grows with its cost, so that nobody can load the API through them.
  */
-export function createAnswerCache<T>(now: () => number = () => performance.now()): AnswerCache<T> {
-  const kept = new Map<string, Kept<T>>();
+export function createAnswerCache<T>(now: () => number = () => performance.now()) {
+  const entries = new Map<string, CacheEntry<T>>();
 
   return {
-    get(name, state, make) {
-      const known = kept.get(name);
+    /** @param state what the answer depends on besides time; another state makes it anew. */
+    get(name: string, state: string, make: () => Promise<T>): Promise<T> {
+      const known = entries.get(name);
       if (known?.state === state && now() < known.until) return known.answer;
       const started = now();
-      const entry: Kept<T> = { state, answer: make(), until: Number.POSITIVE_INFINITY };
-      kept.set(name, entry);
-      const rest = () => Math.max(SHORTEST, (now() - started) * LEISURE);
+      const entry: CacheEntry<T> = { state, answer: make(), until: Number.POSITIVE_INFINITY };
+      entries.set(name, entry);
+      const lifetime = () => Math.max(SHORTEST, (now() - started) * TIMES_ITS_COST);
       entry.answer.then(
-        () => (entry.until = now() + rest()),
-        () => (entry.until = now() + Math.min(rest(), LONGEST_FAILURE)),
+        () => (entry.until = now() + lifetime()),
+        () => (entry.until = now() + Math.min(lifetime(), LONGEST_FAILURE)),
       );
       return entry.answer;
     },

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { createApiClient } from '@northlight/shared/client';
 import type { SiteUrl } from '@northlight/shared/remote';
+import { memoize } from '../../app/memoize.ts';
 import type { Config } from '../config.ts';
 import { type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
-import { versionKey } from '../composition/version-key.ts';
+import { entityTag } from '../routes/entity-tag.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { versionsFor, type VersionSources, withGoodVersion } from './good-version.ts';
 import { beginLimited } from './limited-work.ts';
@@ -26,10 +27,8 @@ export interface TextAnswers {
    * @throws when the content can't be had.
    */
   sitemap(releases: Releases, number: number): Promise<TextAnswer | null>;
-  /** Whether a remote answers a text under this path. */
-  hasDocument(releases: Releases, path: string): boolean;
-  /** A text that a remote answers under this path; null when none does. @throws when the content can't be had. */
-  document(releases: Releases, path: string): Promise<TextAnswer | null>;
+  /** What makes the text that a remote answers under this path; null when none does. */
+  document(releases: Releases, path: string): (() => Promise<TextAnswer>) | null;
 }
 
 /** The answers of this site that are no pages and are made out of its content, by the remotes that know it. */
@@ -44,7 +43,9 @@ export function createTextAnswers(
   const limitedWork = () => beginLimited(api, siteUrl);
 
   const ownerOf = (releases: Releases, path: string) =>
-    writersOf(releases, path).find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
+    writersOf(releases)
+      .get(path)
+      ?.find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
   /** Another version may write another text. */
   const stateOf = (remotes: readonly RemoteReleases[]) =>
     remotes
@@ -61,44 +62,34 @@ export function createTextAnswers(
       return (await sitemaps.get('sitemap', stateOf(releases.remotes), make))[number] ?? null;
     },
 
-    hasDocument: (releases, path) => ownerOf(releases, path) !== undefined,
-
-    async document(releases, path) {
+    document(releases, path) {
       const owner = ownerOf(releases, path);
       if (!owner) return null;
-      return documents.get(path, stateOf([owner]), () =>
+      const make = () =>
         withGoodVersion(owner, sources, async ({ definition: { documents: types = {} }, server }) => {
           const write = server.documents?.[path];
           const type = types[path];
           if (!write || !type) throw new Error(`It announces ${path} and does not make it.`);
           const { args, limit } = limitedWork();
           return answerOf(type, await limit((async () => write(args))()));
-        }),
-      );
+        });
+      return () => documents.get(path, stateOf([owner]), make);
     },
   };
 }
 
-const writers = new WeakMap<Releases, ReadonlyMap<string, readonly RemoteReleases[]>>();
-
-/** The remotes of which some version answers a text under this path. */
-function writersOf(releases: Releases, path: string): readonly RemoteReleases[] {
-  const byPath = writers.get(releases) ?? writersByPath(releases);
-  writers.set(releases, byPath);
-  return byPath.get(path) ?? [];
-}
-
-function writersByPath({ remotes }: Releases): ReadonlyMap<string, readonly RemoteReleases[]> {
+/** By each path under which some version of a remote answers a text: the remotes that have such a version. */
+const writersOf = memoize(({ remotes }: Releases): ReadonlyMap<string, readonly RemoteReleases[]> => {
   const byPath = new Map<string, RemoteReleases[]>();
   for (const remote of remotes) {
     const paths = new Set(versionsOf(remote).flatMap(({ documents }) => documents));
     for (const path of paths) byPath.set(path, [...(byPath.get(path) ?? []), remote]);
   }
   return byPath;
-}
+});
 
 const answerOf = (type: string, text: string): TextAnswer => ({
   type: `${type}; charset=utf-8`,
   text,
-  tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  tag: entityTag(text),
 });

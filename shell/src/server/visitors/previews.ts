@@ -3,7 +3,7 @@ import type { PreviewSigner, ReleaseStore } from '@northlight/shared/release-sto
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
 
 /** One remote's unreleased version, as its holder is shown it. */
-export interface ShownPreview {
+interface ShownPreview {
   readonly remote: LiveRemote;
   readonly expires: Date;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { Boot } from '../../app/boot.ts';
-import { type NamedVersion, OVERRIDE_COOKIE, readVersions } from '../../app/version-cookies.ts';
+import { OVERRIDE_COOKIE, readVersions, type Version, versionKey } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { versionKey } from '../composition/version-key.ts';
 import type { Previews } from './previews.ts';
 
 /** 16 random bytes as base64url. */
@@ -29,7 +28,7 @@ interface ReadOptions {
    * A version that was published at some time, whatever is live; null for any other. Asked for who may choose, and for
    * nobody else.
    */
-  readonly stored: (version: NamedVersion) => Promise<LiveRemote | null>;
+  readonly stored: (version: Version) => Promise<LiveRemote | null>;
   /** Everybody may look at what pages are made of; else only who holds a preview. */
   readonly development: boolean;
   /**

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Nobody waits for an answer any more. */
-export class VisitorLeftError extends Error {
+class VisitorLeftError extends Error {
   override readonly name = 'VisitorLeftError';
   /** As proxies note it. It is sent to nobody, and no failure of the site. */
   readonly statusCode = 499;

@@ -26,21 +26,21 @@ export interface PageValues {
 }
 
 /**
- * @param most values of one page and kind that are kept. Of more, each has the same chance to be among them: the first
+ * @param most values of one page and kind that are pages. Of more, each has the same chance to be among them: the first
  * alone would leave it to whoever comes first what all are said to have seen.
  */
 export function createPageValues(most: number): PageValues {
-  const kept = new Map<string, Measured>();
+  const pages = new Map<string, Measured>();
   return {
     add({ value, ...page }) {
       const key = keyOf(page);
-      const entry = kept.get(key) ?? { page, values: [], visits: 0 };
-      kept.set(key, entry);
+      const entry = pages.get(key) ?? { page, values: [], visits: 0 };
+      pages.set(key, entry);
       entry.visits += 1;
       const place = entry.values.length < most ? entry.values.length : Math.floor(Math.random() * entry.visits);
       if (place < most) entry.values[place] = value;
     },
-    all: () => [...kept.values()],
+    all: () => [...pages.values()],
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Vital } from '../../app/vital.ts';
-import { createPageValues, linesOf, type PageValues, type VitalLine } from './page-values.ts';
+import { createSteps } from '../steps.ts';
+import { createPageValues, linesOf, type VitalLine } from './page-values.ts';
 
-/** Milliseconds that count, and of the steps in which they are forgotten. */
-const HOUR = 3_600_000;
-const STEP = 300_000;
+const ONE_HOUR = { length: 3_600_000, step: 300_000 };
 /** Of one step. */
 const MOST_VALUES = 200;
 
@@ -16,25 +15,9 @@ export interface RecentVitals {
 
 /** @param now milliseconds. */
 export function createRecentVitals(now: () => number = Date.now): RecentVitals {
-  let steps: { readonly began: number; readonly values: PageValues }[] = [];
-  const forgetOld = () => {
-    if (steps[0] && steps[0].began <= now() - HOUR) steps = steps.filter(({ began }) => began > now() - HOUR);
-  };
-
+  const steps = createSteps(now, ONE_HOUR, () => createPageValues(MOST_VALUES));
   return {
-    add(vital) {
-      forgetOld();
-      const began = now() - (now() % STEP);
-      let current = steps.at(-1);
-      if (current?.began !== began) {
-        current = { began, values: createPageValues(MOST_VALUES) };
-        steps.push(current);
-      }
-      current.values.add(vital);
-    },
-    lines() {
-      forgetOld();
-      return linesOf(steps.flatMap(({ values }) => values.all()));
-    },
+    add: (vital) => steps.current().add(vital),
+    lines: () => linesOf(steps.since().flatMap((values) => values.all())),
   };
 }

@@ -1,0 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
+/** Answers with a sentence, as plain text. */
+export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.code(status).type('text/plain').send(sentence);
