@@ -65,7 +65,7 @@ export interface ReferenceOptions extends FieldOptions {
   readonly unique?: boolean;
 }
 
-/** Records of a collection in an order that the administrator chooses. None of them can be deleted while it is listed. */
+/** Records of a collection in an order that the administrator chooses. None can be deleted while it is listed. */
 export interface ReferencesOptions extends FieldOptions {
   readonly to: string;
   readonly embed?: Embed;

@@ -42,7 +42,8 @@ interface ValueByKind<F extends Field> {
   timestamp: string;
 }
 
-type FieldValue<F extends Field> = ValueByKind<F>[F['kind']];
+/** What a record shows of a field that has a value. */
+export type FieldValue<F extends Field> = ValueByKind<F>[F['kind']];
 
 /** Kinds of which a record always has a value. */
 type AlwaysThere = 'timestamp' | 'boolean' | 'references';

@@ -1,5 +1,5 @@
 import type { ArtKind, GlyphName } from '@northlight/shared/art';
-import type { ChoiceField, Collection, contentTypes, Field, Fields, MediaField } from '@northlight/shared/content';
+import type { Collection, contentTypes, Field, Fields, FieldValue, MediaField } from '@northlight/shared/content';
 import type { LogoName } from './logos.ts';
 
 /** A record of the field's collection, by the `key` it carries among the demo records. */
@@ -66,23 +66,18 @@ export interface DemoGroup {
 
 type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
 
-/** What stands in a demo record for each kind of field. A kind that is missing here is an error of `ValueOf`. */
-interface ValueByKind<F extends Field> {
-  text: string;
-  longText: string;
+/** What stands in a demo record where that is not what a record shows. */
+interface DemoValueByKind<F extends Field> {
   richText: string | DemoEssay;
-  url: string;
-  number: number;
-  boolean: boolean;
-  date: string;
-  choice: F extends ChoiceField ? F['options'][number]['value'] : never;
   reference: DemoReference;
   references: readonly DemoReference[];
   media: F extends MediaField ? (F['accept'] extends 'video' ? DemoFilm : DemoPicture) : never;
   timestamp: DemoMoment;
 }
 
-type ValueOf<F extends Field> = ValueByKind<F>[F['kind']];
+type ValueOf<F extends Field> = F['kind'] extends keyof DemoValueByKind<F>
+  ? DemoValueByKind<F>[F['kind']]
+  : FieldValue<F>;
 
 type RequiredName<Described extends Fields> = {
   [K in keyof Described]: Described[K] extends { readonly required: true } ? K : never;
