@@ -20,19 +20,17 @@ const NOT_INSERTED = 'Insert this picture, or press Not now, before you save.';
 
 /** Uploads a picture and puts it at the caret. */
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
-  const { api } = useShell();
   const [file, setFile] = useState(given);
   const [alt, setAlt] = useState('');
-  const [progress, setProgress] = useState<number>();
-  const [error, setError] = useState<string>();
-  const [insertion] = useState(() => new AbortController());
-  const upload = useRef<Promise<boolean>>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { progress, error, setError, upload, underway } = useUpload((src) => {
+    editor.view.focus();
+    editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+    onDone();
+  });
 
-  // Whoever closes the row wants no picture any more.
-  useEffect(() => () => insertion.abort(), [insertion]);
   useUnfinished(async () => {
-    if (upload.current) return upload.current;
+    if (underway.current) return underway.current;
     if (!file) return true;
     setError(NOT_INSERTED);
     button.current?.focus();
@@ -40,33 +38,9 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   });
 
   function start() {
-    if (upload.current) return;
-    if (!file) return setError('Please choose a picture');
-    upload.current = insert(file).finally(() => (upload.current = null));
-  }
-
-  /** Answers whether the picture stands in the text. */
-  async function insert(picture: File): Promise<boolean> {
-    setError(undefined);
-    setProgress(0);
-    const body = new FormData();
-    body.append('file', picture);
-    try {
-      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, {
-        onProgress: setProgress,
-        signal: insertion.signal,
-      });
-      if (insertion.signal.aborted) return false;
-      editor.view.focus();
-      editor.chain().focus().setImage({ src: data.file_URL, alt: alt.trim() }).run();
-      onDone();
-      return true;
-    } catch (failure) {
-      if (insertion.signal.aborted) return false;
-      setError(isApiError(failure) ? failure.message : 'The picture could not be uploaded.');
-      setProgress(undefined);
-      return false;
-    }
+    if (underway.current) return;
+    if (file) upload(file);
+    else setError('Please choose a picture');
   }
 
   return (
@@ -96,4 +70,41 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
       </InsertionActions>
     </InsertionRow>
   );
+}
+
+/** Uploads one picture at a time. @param onUploaded is told its address, unless the row was closed meanwhile */
+function useUpload(onUploaded: (src: string) => void) {
+  const { api } = useShell();
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const [closing] = useState(() => new AbortController());
+  const underway = useRef<Promise<boolean>>(null);
+
+  // Whoever closes the row wants no picture any more.
+  useEffect(() => () => closing.abort(), [closing]);
+
+  /** Answers whether it was uploaded. */
+  async function send(picture: File): Promise<boolean> {
+    setError(undefined);
+    setProgress(0);
+    const body = new FormData();
+    body.append('file', picture);
+    const options = { onProgress: setProgress, signal: closing.signal };
+    try {
+      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, options);
+      if (closing.signal.aborted) return false;
+      onUploaded(data.file_URL);
+      return true;
+    } catch (failure) {
+      if (closing.signal.aborted) return false;
+      setError(isApiError(failure) ? failure.message : 'The picture could not be uploaded.');
+      setProgress(undefined);
+      return false;
+    }
+  }
+
+  const upload = (picture: File) => {
+    underway.current = send(picture).finally(() => (underway.current = null));
+  };
+  return { progress, error, setError, upload, underway };
 }

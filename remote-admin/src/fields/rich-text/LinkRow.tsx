@@ -10,7 +10,6 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   const current = String(editor.getAttributes('link').href ?? '');
   const [address, setAddress] = useState(current);
   const [error, setError] = useState<string>();
-
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
@@ -24,11 +23,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   function apply() {
     const href = completeAddress(address.trim());
     if (!href) return setError('Please enter an address, for example https://example.com');
-    editor.view.focus();
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && current === '')
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
-    else chain.setLink({ href }).run();
+    setLink(editor, href, address.trim());
     onDone();
   }
 
@@ -73,6 +68,15 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
       </InsertionActions>
     </InsertionRow>
   );
+}
+
+/** @param text stands for the address where there is nothing to make a link of */
+function setLink(editor: Editor, href: string, text: string): void {
+  const isNew = editor.state.selection.empty && !editor.getAttributes('link').href;
+  editor.view.focus();
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (isNew) chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
 }
 
 /** An address with its scheme; null for what can't be one. A path of this site stays as it is. */

@@ -1,6 +1,6 @@
 import type { ControlProps } from '@northlight/shared/ui/fields';
 import { useShell } from '@northlight/shared/remote';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
@@ -21,17 +21,8 @@ export interface RichTextEditorProps {
 }
 
 export default function RichTextEditor({ control, value, onChange, onBlur, focusRef }: RichTextEditorProps) {
-  const { api } = useShell();
-  const [insertion, setInsertion] = useState<Insertion | null>(null);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
-  const written = useRef(value);
-  /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
-  const underway = useRef(new Set<string>());
-  /**
-   * A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into
-   * lists.
-   */
-  const loaded = useRef({ value, html: '' });
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
   const [given, setGiven] = useState<File | null>(null);
   const editorProps = useMemo(
     () => ({
@@ -43,6 +34,41 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     }),
     [id, describedBy, isInvalid, isRequired],
   );
+  const editor = useArticleEditor(editorProps, { value, onChange, onBlur });
+
+  useEffect(() => {
+    focusRef({ focus: () => editor.commands.focus() });
+    return () => focusRef(null);
+  }, [editor, focusRef]);
+
+  const insert = (next: Insertion | null) => {
+    setGiven(null);
+    setInsertion(next);
+  };
+  const done = () => insert(null);
+  return (
+    <EditorFrame data-invalid={isInvalid}>
+      <Toolbar editor={editor} controls={id} insertion={insertion} onInsertion={insert} />
+      {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
+      {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
+      <EditorContent editor={editor} />
+    </EditorFrame>
+  );
+}
+
+type EditedText = Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur'>;
+
+/** An editor that hands over what is written, and takes in a value that was written elsewhere. */
+function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, onChange, onBlur }: EditedText): Editor {
+  const { api } = useShell();
+  const written = useRef(value);
+  /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
+  const underway = useRef(new Set<string>());
+  /**
+   * A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into
+   * lists.
+   */
+  const loaded = useRef({ value, html: '' });
   const editor = useEditor({
     extensions: articleExtensions(api.mediaUrl),
     content: value,
@@ -68,24 +94,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     loaded.current = { value, html: htmlOf(editor) };
   }, [editor, value]);
 
-  useEffect(() => {
-    focusRef({ focus: () => editor.commands.focus() });
-    return () => focusRef(null);
-  }, [editor, focusRef]);
-
-  const insert = (next: Insertion | null) => {
-    setGiven(null);
-    setInsertion(next);
-  };
-  const done = () => insert(null);
-  return (
-    <EditorFrame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={control.id} insertion={insertion} onInsertion={insert} />
-      {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-      {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
-      <EditorContent editor={editor} />
-    </EditorFrame>
-  );
+  return editor;
 }
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withoutTrailingGap(editor.getHTML()));

@@ -42,18 +42,22 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
     buttons[index]?.focus();
   }
 
+  const toolProps = (index: number, label: string) => ({
+    type: 'button' as const,
+    tabIndex: index === stop ? 0 : -1,
+    'aria-label': label,
+    title: label,
+    onFocus: () => setStop(index),
+  });
+
   return (
     <Bar role="toolbar" aria-label="Formatting" aria-controls={controls} onKeyDown={move}>
       {toolbarCommands.map(({ label, icon: Icon, run }, index) => (
         <Tool
           key={label}
-          type="button"
-          tabIndex={index === stop ? 0 : -1}
-          aria-label={label}
-          title={label}
+          {...toolProps(index, label)}
           aria-pressed={states.active[index]}
           aria-disabled={!states.possible[index] || undefined}
-          onFocus={() => setStop(index)}
           onMouseDown={keepFocus}
           onClick={() => {
             // At once: the command itself would do it with the next frame, and what is typed until then would go
@@ -65,24 +69,17 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
           <Icon aria-hidden="true" />
         </Tool>
       ))}
-      {INSERTIONS.map(({ kind, label, icon: Icon }, offset) => {
-        const index = toolbarCommands.length + offset;
-        return (
-          <Tool
-            key={kind}
-            type="button"
-            tabIndex={index === stop ? 0 : -1}
-            aria-label={label}
-            title={label}
-            aria-expanded={insertion === kind}
-            data-active={(kind === 'link' && states.hasLink) || undefined}
-            onFocus={() => setStop(index)}
-            onClick={() => onInsertion(insertion === kind ? null : kind)}
-          >
-            <Icon aria-hidden="true" />
-          </Tool>
-        );
-      })}
+      {INSERTIONS.map(({ kind, label, icon: Icon }, index) => (
+        <Tool
+          key={kind}
+          {...toolProps(toolbarCommands.length + index, label)}
+          aria-expanded={insertion === kind}
+          data-active={(kind === 'link' && states.hasLink) || undefined}
+          onClick={() => onInsertion(insertion === kind ? null : kind)}
+        >
+          <Icon aria-hidden="true" />
+        </Tool>
+      ))}
     </Bar>
   );
 }
