@@ -59,9 +59,12 @@ describe('the day that a job opening was published', () => {
     try {
       await migrate(drizzle({ client }), { migrationsFolder: folder });
       await client.exec(`
-        insert into job_offer (title, sub_title, description, updated_at) values ('Changed since', '-', '-', '2026-03-01'), ('Unchanged', '-', '-', '2026-02-01');
-        insert into job_application (name, email, phone, years_of_experience, salary_expectation, job_offer_id, job_offer_title, resume_file, resume_size, created_at)
-          values ('Ada', 'ada@example.com', '+8801712345678', 4, 1200, 1, 'Changed since', 'one.pdf', 1, '2026-01-15');`);
+        insert into job_offer (title, sub_title, description, updated_at)
+          values ('Changed since', '-', '-', '2026-03-01'), ('Unchanged', '-', '-', '2026-02-01');
+        insert into job_application (name, email, phone, years_of_experience, salary_expectation,
+            job_offer_id, job_offer_title, resume_file, resume_size, created_at)
+          values ('Ada', 'ada@example.com', '+8801712345678', 4, 1200,
+            1, 'Changed since', 'one.pdf', 1, '2026-01-15');`);
       await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
       const { rows } = await client.query<{ published_at: Date }>('select published_at from job_offer order by id');
 

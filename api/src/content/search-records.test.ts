@@ -105,7 +105,7 @@ onEachDatabase('GET /article?sort', (on) => {
     expect(await sorted('-title')).toEqual(inOrder.toReversed());
   });
 
-  it('orders by the reading time, by the category’s name and by the date, the newest first where they are the same', async () => {
+  it('orders by the reading time, by the category’s name and by the date, and else the newest first', async () => {
     expect(await sorted('estimated_reading_time')).toEqual([
       'Ångström',
       '12 sketches',

@@ -4,7 +4,7 @@ import { columnHome } from './columns.ts';
 import { orderColumnNames } from './order-columns.ts';
 import { slugColumns } from './slug-columns.ts';
 
-/** Name of the field that says since when a record is there, by which the newest are the first; the id decides a tie. */
+/** Name of the field that says since when a record is there: the newest are the first, and the id decides a tie. */
 export const timeFieldOf = ({ fields }: ContentType): string | undefined =>
   Object.entries(fields).find(([, field]) => isSetByServer(field))?.[0];
 
@@ -41,8 +41,8 @@ export function tableIndexes(type: ContentType, name: string, built: Readonly<Re
 }
 
 /**
- * A list that is read by the page is searched and put in order by the database. These indexes hold all that it looks at,
- * one for each order.
+ * A list that is read by the page is searched and put in order by the database. These indexes hold all that it looks
+ * at, one for each order.
  */
 function pageIndexes(
   type: ContentType,

@@ -9,8 +9,8 @@ export const about: DemoRecords<'about-us-introduction'> = {
       description:
         'We began in 2014 with two desks by a north-facing window in Banani and one client who needed a clinic ' +
         'to open on time. It did. ' +
-        'Since then we have grown to forty-one people in Dhaka and Dubai, delivered 163 products, and kept the same rule: ' +
-        'nothing leaves the studio that we would not show in daylight.',
+        'Since then we have grown to forty-one people in Dhaka and Dubai, delivered 163 products, ' +
+        'and kept the same rule: nothing leaves the studio that we would not show in daylight.',
       file: { art: { kind: 'cover', seed: 'studio' }, alt: 'Rays of light falling through a tall studio window' },
     },
     {

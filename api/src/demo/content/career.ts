@@ -55,7 +55,8 @@ export const career: DemoRecords<
     {
       title: 'Open positions',
       description:
-        'Two conversations and a paid day of real work. You hear from us within four working days, whatever the answer.',
+        'Two conversations and a paid day of real work. ' +
+        'You hear from us within four working days, whatever the answer.',
     },
   ],
   'job-offer': openings.map(({ requirements: _requirements, ...opening }) => ({ key: opening.title, ...opening })),
