@@ -18,25 +18,11 @@ export interface AdministratorSummary {
   readonly sessions: number;
 }
 
-/** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
-export interface Administrators {
-  create(email: string, password: string): Promise<void>;
-  /**
-   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old
-   * password may have used up.
-   * @returns how many sessions.
-   */
-  resetPassword(email: string, password: string): Promise<number>;
-  /** The oldest first. */
-  list(): Promise<AdministratorSummary[]>;
-  /** Ends all sessions and waiting sign-ins; the account stays. @returns how many sessions. */
-  revoke(email: string): Promise<number>;
-  /** Deletes the account with its sessions; never the last one. */
-  remove(email: string): Promise<void>;
-}
+export type Administrators = ReturnType<typeof createAdministrators>;
 
-export const createAdministrators = (db: Db): Administrators => ({
-  async create(email, password) {
+/** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
+export const createAdministrators = (db: Db) => ({
+  async create(email: string, password: string): Promise<void> {
     const created = await db
       .insert(adminUser)
       .values({ email, passwordHash: await hashPassword(password) })
@@ -48,7 +34,12 @@ export const createAdministrators = (db: Db): Administrators => ({
     );
   },
 
-  async resetPassword(email, password) {
+  /**
+   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old
+   * password may have used up.
+   * @returns how many sessions.
+   */
+  async resetPassword(email: string, password: string): Promise<number> {
     const passwordHash = await hashPassword(password);
     return db.transaction(async (transaction) => {
       const id = await lockByEmail(transaction, email);
@@ -58,7 +49,8 @@ export const createAdministrators = (db: Db): Administrators => ({
     });
   },
 
-  list: () =>
+  /** The oldest first. */
+  list: (): Promise<AdministratorSummary[]> =>
     db
       .select({
         email: adminUser.email,
@@ -71,10 +63,12 @@ export const createAdministrators = (db: Db): Administrators => ({
       .groupBy(adminUser.id)
       .orderBy(asc(adminUser.id)),
 
-  revoke: (email) =>
+  /** Ends all sessions and waiting sign-ins; the account stays. @returns how many sessions. */
+  revoke: (email: string): Promise<number> =>
     db.transaction(async (transaction) => endSessions(transaction, await lockByEmail(transaction, email))),
 
-  remove: (email) => db.transaction((transaction) => removeAccount(transaction, email)),
+  /** Deletes the account with its sessions; never the last one. */
+  remove: (email: string): Promise<void> => db.transaction((transaction) => removeAccount(transaction, email)),
 });
 
 /** @returns the id. A sign-in that is being completed is either over by then, or finds what follows here. */
