@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openReleaseStore } from '@northlight/shared/release-store';
 import { chromium } from 'playwright';
 import { z } from 'zod';
+import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/chromium.ts';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { publish } from '../../tools/src/release/publish.ts';
 import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
@@ -12,7 +13,7 @@ import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { buildMonolith } from './composition/build-monolith.ts';
 import { type Conditions, visit, type Visit } from './composition/measure.ts';
 import { startProxy } from './composition/proxy.ts';
-import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
+import { letPass, serve, stopServices } from './composition/services.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { openReleaseStore } from '@northlight/shared/release-store';
 import { type Browser, chromium } from 'playwright';
+import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/chromium.ts';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { buildSmallRemotes, makeWorkshop } from '../../tools/src/gate/testing/small-remotes.ts';
 import { publish } from '../../tools/src/release/publish.ts';
@@ -14,7 +15,7 @@ import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { median, visit, type Visit } from './composition/measure.ts';
 import { processorTime } from './composition/processor-time.ts';
-import { BROWSER_ARGUMENTS, letPass, serve, stopServices } from './composition/services.ts';
+import { letPass, serve, stopServices } from './composition/services.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**

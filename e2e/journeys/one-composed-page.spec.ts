@@ -57,8 +57,8 @@ test('A page made of four remotes has one React and one copy of everything share
 });
 
 /**
- * What the bundlers' runtimes hold. A chunk that is pushed with a callback is given its bundle's runtime, which is how its
- * own chunks reach it; `S` is its table of share scopes.
+ * What the bundlers' runtimes hold. A chunk that is pushed with a callback is given its bundle's runtime, which is how
+ * its own chunks reach it; `S` is its table of share scopes.
  */
 const shareScope = (
   page: Page,

@@ -31,21 +31,9 @@ export interface Servers {
   stop(): void;
 }
 
-const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
+type Variables = Readonly<Record<string, string>>;
 
-/** As in production, its log of every call included, but for what would refuse so many calls, and for a mail server. */
-const asInProduction = (origin: string): Readonly<Record<string, string>> => ({
-  NODE_ENV: 'production',
-  SECRET: randomBytes(32).toString('base64url'),
-  SITE_ORIGIN: origin,
-  API_ORIGIN: origin,
-  MAIL_CAPTURE: '1',
-  FORM_CALLS_PER_MINUTE: '100000',
-  FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
-  DEMO_CONTENT: '0',
-  DRAIN_SECONDS: '0',
-  ...ADMIN,
-});
+const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
 
 /** @param data folder for everything that they write. */
 export function createServers(data: string, cores: Cores): Servers {
@@ -53,11 +41,16 @@ export function createServers(data: string, cores: Cores): Servers {
   let port = 4650;
 
   /** @returns its process, once it is ready. */
-  async function run(number: number, command: readonly string[], place: Place): Promise<ChildProcess> {
+  async function run(
+    number: number,
+    folder: string,
+    command: readonly string[],
+    env: Variables,
+  ): Promise<ChildProcess> {
     const [file = '', ...rest] = pinned(cores, command);
     const child = spawn(file, rest, {
-      cwd: path.join(ROOT, place.folder),
-      env: { ...process.env, ...place.env },
+      cwd: path.join(ROOT, folder),
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     children.push(child);
@@ -73,11 +66,11 @@ export function createServers(data: string, cores: Cores): Servers {
       const address = kind === 'PostgreSQL' ? new URL(database, cluster).href : null;
       const number = port++;
       const command = [process.execPath, 'dist/server.js'];
-      const place = { folder: 'api', env: apiVariables(number, folder, address) };
+      const env = apiVariables(number, folder, address);
       // The first start makes the tables.
-      await ended(await run(number, command, place));
+      await ended(await run(number, 'api', command, env));
       await fill(folder, address, articles);
-      await run(number, command, place);
+      await run(number, 'api', command, env);
       const origin = originOf(number);
       return { origin, articles, administrator: await signIn(origin, folder) };
     },
@@ -87,8 +80,8 @@ export function createServers(data: string, cores: Cores): Servers {
       const file = path.join(data, `bare-${number}.json`);
       writeFileSync(file, JSON.stringify(route));
       const program = path.join(import.meta.dirname, 'bare-server.ts');
-      const place = { folder: '.', env: { NODE_ENV: 'production' } };
-      await run(number, [process.execPath, '--import', 'tsx', program, file, String(number)], place);
+      const command = [process.execPath, '--import', 'tsx', program, file, String(number)];
+      await run(number, '.', command, { NODE_ENV: 'production' });
       return originOf(number);
     },
 
@@ -98,20 +91,24 @@ export function createServers(data: string, cores: Cores): Servers {
   };
 }
 
-/** Where a server runs, and what it is told. */
-interface Place {
-  readonly folder: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
 const originOf = (port: number): string => `http://127.0.0.1:${port}`;
 
-const apiVariables = (port: number, folder: string, database: string | null): Readonly<Record<string, string>> => ({
+/** As in production, its log of every call included, but for what would refuse so many calls, and for a mail server. */
+const apiVariables = (port: number, folder: string, database: string | null): Variables => ({
+  NODE_ENV: 'production',
+  SECRET: randomBytes(32).toString('base64url'),
   API_PORT: String(port),
   API_HOST: '127.0.0.1',
-  ...asInProduction(originOf(port)),
+  SITE_ORIGIN: originOf(port),
+  API_ORIGIN: originOf(port),
   DATA_DIR: folder,
   ...(database === null ? {} : { DATABASE_URL: database }),
+  MAIL_CAPTURE: '1',
+  FORM_CALLS_PER_MINUTE: '100000',
+  FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
+  DEMO_CONTENT: '0',
+  DRAIN_SECONDS: '0',
+  ...ADMIN,
 });
 
 /** @param database address of the one in PostgreSQL; null for the one in the folder. */

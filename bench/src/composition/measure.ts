@@ -60,11 +60,7 @@ export async function visit(
     await page.waitForSelector('html[data-hydrated]', { timeout: 30_000 });
     await page.waitForLoadState('load');
     const times = await page.evaluate(() => ({
-      ttfb:
-        performance
-          .getEntriesByType('navigation')
-          .map((entry) => (entry instanceof PerformanceNavigationTiming ? entry.responseStart : Number.NaN))[0] ??
-        Number.NaN,
+      ttfb: Number(performance.getEntriesByType('navigation')[0]?.toJSON().responseStart),
       fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       lcp: Number(document.documentElement.dataset.lcp),
       hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,

@@ -30,13 +30,3 @@ export function stopServices(): void {
 
 /** What is measured is what was built, whatever a gate would say of it. */
 export const letPass = async () => async (): Promise<void> => undefined;
-
-export const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
