@@ -6,6 +6,7 @@ import { developRemote } from './run/develop-remote.ts';
 import { developShell } from './run/develop-shell.ts';
 import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
 import { waitUntilReady } from './run/wait-until-ready.ts';
+import { messageOf } from './run/message-of.ts';
 
 const ending = listenForEnd();
 
@@ -43,6 +44,6 @@ async function develop(): Promise<void> {
 develop().catch((error: unknown) => {
   // What waits gives up when all of it is to end.
   if (ending.aborted) return;
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 });

@@ -45,7 +45,7 @@ describe('the import rules', () => {
     ],
     [
       'shell',
-      `import { syncFolder } from '@northlight/shared/durable-files'; console.log(syncFolder);`,
+      `import { syncToDisk } from '@northlight/shared/durable-files'; console.log(syncToDisk);`,
       'durable-files is for the server',
     ],
     [

@@ -5,6 +5,7 @@ import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { openBucket } from './bucket/bucket.ts';
 import { mirrorReleases } from './bucket/mirror.ts';
 import { dataFolder } from './rooms.ts';
+import { messageOf } from './run/message-of.ts';
 
 /** Milliseconds between two looks at the bucket: a release is seen within a second. */
 const PAUSE = 500;
@@ -28,7 +29,7 @@ let last = '';
 while (!ending.aborted) {
   const failure = await mirror.step().then(
     () => '',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (error: unknown) => messageOf(error),
   );
   if (failure !== last)
     console.error(

@@ -3,6 +3,7 @@ import { remoteNames } from './new-remote/remote-names.ts';
 import { refuseTaken } from './new-remote/refuse-taken.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteRooms } from './rooms.ts';
+import { messageOf } from './run/message-of.ts';
 
 /**
  * `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release`
@@ -21,6 +22,6 @@ try {
   npm run release -w ${names.room}   the next visitor of ${names.path} has it
 `);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exit(1);
 }

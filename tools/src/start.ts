@@ -4,6 +4,7 @@ import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 import { builtRooms, ROOT } from './rooms.ts';
+import { messageOf } from './run/message-of.ts';
 import { checkSettings, endSeconds, environmentOf, readSettings, type Settings } from './run/settings.ts';
 import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
 
@@ -106,8 +107,6 @@ function howToSignIn(dataFolder: string): string {
 }
 
 const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 try {
   process.exit(await start());

@@ -7,6 +7,7 @@ import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { ensureNode24 } from './run/node-24.ts';
 import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisites.ts';
+import { messageOf } from './run/message-of.ts';
 
 /**
  * `npm test`: format, types and lint; when they pass, every room's tests, then the journeys in a browser against the
@@ -49,7 +50,7 @@ function readCount(file: string, read: (report: unknown) => Count): Count {
     const count = read(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
     return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
   } catch (error) {
-    console.error(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${file} can't be read: ${messageOf(error)}`);
     return { passed: 0, failed: 1 };
   }
 }
@@ -131,7 +132,7 @@ try {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   console.log('\n0 passed, 1 failed');
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '@northlight/shared/durable-files';
+import { syncToDisk } from '@northlight/shared/durable-files';
 import { orNull } from '../error-code.ts';
 import type { FileStorage, NewFile, StoredFile } from './file-storage.ts';
 
@@ -30,7 +30,7 @@ export function createDiskStorage(folder: string): FileStorage {
     async put(files) {
       try {
         for (const file of files) await place(file);
-        await syncFolder(folder);
+        await syncToDisk(folder);
       } catch (error) {
         await Promise.all(files.map(({ name }) => rm(pathOf(name), { force: true })));
         throw error;

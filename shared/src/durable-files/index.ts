@@ -1,4 +1,4 @@
 export { hasCode, nullIfMissing } from './error-codes.ts';
 export { readOrMakeSecret } from './secret-file.ts';
-export { syncFolder } from './sync-folder.ts';
+export { syncToDisk } from './sync-to-disk.ts';
 export { writeAtomically } from './write-atomically.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, nullIfMissing } from './error-codes.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /** Characters of a secret that can't be guessed. */
 const LEAST_LENGTH = 32;
@@ -40,7 +40,7 @@ async function make(file: string): Promise<void> {
   } finally {
     await rm(coming, { force: true });
   }
-  await syncFolder(path.dirname(file));
+  await syncToDisk(path.dirname(file));
 }
 
 async function read(file: string): Promise<string | null> {

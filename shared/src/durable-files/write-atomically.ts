@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from './sync-folder.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 
 /**
  * Writes or replaces a file whole: a reader sees the old content or the new, also after a crash.
@@ -23,5 +23,5 @@ export async function writeAtomically(file: string, content: string | Uint8Array
     await rm(next, { force: true });
     throw error;
   }
-  await syncFolder(path.dirname(file));
+  await syncToDisk(path.dirname(file));
 }

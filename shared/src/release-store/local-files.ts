@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { nullIfMissing, syncFolder, writeAtomically } from '../durable-files/index.ts';
+import { nullIfMissing, syncToDisk, writeAtomically } from '../durable-files/index.ts';
 import { withFileLock } from './file-lock.ts';
 import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
 import type { LastFile, StoreFiles } from './store-files.ts';
@@ -62,7 +62,7 @@ async function putFolder(folder: string, place: string, source: string, last: La
       if (await areSame(coming, there, last.name)) return;
       await remove(folder, place);
       await rename(coming, there);
-      await syncFolder(path.dirname(there));
+      await syncToDisk(path.dirname(there));
     });
   } finally {
     await rm(coming, { recursive: true, force: true });
@@ -98,17 +98,6 @@ async function areSame(coming: string, there: string, last: string): Promise<boo
 
 /** A registry that names a release outlives a loss of power; so must the release. */
 async function syncFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) return syncFolder(file);
-      const handle = await open(file, 'r');
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    }),
-  );
+  const places = await readdir(folder, { recursive: true });
+  await Promise.all(places.map((place) => syncToDisk(path.join(folder, place))));
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import { inTime } from '@northlight/shared/process';
 import type { Release } from '@northlight/shared/release';
 import { z } from 'zod';
 import { containerName } from '../preset/remote-id.ts';
+import { firstLineOf } from '../run/message-of.ts';
 
 const EXPOSED = './remote';
 const ORIGIN = 'http://gate.invalid/';
@@ -45,10 +47,7 @@ export async function checkContainer(
           `its container holds the pages ${ids.join(', ')}, its server bundle ${served.join(', ')}. Build both anew.`,
         );
   } catch (error) {
-    return refused(
-      `its container does not hand out ${EXPOSED} with a definition ` +
-        `(${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}).`,
-    );
+    return refused(`its container does not hand out ${EXPOSED} with a definition (${firstLineOf(error)}).`);
   }
 }
 
@@ -62,8 +61,11 @@ interface Script {
  * As much of a browser as a container needs: a window whose scripts run from the build's folder when they are appended.
  */
 function openContainer(webFolder: string, entry: string, globalName: string): Container | null {
+  let currentScript: { src: string; tagName: string } | null = null;
   const document = {
-    currentScript: null as { src: string; tagName: string } | null,
+    get currentScript() {
+      return currentScript;
+    },
     getElementsByTagName: () => [],
     createElement: () => ({ src: '', setAttribute() {}, getAttribute: () => null }),
     head: {
@@ -90,7 +92,7 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
   });
   Object.assign(window, { window, self: window, globalThis: window });
   function run(src: string): void {
-    document.currentScript = { src, tagName: 'SCRIPT' };
+    currentScript = { src, tagName: 'SCRIPT' };
     runInContext(readFileSync(path.join(webFolder, src.slice(ORIGIN.length)), 'utf8'), window, { timeout: PATIENCE });
   }
 
@@ -112,11 +114,8 @@ function shareScope(versions: Readonly<Record<string, string>>, hostModules: Rea
 }
 
 async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${PATIENCE / 1000} seconds`)), PATIENCE);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  if (!(await inTime(work, PATIENCE))) throw new Error(`not within ${PATIENCE / 1000} seconds`);
+  return work;
 }
 
 const isContainer = (value: unknown): value is Container =>

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, REGISTRY_FILE, type Release } from '@northlight/shared/release';
+import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
+import { messageOf } from '../run/message-of.ts';
+import { freePort } from '../run/free-port.ts';
 
 /** Milliseconds that the shell has to answer. */
 const PATIENCE = 40_000;
@@ -21,12 +23,15 @@ export interface ReleaseFiles {
   readonly folder: string;
 }
 
+const complaintSchema = z.object({
+  level: z.number().min(ERROR),
+  msg: z.string(),
+  remote: z.string().optional().catch(undefined),
+  err: z.object({ message: z.string().optional() }).optional().catch(undefined),
+});
+
 /** What the shell had to complain of: a line of its log at error level. */
-export interface Complaint {
-  readonly msg: string;
-  readonly remote?: string;
-  readonly err?: { readonly message?: string };
-}
+export type Complaint = z.infer<typeof complaintSchema>;
 
 export interface IsolatedShell {
   readonly origin: string;
@@ -81,11 +86,9 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
     await waitUntilReady(`${origin}/readyz`, { patience: PATIENCE, signal: ended.signal });
   } catch (error) {
     await stop();
-    throw new Error(
-      'The shell that a release is tried in does not start: ' +
-        `${error instanceof Error ? error.message : String(error)}.\n${log}`,
-      { cause: error },
-    );
+    throw new Error(`The shell that a release is tried in does not start: ${messageOf(error)}.\n${log}`, {
+      cause: error,
+    });
   }
   return { origin, stop };
 }
@@ -104,34 +107,14 @@ async function fillStore(folder: string, releases: readonly ReleaseFiles[]): Pro
   await writeFile(path.join(folder, REGISTRY_FILE), JSON.stringify(registry));
 }
 
-function complaintsIn(log: string): Complaint[] {
-  return log.split('\n').flatMap((line) => {
-    const entry = parsed(line);
-    return entry && entry.level >= ERROR ? [entry] : [];
-  });
-}
+const complaintsIn = (log: string): Complaint[] =>
+  log.split('\n').flatMap((line) => complaintSchema.safeParse(parsed(line)).data ?? []);
 
 /** Not every line is pino's: what remotes write to the console is text. */
-function parsed(line: string): (Complaint & { level: number }) | null {
-  if (!line.startsWith('{')) return null;
+function parsed(line: string): unknown {
   try {
-    const entry: unknown = JSON.parse(line);
-    return typeof entry === 'object' && entry !== null && 'level' in entry && 'msg' in entry
-      ? (entry as Complaint & { level: number })
-      : null;
+    return line.startsWith('{') ? JSON.parse(line) : null;
   } catch {
     return null;
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('There is no free port.')),
-      );
-    });
-  });

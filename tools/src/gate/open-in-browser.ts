@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { requirePlaywright, installedBrowser } from '../run/prerequisites.ts';
 import type { PageToTry } from './pages-to-try.ts';
 import { SECTION_MESSAGE } from './render-on-server.ts';
+import { firstLineOf } from '../run/message-of.ts';
 
 const WINDOWS = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
@@ -21,11 +22,7 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     });
   } catch (error) {
-    return {
-      missing:
-        'Chromium does not start ' +
-        `(${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
-    };
+    return { missing: `Chromium does not start (${firstLineOf(error)})` };
   }
 }
 
@@ -100,9 +97,7 @@ async function problemsOf(context: BrowserContext, { address }: PageToTry, { ori
     );
     if (await page.getByText(SECTION_MESSAGE).count()) problems.push('shows the message of a failing section');
   } catch (error) {
-    problems.push(
-      `does not come to life (${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)})`,
-    );
+    problems.push(`does not come to life (${firstLineOf(error)})`);
   } finally {
     await page.close();
   }

@@ -1,5 +1,6 @@
 import type { Complaint } from './isolated-shell.ts';
 import type { PageToTry } from './pages-to-try.ts';
+import { messageOf } from '../run/message-of.ts';
 
 /** What the shell writes in place of a section that fails. */
 export const SECTION_MESSAGE = 'This section can’t be shown right now.';
@@ -25,9 +26,7 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
             'is released.',
         );
     } catch (error) {
-      reasons.push(
-        `${page} does not come from the shell (${address}): ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      reasons.push(`${page} does not come from the shell (${address}): ${messageOf(error)}.`);
     }
   }
   return reasons;

@@ -9,6 +9,7 @@ import { refuseClashes } from '../gate/still-fits.ts';
 import { dataFolder, remoteRooms } from '../rooms.ts';
 import { missingBuild, newBuild } from './publish.ts';
 import { releaseStore } from './release-store.ts';
+import { messageOf } from '../run/message-of.ts';
 
 /** Puts on the site what was built here, as far as no team has decided otherwise. @returns what was published. */
 export async function publishAtStart(): Promise<Release[]> {
@@ -31,10 +32,7 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
   } catch (error) {
     const { remotes } = await openReleaseStore(path.join(dataFolder(), 'remotes')).registry();
     if (Object.keys(remotes).length === 0) throw error;
-    console.error(
-      `${error instanceof Error ? error.message : String(error)}\nThe site starts with the releases that were ` +
-        'mirrored before.',
-    );
+    console.error(`${messageOf(error)}\nThe site starts with the releases that were mirrored before.`);
     return [];
   }
 }

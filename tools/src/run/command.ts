@@ -4,6 +4,7 @@ import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { releaseStore, storeInWords } from '../release/release-store.ts';
 import { remoteRooms } from '../rooms.ts';
+import { messageOf } from './message-of.ts';
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 
@@ -41,7 +42,7 @@ export async function runCommand(
     await act(readArguments(words, options));
   } catch (error) {
     process.exitCode = 1;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     if (error instanceof Misuse) return console.error(`${message}\nUsage: ${usage}`);
     console.error(message);
   }
@@ -55,7 +56,7 @@ async function nameStore(): Promise<void> {
     const store = await releaseStore();
     if (!(await store.isServed())) console.warn(NOT_SERVED[readBucketSettings() ? 'bucket' : 'folder']);
   } catch (error) {
-    console.error(`The store can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`The store can't be read: ${messageOf(error)}`);
   }
 }
 
@@ -76,7 +77,7 @@ function parse(options: CommandOptions): CommandArguments {
       ),
     };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     throw new Misuse(`${message.split('. ')[0]?.replace(/\.$/, '')}.`, { cause: error });
   }
 }

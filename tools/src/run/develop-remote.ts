@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
 import { writeAtomically } from '@northlight/shared/durable-files';
@@ -9,6 +8,8 @@ import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
 import { dataFolder } from '../rooms.ts';
+import { messageOf } from './message-of.ts';
+import { freePort } from './free-port.ts';
 
 /**
  * Builds a remote from its sources as they change and offers the result as a release: the browser's files by a
@@ -64,7 +65,7 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
     console.log(`${room} is offered from its sources at ${webBase}`);
   };
   const report = (part: string, stats: Stats | undefined) => {
-    announce(part, stats).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    announce(part, stats).catch((error: unknown) => console.error(messageOf(error)));
   };
   web.hooks.done.tap('offer', (stats) => report('web', stats));
   const watching = node.watch({}, (error, stats) => (error ? console.error(error.message) : report('node', stats)));
@@ -75,15 +76,3 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
     await Promise.all([server.stop(), new Promise<void>((resolve) => watching?.close(() => resolve()) ?? resolve())]);
   };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port was given.')),
-      );
-    });
-  });

@@ -30,11 +30,10 @@ export async function ensureBrowser(): Promise<string> {
   }
   installPackages(['chromium', 'fonts-liberation']);
   const now = foundBrowser();
-  if (!now)
-    throw new Error(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    );
-  return now;
+  if (now) return now;
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
 }
 
 /** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
@@ -53,16 +52,15 @@ export const requirePlaywright = (): Playwright =>
  * @throws one sentence that says what to install by hand.
  */
 export function ensureFirefox(): string {
-  const installed = foundFirefox();
-  if (installed) return installed;
-  console.log('No Firefox was found: installing one.');
-  installPackages(['firefox-esr']);
-  const now = foundFirefox();
-  if (!now)
-    throw new Error(
-      'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
-    );
-  return now;
+  if (!foundFirefox()) {
+    console.log('No Firefox was found: installing one.');
+    installPackages(['firefox-esr']);
+  }
+  const file = foundFirefox();
+  if (file) return file;
+  throw new Error(
+    'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
+  );
 }
 
 const foundFirefox = (): string | undefined =>

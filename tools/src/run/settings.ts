@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { dataFolder } from '../rooms.ts';
+import { messageOf } from './message-of.ts';
 
 export interface Settings {
   readonly dataFolder: string;
@@ -54,10 +55,7 @@ export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: S
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Error(
-      `The data folder ${folder} can't be written to: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw new Error(`The data folder ${folder} can't be written to: ${messageOf(error)}`, { cause: error });
   }
   await checkPort('SITE_PORT', sitePort);
   await checkPort('API_PORT', apiPort);

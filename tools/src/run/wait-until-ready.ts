@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from './message-of.ts';
 
 /** Resolves when the address answers 200. @throws after `patience` milliseconds, or as soon as `given up` says so. */
 export async function waitUntilReady(
@@ -14,7 +15,7 @@ export async function waitUntilReady(
       if (status === 200) return;
       last = `status ${status}`;
     } catch (error) {
-      last = error instanceof Error ? error.message : String(error);
+      last = messageOf(error);
     }
     await wait(80);
   }
