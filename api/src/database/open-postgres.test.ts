@@ -47,7 +47,7 @@ describe('transactions on PostgreSQL', () => {
   const keys = async () =>
     (await database.db.select({ key: installation.key }).from(installation)).map(({ key }) => key);
 
-  it('are refused as unavailable when their connection ends between two queries, and take none from the pool', async () => {
+  it('are refused as unavailable when their connection ends between queries, and take none from the pool', async () => {
     for (let round = 0; round < MANY; round += 1) {
       const lost = database.db.transaction(async (transaction) => {
         await transaction.insert(installation).values({ key: `lost ${round}` });

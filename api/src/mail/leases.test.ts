@@ -65,7 +65,7 @@ onEachDatabase('a mail that another process has taken', (on) => {
     ]);
   });
 
-  it('does not take over what another process has given to the server, and gives it up at the end of the lease', async () => {
+  it('does not take over what another process gave to the server, and gives it up as the lease ends', async () => {
     const queue = queues.open();
     await queue.enqueue(queues.db, mailOf('given'));
     await queues.db
@@ -86,7 +86,7 @@ onEachDatabase('a mail that another process has taken', (on) => {
     ]);
   });
 
-  it('keeps a process that is asked to end for some seconds only, and leaves an unsent mail to the next one', async () => {
+  it('keeps a process that is asked to end for seconds only, and is left to the next one when unsent', async () => {
     const sender = queues.inbox.hold('sender');
     const queue = queues.open();
     await queue.enqueue(queues.db, mailOf('hanging'));

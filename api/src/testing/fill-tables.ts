@@ -39,10 +39,12 @@ async function columnsOf(query: Query, table: string): Promise<readonly Column[]
   const rows = await query(
     `select column_name as name, data_type as type, (
        select confrelid::regclass::text from pg_constraint
-       where contype = 'f' and conrelid = ('public.' || table_name)::regclass and conkey = array[ordinal_position::smallint]
+       where contype = 'f' and conrelid = ('public.' || table_name)::regclass
+         and conkey = array[ordinal_position::smallint]
      ) as target
      from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'
+     order by ordinal_position`,
     [table],
   );
   return rows.map(({ name, type, target }) => ({
