@@ -1,9 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
+import { z } from 'zod';
+import { newestCode } from './testing/newest-code.ts';
+import { patternOf } from './testing/pattern-of.ts';
+import { sendJson } from './testing/send-json.ts';
 import { startInVain, startServer } from './testing/server-process.ts';
+import { ADMINISTRATOR_VARIABLES, signInTo } from './testing/sign-in-to.ts';
 
 jest.setTimeout(120_000);
 
@@ -11,50 +17,19 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-server-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const administrator = { ADMIN_EMAIL: 'nadia@northlight.example', ADMIN_PASSWORD: 'north light is even' };
-
-const post = (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
-/** As a person does: the code comes from the mail in the outbox. */
-async function signIn(origin: string): Promise<string> {
-  const login = await post(`${origin}/admin/auth/login`, {
-    email: administrator.ADMIN_EMAIL,
-    password: administrator.ADMIN_PASSWORD,
-  });
-  const outbox = join(folder, 'outbox');
-  const newest =
-    readdirSync(outbox)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .at(-1) ?? '';
-  const code = /^\d{6}\r?$/m.exec(readFileSync(join(outbox, newest), 'utf8'))?.[0].trim() ?? '';
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const verified = await post(`${origin}/admin/auth/verify-otp`, { otp_code: code }, { cookie });
-  return ((await verified.json()) as { access_token: string }).access_token;
-}
-
 describe('the server', () => {
   it('loses nothing that it acknowledged, though it is killed in the middle of the next save', async () => {
-    const first = await startServer(await freePort(), { DATA_DIR: folder, ...administrator });
-    const token = await signIn(first.origin);
+    const first = await startServer(await freePort(), { DATA_DIR: folder, ...ADMINISTRATOR_VARIABLES });
+    const administrator = await signInTo(first, () => newestCode(folder));
     const acknowledged: string[] = [];
     let isKilled = false;
     const save = async (writer: number) => {
       for (let count = 0; !isKilled; count += 1) {
         const name = `Person ${writer}.${count}`;
-        const answer = await post(
-          `${first.origin}/team-member/admin/create`,
-          { name, designation: 'Engineer' },
-          { authorization: `Bearer ${token}` },
-        ).catch(() => null);
+        const body = { name, designation: 'Engineer' };
+        const answer = await sendJson(first, 'POST', paths.create('team-member'), body, administrator).catch(
+          () => null,
+        );
         if (answer?.status === 201) acknowledged.push(name);
         if (acknowledged.length < 20 || isKilled) continue;
         isKilled = true;
@@ -64,10 +39,10 @@ describe('the server', () => {
     await Promise.all([1, 2, 3, 4].map(save));
 
     const second = await startServer(await freePort(), { DATA_DIR: folder });
-    const members = (await (await fetch(`${second.origin}/team-member`)).json()) as { name: string }[];
-    const session = await fetch(`${second.origin}/admin/auth/session`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const members = z
+      .array(z.object({ name: z.string() }))
+      .parse(await (await fetch(`${second.origin}/team-member`)).json());
+    const session = await sendJson(second, 'GET', paths.session, undefined, administrator);
     await second.end('SIGTERM');
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
@@ -82,7 +57,10 @@ describe('the server', () => {
 
     expect(second.code).toBe(1);
     expect(second.output.trim()).toMatch(
-      /^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.$/,
+      patternOf(
+        /^The data in .* is in use by process \d+ on .*: stop that process, /,
+        /or set DATABASE_URL to share a PostgreSQL database\.$/,
+      ),
     );
     expect(await first.end('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'db.lock'))).toBe(false);
@@ -93,7 +71,7 @@ describe('the server', () => {
   it('prints a random password once, and the code of each mail', async () => {
     const first = await startServer(await freePort(), { DATA_DIR: folder });
     const [, email, password] = /Administrator (\S+) with the password (\S+)/.exec(first.output()) ?? [];
-    const login = await post(`${first.origin}/admin/auth/login`, { email, password });
+    const login = await sendJson(first, 'POST', paths.login, { email, password });
     await first.end('SIGTERM');
     const second = await startServer(await freePort(), { DATA_DIR: folder });
     await second.end('SIGTERM');

@@ -1,43 +1,27 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
+import { z } from 'zod';
 import { openDatabase } from '../database/open-database.ts';
 import { adminSession, signInChallenge } from '../auth/tables.ts';
 import { createSignIn } from '../auth/sign-in.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import { adminCommand } from '../testing/admin-command.ts';
+import { cookieHeaderOf } from '../testing/cookies.ts';
+import { MIGRATIONS } from '../testing/migrations-folder.ts';
+import { codeIn } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
+import { patternOf } from '../testing/pattern-of.ts';
+import { sendJson } from '../testing/send-json.ts';
 import { startServer } from '../testing/server-process.ts';
 
 jest.setTimeout(120_000);
 
-const API = join(__dirname, '../..');
+const logLine = z.object({ msg: z.string() });
 const EMAIL = 'nadia@northlight.example';
 const PASSWORD = 'north light is even';
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** The command as a process of its own; `input` is what is piped in. */
-function admin(environment: Readonly<Record<string, string>>, words: readonly string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], {
-    cwd: API,
-    env: { PATH: process.env['PATH'], ...environment },
-  });
-  const [out, error]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => error.push(chunk.toString()));
-  // A command that wants no password ends without reading it.
-  child.stdin.on('error', () => child.stdin.destroy());
-  child.stdin.end(input);
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, out: out.join(''), error: error.join('') })),
-  );
-}
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-admin-'))));
@@ -54,7 +38,7 @@ onEachDatabase('npm run admin', (on) => {
     work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
   ): Promise<Result> => {
     const database = await openDatabase(
-      { databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: join(API, 'migrations') },
+      { databaseUrl: on.url(), databaseFolder: join(folder, 'db'), migrationsFolder: MIGRATIONS },
       () => undefined,
     );
     try {
@@ -64,8 +48,8 @@ onEachDatabase('npm run admin', (on) => {
     }
   };
 
-  it('creates somebody who can sign in, lists them without their secrets, and resets their password for good', async () => {
-    expect(await admin(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({
+  it('creates somebody who can sign in, lists them without secrets, and resets their password for good', async () => {
+    expect(await adminCommand(environment, ['create', `  ${EMAIL.toUpperCase()} `], `${PASSWORD}\n`)).toEqual({
       code: 0,
       out: `Administrator ${EMAIL} was created.\n`,
       error: '',
@@ -80,13 +64,13 @@ onEachDatabase('npm run admin', (on) => {
       expect(await sessionOf(db, PASSWORD)).not.toBeNull();
       await createSignIn(db, 'a secret of the tests').begin(EMAIL, PASSWORD, false);
     });
-    const listed = await admin(environment, ['list']);
+    const listed = await adminCommand(environment, ['list']);
     expect(listed.out).toMatch(
       /^nadia@northlight\.example {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\d{4}-\d\d-\d\d \d\d:\d\d {4}1$/m,
     );
     expect(listed.out).not.toContain('argon2');
 
-    expect(await admin(environment, ['reset-password', EMAIL], 'another one that is long')).toMatchObject({
+    expect(await adminCommand(environment, ['reset-password', EMAIL], 'another one that is long')).toMatchObject({
       code: 0,
       out: `The password of ${EMAIL} was changed; 1 session was ended.\n`,
     });
@@ -108,21 +92,12 @@ onEachDatabase('npm run admin -- code', (on) => {
       ADMIN_EMAIL: EMAIL,
       ADMIN_PASSWORD: PASSWORD,
     });
-    const post = (path: string, body: object, cookie = '') =>
-      fetch(`${api.origin}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
-      });
-    const early = await admin(environment, ['code', EMAIL]);
-    const login = await post('/admin/auth/login', { email: EMAIL, password: PASSWORD });
-    const cookie = login.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ');
-    const given = await admin(environment, ['code', EMAIL]);
-    const code = /\b\d{6}\b/.exec(given.out)?.[0] ?? 'no code';
-    const verified = await post('/admin/auth/verify-otp', { otp_code: code }, cookie);
+    const early = await adminCommand(environment, ['code', EMAIL]);
+    const login = await sendJson(api, 'POST', paths.login, { email: EMAIL, password: PASSWORD });
+    const cookie = cookieHeaderOf(login);
+    const given = await adminCommand(environment, ['code', EMAIL]);
+    const code = codeIn({ text: given.out }) ?? 'no code';
+    const verified = await sendJson(api, 'POST', paths.verifyOtp, { otp_code: code }, { cookie });
     await api.end('SIGTERM');
 
     expect([early.code, early.error]).toEqual([
@@ -133,7 +108,7 @@ onEachDatabase('npm run admin -- code', (on) => {
     const logged = api
       .output()
       .split('\n')
-      .flatMap((line) => (line.startsWith('{') ? [(JSON.parse(line) as { msg: string }).msg] : []));
+      .flatMap((line) => (line.startsWith('{') ? [logLine.parse(JSON.parse(line)).msg] : []));
     expect(logged).toContain(`${EMAIL} signed in with a code from "npm run admin -- code"`);
     if (on.kind === 'PGlite')
       expect(logged).toContain(`A one-time code of ${EMAIL} was given by "npm run admin -- code"`);
@@ -145,15 +120,12 @@ describe('npm run admin', () => {
   it('works while the API runs on the embedded database, and ends sessions there at once', async () => {
     const environment = { DATA_DIR: folder };
     const api = await startServer(await freePort(), { ...environment, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
-    const created = await admin(environment, ['create', 'lars@northlight.example'], PASSWORD);
-    const unknown = await admin(environment, ['revoke', 'nobody@northlight.example']);
-    const listed = await admin(environment, ['list']);
+    const created = await adminCommand(environment, ['create', 'lars@northlight.example'], PASSWORD);
+    const unknown = await adminCommand(environment, ['revoke', 'nobody@northlight.example']);
+    const listed = await adminCommand(environment, ['list']);
     const mode = statSync(join(folder, 'control')).mode & 0o777;
-    const login = await fetch(`${api.origin}/admin/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'lars@northlight.example', password: PASSWORD }),
-    });
+    const lars = { email: 'lars@northlight.example', password: PASSWORD };
+    const login = await sendJson(api, 'POST', paths.login, lars);
     const ended = await api.end('SIGTERM');
 
     expect(created).toEqual({ code: 0, out: 'Administrator lars@northlight.example was created.\n', error: '' });
@@ -161,24 +133,27 @@ describe('npm run admin', () => {
     expect(listed.out.split('\n')).toHaveLength(4);
     expect([login.status, mode, ended]).toEqual([200, 0o700, 0]);
     expect(api.output()).not.toContain(PASSWORD);
-    expect((await admin(environment, ['list'])).code).toBe(0);
+    expect((await adminCommand(environment, ['list'])).code).toBe(0);
   });
 
   it('says what holds the folder when that takes no commands', async () => {
     const release = lockFolder(join(folder, 'db'));
-    const refused = await admin({ DATA_DIR: folder }, ['create', EMAIL, '--generate']);
+    const refused = await adminCommand({ DATA_DIR: folder }, ['create', EMAIL, '--generate']);
     release();
 
     expect(refused).toEqual({
       code: 1,
       out: '',
       error: expect.stringMatching(
-        /^The data in .* is in use by process \d+ on .*: stop that process, or set DATABASE_URL to share a PostgreSQL database\.\n$/,
+        patternOf(
+          /^The data in .* is in use by process \d+ on .*: stop that process, /,
+          /or set DATABASE_URL to share a PostgreSQL database\.\n$/,
+        ),
       ),
     });
   });
 
-  it('ends with one sentence and 1 where something is wrong, and with the usage and 2 where it is not understood', async () => {
+  it('ends with one sentence and 1 where something is wrong, with the usage and 2 when not understood', async () => {
     const cases: [words: string[], input: string, code: number, error: RegExp][] = [
       [['create', EMAIL], 'too short', 1, /^The password must have at least 10 characters\.\n$/],
       [
@@ -195,15 +170,14 @@ describe('npm run admin', () => {
       ],
       [['create', EMAIL, PASSWORD], '', 2, /^That is one word too many; a password is never an argument\.\n\nUsage: /],
     ];
-    const answers = await Promise.all(cases.map(([words, input]) => admin({ DATA_DIR: folder }, words, input)));
+    const answers = await Promise.all(cases.map(([words, input]) => adminCommand({ DATA_DIR: folder }, words, input)));
 
     expect(answers).toEqual(cases.map(([, , code, error]) => ({ code, out: '', error: expect.stringMatching(error) })));
   });
 
   it('needs none of what production asks for', async () => {
-    expect(await admin({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate'])).toMatchObject({
-      code: 0,
-      error: '',
-    });
+    expect(
+      await adminCommand({ DATA_DIR: folder, NODE_ENV: 'production' }, ['create', EMAIL, '--generate']),
+    ).toMatchObject({ code: 0, error: '' });
   });
 });

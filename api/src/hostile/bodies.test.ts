@@ -83,7 +83,7 @@ describe('a hostile body', () => {
     expect((await hostile.send('GET', '/healthz')).status).toBe(200);
   });
 
-  it('of a plain form is refused where only JSON and multipart are taken: a cookie must not be enough to post it', async () => {
+  it('of a plain form is refused where JSON and multipart are taken: a cookie must not be enough for it', async () => {
     for (const url of [paths.create('team-member'), paths.mediaUpload, formPaths.apply, paths.login]) {
       expect(
         (

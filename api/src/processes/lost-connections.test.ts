@@ -1,24 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
+import { formPaths, paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
 import { Client } from 'pg';
-import type { AnyRecord } from '../testing/example.ts';
-import { formBody, pdfOf } from '../testing/form-body.ts';
+import { z } from 'zod';
+import { adminCommand } from '../testing/admin-command.ts';
+import { cookieHeaderOf } from '../testing/cookies.ts';
+import { readRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startProxy, type PostgresProxy } from '../testing/postgres-proxy.ts';
+import { sendJson } from '../testing/send-json.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
-import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
+import { ADMINISTRATOR_VARIABLES, logIn, signInTo } from '../testing/sign-in-to.ts';
 import { until } from '../testing/until.ts';
+import { applicationForm, visitor } from '../testing/visitor.ts';
 
 jest.setTimeout(180_000);
 
-const API_FOLDER = join(__dirname, '../..');
 const LIMITS = { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' };
+const refusal = z.object({ statusCode: z.number(), message: z.string() });
 /** Milliseconds: on a busy machine a call may take long to reach the database. */
 const PATIENCE = 60_000;
 
@@ -66,26 +68,10 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   });
 
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = administrator) =>
-    fetch(`${server.origin}${path}`, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    sendJson(server, method, path, body, headers);
   const made = async (collection: string, body: object) =>
-    ((await (await send('POST', paths.create(collection), body)).json()) as Envelope<AnyRecord>).data.id;
+    (await readRecord(await send('POST', paths.create(collection), body))).id;
   const member = { name: 'Ada Lovelace', designation: 'Engineer' };
-  const login = () =>
-    send(
-      'POST',
-      paths.login,
-      { email: ADMINISTRATOR_VARIABLES.ADMIN_EMAIL, password: ADMINISTRATOR_VARIABLES.ADMIN_PASSWORD },
-      {},
-    );
-  const cookieOf = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ');
   const lockOf = (table: string) => `lock table "${table}" in access exclusive mode`;
 
   /** Answers what is asked while the connection that works on it ends in the middle of its transaction. */
@@ -149,7 +135,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       succeeds: 200,
     }),
     'a message': async () => {
-      const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Hello' };
+      const message = { ...visitor, message: 'Hello' };
       return {
         hold: lockOf('mail_outbox'),
         waiting: 'insert into "mail_outbox"%',
@@ -159,15 +145,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     },
     'an application': async () => {
       const id = await made('job-offer', { title: 'Engineer', sub_title: 'Dubai', description: 'Builds' });
-      const values = {
-        name: 'Ada Lovelace',
-        email: 'ada@example.com',
-        phone: '+8801712345678',
-        years_of_experience: '3',
-        salary_expectation: '100',
-        job_offer_id: id,
-      };
-      const { payload, headers } = formBody(values, { content: pdfOf() });
+      const { payload, headers } = applicationForm(id);
       const act = () =>
         fetch(`${server.origin}${formPaths.apply}`, { method: 'POST', headers, body: new Uint8Array(payload) });
       return { hold: lockOf('mail_outbox'), waiting: 'insert into "mail_outbox"%', act, succeeds: 201 };
@@ -185,11 +163,11 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     'the first step of a sign-in': async () => ({
       hold: 'select 1 from admin_user for update',
       waiting: 'select%from "admin_user"%for no key update',
-      act: login,
+      act: () => logIn(server),
       succeeds: 200,
     }),
     'the second step of a sign-in': async () => {
-      const cookie = cookieOf(await login());
+      const cookie = cookieHeaderOf(await logIn(server));
       const act = () => send('POST', paths.verifyOtp, { otp_code: newestCode(folder) }, { cookie });
       return {
         hold: 'select 1 from admin_user for update',
@@ -206,7 +184,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       const kind = await prepare();
 
       const refused = await cutOff(kind);
-      const body = (await refused.json()) as { statusCode: number; message: string };
+      const body = refusal.parse(await refused.json());
       const repeated = await kind.act();
 
       expect([refused.status, body.statusCode, refused.headers.get('retry-after')]).toEqual([503, 503, '5']);
@@ -218,30 +196,19 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   );
 
   it('ends the command of a person with a shell with a sentence', async () => {
-    const revoke = async () => {
-      const command = ['--import', 'tsx', 'src/admin.ts', 'revoke', ADMINISTRATOR_VARIABLES.ADMIN_EMAIL];
-      const child = spawn(process.execPath, command, {
-        cwd: API_FOLDER,
-        env: { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: cluster.url },
-      });
-      const printed: string[] = [];
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
-      const [code] = (await once(child, 'close')) as [number | null];
-      return { code, printed: printed.join('') };
-    };
-
+    const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url };
     const ended = await cutOff({
       hold: 'select 1 from admin_user for update',
       waiting: 'select%from "admin_user"%for update',
-      act: revoke,
+      act: () => adminCommand(environment, ['revoke', ADMINISTRATOR_VARIABLES.ADMIN_EMAIL]),
     });
 
-    expect(ended).toEqual({ code: 1, printed: 'The database is not available: nothing was changed.\n' });
+    const error = 'The database is not available: nothing was changed.\n';
+    expect(ended).toEqual({ code: 1, out: '', error });
   });
 
-  it('says so where nobody knows whether a change was stored, and stores what is sent again under its key once', async () => {
-    const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Sent once' };
+  it('says so where nobody knows whether a change was stored, and stores a repetition under its key once', async () => {
+    const message = { ...visitor, message: 'Sent once' };
     const sendMessage = () =>
       send('POST', formPaths.sendMessage, message, { 'idempotency-key': 'a-key-of-this-test-1' });
     const stored = async () =>

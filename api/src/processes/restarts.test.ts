@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
+import { formPaths, paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
 import { Client } from 'pg';
-import type { AnyRecord } from '../testing/example.ts';
+import { readRecord, type AnyRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { sendJson } from '../testing/send-json.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { until } from '../testing/until.ts';
@@ -44,20 +45,19 @@ describe('an API whose PostgreSQL restarts under load', () => {
   });
 
   /**
-   * The record that was acknowledged; null when the call was refused because of the database.
+   * The answer of a call that succeeded; null when it was refused because of the database.
    * @throws on every other failure.
    */
-  async function write(method: string, path: string, body?: object): Promise<AnyRecord | null> {
-    const headers = { ...administrator, ...(body ? { 'content-type': 'application/json' } : {}) };
-    const answer = await fetch(`${server.origin}${path}`, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const parsed = (await answer.json()) as Envelope<AnyRecord>;
+  async function call(method: string, path: string, body?: object): Promise<Response | null> {
+    const answer = await sendJson(server, method, path, body, administrator);
     if (answer.status === 503 && /^[\w-]{36}$/.test(answer.headers.get('x-request-id') ?? '')) return null;
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${parsed.message}`);
-    return parsed.data;
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+  /** The record that was acknowledged. */
+  async function write(method: string, path: string, body: object): Promise<AnyRecord | null> {
+    const answer = await call(method, path, body);
+    return answer && readRecord(answer);
   }
 
   it(`stays, refuses what it can’t store, and has all that it acknowledged, over ${RESTARTS} restarts`, async () => {
@@ -90,7 +90,7 @@ describe('an API whose PostgreSQL restarts under load', () => {
       if (sent) known.messages.add(text);
       return sent !== null;
     };
-    const read = async () => (await write('GET', '/article?limit=5')) !== null;
+    const read = async () => (await call('GET', '/article?limit=5')) !== null;
 
     const works = [person, message, read] as const;
     const writers = acknowledged.map(async (_, writer) => {

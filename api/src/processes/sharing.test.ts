@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
-import { Client } from 'pg';
+import { formPaths, paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/testing/ports';
-import type { AnyRecord } from '../testing/example.ts';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { anyRecord, readRecord } from '../testing/example.ts';
+import { codeIn } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { sendJson } from '../testing/send-json.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
@@ -33,7 +36,7 @@ describe('two processes of the API on one PostgreSQL', () => {
     };
     // At once: both want to migrate, and to make the first administrator.
     servers = await Promise.all([freePort(), freePort()].map(async (port) => startServer(await port, environment)));
-    administrator = await signInTo(at(0), () => /\d{6}/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? null);
+    administrator = await signInTo(at(0), () => codeIn(inbox.mails.at(-1)));
     watcher = new Client({ connectionString: cluster.url });
     await watcher.connect();
   });
@@ -57,16 +60,11 @@ describe('two processes of the API on one PostgreSQL', () => {
     path: string,
     body?: object,
     headers: Record<string, string> = administrator,
-  ) =>
-    fetch(`${at(turn).origin}${path}`, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+  ) => sendJson(at(turn), method, path, body, headers);
   const statuses = async (calls: readonly Promise<Response>[]) =>
     (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
   const list = async (turn: number, collection: string) =>
-    (await (await send(turn, 'GET', paths.list(collection))).json()) as AnyRecord[];
+    z.array(anyRecord).parse(await (await send(turn, 'GET', paths.list(collection))).json());
   const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
   it('let one of them sign in for both', async () => {
@@ -111,14 +109,8 @@ describe('two processes of the API on one PostgreSQL', () => {
   });
 
   it('let one of two changes win that started from the same state', async () => {
-    const { data } = (await (
-      await send(0, 'POST', paths.create('client-feedback'), {
-        client_name: 'Ada',
-        designation: 'CTO',
-        company_name: 'Engines',
-        client_feedback: 'Good',
-      })
-    ).json()) as Envelope<AnyRecord>;
+    const feedback = { client_name: 'Ada', designation: 'CTO', company_name: 'Engines', client_feedback: 'Good' };
+    const data = await readRecord(await send(0, 'POST', paths.create('client-feedback'), feedback));
     const calls = Array.from({ length: 8 }, (_, turn) =>
       send(turn, 'PATCH', paths.update('client-feedback', data.id), {
         company_name: `Company ${turn}`,

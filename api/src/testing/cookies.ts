@@ -2,3 +2,10 @@
 export const cookiesOf = (answer: {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }): Record<string, string> => Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+/** The cookies of a fetched answer, as the header of the next call. */
+export const cookieHeaderOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');

@@ -9,6 +9,7 @@ import {
   type Field,
 } from '@northlight/shared/content';
 import { paths, type Envelope } from '@northlight/shared/endpoints';
+import { z } from 'zod';
 import type { TestApi } from './test-api.ts';
 
 /**
@@ -31,7 +32,13 @@ async function valueOf(api: TestApi, field: Field): Promise<unknown> {
   return reference.isList ? [id] : id;
 }
 
-export type AnyRecord = { readonly id: number; readonly updated_at: string } & Readonly<Record<string, unknown>>;
+/** What every record has, whatever its type. */
+export const anyRecord = z.looseObject({ id: z.number(), updated_at: z.string() });
+export type AnyRecord = Readonly<z.infer<typeof anyRecord>>;
+
+/** The answer of a process that brings one record. */
+export const readRecord = async (answer: Response): Promise<AnyRecord> =>
+  z.object({ data: anyRecord }).parse(await answer.json()).data;
 
 /** Creates a record from the example; a choice that may be used once takes the first value that is free. */
 export async function createExample(

@@ -1,3 +1,7 @@
+import { paths } from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import { cookieHeaderOf } from './cookies.ts';
+import { sendJson } from './send-json.ts';
 import type { ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
@@ -8,36 +12,28 @@ export const ADMINISTRATOR_VARIABLES = {
 };
 
 const CODE_PATIENCE = 60_000;
+const verifiedAnswer = z.object({ access_token: z.string() });
+
+/** The first step of a sign-in: by address and password. */
+export const logIn = (server: ServerProcess): Promise<Response> =>
+  sendJson(server, 'POST', paths.login, {
+    email: ADMINISTRATOR_VARIABLES.ADMIN_EMAIL,
+    password: ADMINISTRATOR_VARIABLES.ADMIN_PASSWORD,
+  });
 
 /**
  * Signs in as a person does, with the code of the mail.
  * @param codeOf reads the newest one-time code; null while there is none.
  * @returns headers of an administrator's calls.
  */
-export async function signInTo(
-  { origin }: ServerProcess,
-  codeOf: () => string | null,
-): Promise<{ authorization: string }> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR_VARIABLES;
-  const headers = { 'content-type': 'application/json' };
+export async function signInTo(server: ServerProcess, codeOf: () => string | null): Promise<{ authorization: string }> {
   const earlierCode = codeOf();
-  const login = await fetch(`${origin}/admin/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
+  const login = await logIn(server);
   // The answer can overtake the log line or the mail that carries the code.
   await until(() => codeOf() !== earlierCode, CODE_PATIENCE);
-  const verified = await fetch(`${origin}/admin/auth/verify-otp`, {
-    method: 'POST',
-    headers: { ...headers, cookie },
-    body: JSON.stringify({ otp_code: codeOf() }),
-  });
-  const { access_token: token } = (await verified.json()) as { access_token?: string };
-  if (token === undefined) throw new Error(`Nobody could sign in: ${login.status}, ${verified.status}.`);
+  const cookie = cookieHeaderOf(login);
+  const verified = await sendJson(server, 'POST', paths.verifyOtp, { otp_code: codeOf() }, { cookie });
+  if (!verified.ok) throw new Error(`Nobody could sign in: ${login.status}, ${verified.status}.`);
+  const { access_token: token } = verifiedAnswer.parse(await verified.json());
   return { authorization: `Bearer ${token}` };
 }

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@northlight/shared/testing/ports';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { ADMINISTRATOR_VARIABLES } from '../testing/sign-in-to.ts';
+import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
+
+interface ServerWithInbox {
+  readonly folder: string;
+  readonly port: number;
+  readonly server: ServerProcess;
+  readonly inbox: SmtpInbox;
+}
+
+/** A process of the API whose mails arrive, and which waits five seconds for a request; for all tests of a file. */
+export function serverWithInbox(): () => ServerWithInbox {
+  let folder: string;
+  let inbox: SmtpInbox | undefined;
+  let started: ServerWithInbox | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'northlight-hostile-'));
+    inbox = await startSmtpInbox();
+    const port = await freePort();
+    const server = await startServer(port, {
+      DATA_DIR: folder,
+      SMTP_URL: inbox.url,
+      REQUEST_TIMEOUT_SECONDS: '5',
+      ...ADMINISTRATOR_VARIABLES,
+    });
+    started = { folder, port, server, inbox };
+  });
+  afterAll(async () => {
+    await started?.server.end('SIGTERM');
+    await inbox?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (!started) throw new Error('The server of these tests is started before the first of them.');
+    return started;
+  };
+}
