@@ -3,7 +3,7 @@ import { contentTypeOf, referenceOf } from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
-import { contentStore, mediaFile } from './content-store.ts';
+import { ContentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
 
 export interface SentCall {
@@ -33,48 +33,12 @@ export function contentApi(
   seed: Readonly<Record<string, readonly ContentRecord[]>> = {},
   sentByVisitors: InboxSeed = {},
 ): ContentApi {
-  const content = contentStore(seed);
+  const content = new ContentStore(seed);
   const inbox = inboxStore(sentByVisitors);
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
   let lost = 0;
-
-  function read(path: string, query: Query = {}): unknown {
-    if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
-    const [, collection = '', action = '', ...rest] = path.split('/');
-    if (action === 'according-to-type')
-      return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
-    if (action.startsWith('according-to-')) return envelope(ownedBy(collection, Number(rest.at(-1))));
-    if (action === 'show') return envelope(content.show(collection, Number(rest[0])));
-    const records = content.list(collection);
-    return contentTypeOf(collection).list === 'page' ? pageOf(records, query) : records;
-  }
-
-  /** The records that refer to an owner; of a kind that an owner has one of, that one. */
-  function ownedBy(collection: string, owner: number): unknown {
-    const [name = '', field] =
-      Object.entries(contentTypeOf(collection).fields).find(([, field]) => referenceOf(field)) ?? [];
-    const owned = content.list(collection).filter((record) => record[name] === owner);
-    return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
-  }
-
-  function write(path: string, body: Readonly<Record<string, unknown>>, key: string | undefined): unknown {
-    if (path === '/admin/auth/verify-otp') {
-      if (body.otp_code !== TEST_CODE) throw new ApiError(401, { message: 'Invalid OTP' });
-      return { statusCode: 200, message: 'OK', access_token: 'token-of-this-test' };
-    }
-    if (path.startsWith('/admin/auth/')) return envelope(null);
-    if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
-    const { pathname, searchParams } = new URL(path, 'https://api.test');
-    const [, collection = '', , action, id] = pathname.split('/');
-    if (action === 'create')
-      return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
-    if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
-    if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
-    content.remove(collection, Number(id), searchParams.get('undoable') === '1');
-    return envelope(null, 'Deleted successfully');
-  }
 
   return {
     sent,
@@ -85,7 +49,7 @@ export function contentApi(
     origin: 'https://api.test',
     get: async <T>(path: string, query?: Query) => {
       if (readRefusal && !path.startsWith('/admin/')) throw readRefusal;
-      return answer<T>(inbox.owns(path) ? inbox.read(path, query) : read(path, query));
+      return answer<T>(inbox.owns(path) ? inbox.read(path, query) : read(content, path, query));
     },
     send: async <T>(method: string, path: string, body?: unknown, options?: CallOptions) => {
       const values = valuesOf(body);
@@ -96,7 +60,7 @@ export function contentApi(
       if (error) throw error;
       const answered = inbox.owns(path)
         ? inbox.write(method, path, values)
-        : write(path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
+        : write(content, path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
       if (lost > 0) {
         lost -= 1;
         throw new ApiError(0, {});
@@ -105,14 +69,55 @@ export function contentApi(
     },
     list: async (collection) => {
       if (readRefusal) throw readRefusal;
-      return answer(read(`/${collection}`));
+      return answer(read(content, `/${collection}`));
     },
     show: async (collection, id) => answer(content.show(collection, id)),
-    page: async (collection, query) => answer(read(`/${collection}`, { ...query })),
-    articles: async (query) => answer(read('/article', { ...query })),
+    page: async (collection, query) => answer(read(content, `/${collection}`, { ...query })),
+    articles: async (query) => answer(read(content, '/article', { ...query })),
     articleByName: async () => Promise.reject(new ApiError(404, { message: 'Not found' })),
     mediaUrl: (fileUrl) => new URL(fileUrl, 'https://api.test').href,
   };
+}
+
+function read(content: ContentStore, path: string, query: Query = {}): unknown {
+  if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
+  const [, collection = '', action = '', ...rest] = path.split('/');
+  if (action === 'according-to-type')
+    return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
+  if (action.startsWith('according-to-')) return envelope(ownedBy(content, collection, Number(rest.at(-1))));
+  if (action === 'show') return envelope(content.show(collection, Number(rest[0])));
+  const records = content.list(collection);
+  return contentTypeOf(collection).list === 'page' ? pageOf(records, query) : records;
+}
+
+/** The records that refer to an owner; of a kind that an owner has one of, that one. */
+function ownedBy(content: ContentStore, collection: string, owner: number): unknown {
+  const [name = '', field] =
+    Object.entries(contentTypeOf(collection).fields).find(([, field]) => referenceOf(field)) ?? [];
+  const owned = content.list(collection).filter((record) => record[name] === owner);
+  return field && 'unique' in field && field.unique ? (owned[0] ?? null) : owned;
+}
+
+function write(
+  content: ContentStore,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  key: string | undefined,
+): unknown {
+  if (path === '/admin/auth/verify-otp') {
+    if (body.otp_code !== TEST_CODE) throw new ApiError(401, { message: 'Invalid OTP' });
+    return { statusCode: 200, message: 'OK', access_token: 'token-of-this-test' };
+  }
+  if (path.startsWith('/admin/auth/')) return envelope(null);
+  if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
+  const { pathname, searchParams } = new URL(path, 'https://api.test');
+  const [, collection = '', , action, id] = pathname.split('/');
+  if (action === 'create')
+    return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
+  if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
+  if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
+  content.remove(collection, Number(id), searchParams.get('undoable') === '1');
+  return envelope(null, 'Deleted successfully');
 }
 
 /** A body's values, a multipart one as the fields it holds. */

@@ -60,37 +60,19 @@ interface ServedInbox {
  * it is.
  */
 export function inboxStore({ messages = [], applications = [] }: InboxSeed): ServedInbox {
-  const boxes: Readonly<Record<string, Item[]>> = {
+  const stored: Readonly<Record<string, Item[]>> = {
     'contact-form': [...messages],
     'job-application': [...applications],
   };
   const reads: string[] = [];
   let version = 0;
-  const boxOf = (item: Item) => boxes['message' in item ? 'contact-form' : 'job-application'] ?? [];
-  function put(box: Item[], current: Item, status: string): Item {
+  const itemsLike = (item: Item) => stored['message' in item ? 'contact-form' : 'job-application'] ?? [];
+  function put(items: Item[], current: Item, status: string): Item {
     const updated_at = new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString();
     // The statuses of both kinds meet here as the plain texts that they are on the wire.
     const changed: Item = Object.assign({}, current, { status, updated_at });
-    box.splice(box.indexOf(current), 1, changed);
+    items.splice(items.indexOf(current), 1, changed);
     return changed;
-  }
-
-  function list(collection: string, query: Query): unknown {
-    const words = String(query.search ?? '')
-      .toLowerCase()
-      .split(/\s+/);
-    const found = (boxes[collection] ?? [])
-      .filter((item) => !query.status || item.status === query.status)
-      .filter((item) => words.every((word) => Object.values(item).join('\n').toLowerCase().includes(word)))
-      .toSorted((a, b) => b.id - a.id);
-    const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 20)];
-    return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
-  }
-
-  function find(collection: string, id: string | undefined): Item {
-    const item = boxes[collection]?.find((one) => one.id === Number(id));
-    if (!item) throw new ApiError(404, { message: `There is no record ${id}` });
-    return item;
   }
 
   return {
@@ -98,32 +80,55 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
     read(path: string, query: Query = {}): unknown {
       const [, collection = '', , name = '', id] = path.split('/');
       if (name === 'resume') return new Blob([`%PDF of ${id}`], { type: 'application/octet-stream' });
-      if (name === 'show') return { statusCode: 200, message: 'OK', data: find(collection, id) };
+      if (name === 'show') return { statusCode: 200, message: 'OK', data: find(stored[collection] ?? [], id) };
       reads.push([name, ...Object.entries(query).map(([key, value]) => `${key}=${value}`)].join(' '));
-      return list(collection, query);
+      return pageOf(stored[collection] ?? [], query);
     },
     write(method: string, path: string, { status, updated_at: seen }: Readonly<Record<string, unknown>>): unknown {
       const [, collection = '', , , id] = path.split('/');
-      const box = boxes[collection] ?? [];
-      const current = find(collection, id);
+      const items = stored[collection] ?? [];
+      const current = find(items, id);
       if (method === 'DELETE')
-        return { statusCode: 200, message: 'Deleted successfully', data: box.splice(box.indexOf(current), 1) && null };
+        return {
+          statusCode: 200,
+          message: 'Deleted successfully',
+          data: items.splice(items.indexOf(current), 1) && null,
+        };
       if (seen !== current.updated_at)
         throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
-      return { statusCode: 200, message: 'Updated successfully', data: put(box, current, String(status)) };
+      return { statusCode: 200, message: 'Updated successfully', data: put(items, current, String(status)) };
     },
     outside: {
       reads,
-      arrive: (...items) => items.forEach((item) => boxOf(item).push(item)),
+      arrive: (...items) => items.forEach((item) => itemsLike(item).push(item)),
       changeElsewhere(item, status) {
-        const box = boxOf(item);
-        put(box, box.find(({ id }) => id === item.id) ?? item, status);
+        const items = itemsLike(item);
+        put(items, items.find(({ id }) => id === item.id) ?? item, status);
       },
       deleteElsewhere: (item) =>
-        void boxOf(item).splice(
-          boxOf(item).findIndex(({ id }) => id === item.id),
+        void itemsLike(item).splice(
+          itemsLike(item).findIndex(({ id }) => id === item.id),
           1,
         ),
     },
   };
+}
+
+/** One page of what a search and a filter find, newest first. */
+function pageOf(items: readonly Item[], query: Query): unknown {
+  const words = String(query.search ?? '')
+    .toLowerCase()
+    .split(/\s+/);
+  const found = items
+    .filter((item) => !query.status || item.status === query.status)
+    .filter((item) => words.every((word) => Object.values(item).join('\n').toLowerCase().includes(word)))
+    .toSorted((a, b) => b.id - a.id);
+  const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 20)];
+  return { statusCode: 200, message: 'OK', data: found.slice(page * limit, (page + 1) * limit), total: found.length };
+}
+
+function find(items: readonly Item[], id: string | undefined): Item {
+  const item = items.find((one) => one.id === Number(id));
+  if (!item) throw new ApiError(404, { message: `There is no record ${id}` });
+  return item;
 }

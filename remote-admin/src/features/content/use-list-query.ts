@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type ListQuery, nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
+import { nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
 
 /**
  * Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows
@@ -8,25 +8,13 @@ import { type ListQuery, nextSorting, type Sorting, sortingOf, sortText } from '
  */
 const STILLNESS = 300;
 
-export interface ListControl extends ListQuery {
-  /** The search once it has come to rest: what a server is asked. */
-  readonly settledSearch: string;
-  readonly setSearch: (search: string) => void;
-  readonly setSorting: (sorting: Sorting | null) => void;
-  readonly sortBy: (key: string) => void;
-  /** Gives up search and order, and shows a page of the list as it is: where a new record stands. */
-  readonly reveal: (page: number) => void;
-  /** Address of a page of the list. */
-  readonly hrefOf: (page: number) => string;
-  /** Name of the page number in those addresses. */
-  readonly pageParameter: string;
-}
+export type ListControl = ReturnType<typeof useListQuery>;
 
 /**
  * Search, order and page of one list, kept in the address, so that a reload, Back and a shared link show the same rows.
  * @param name tells the lists of one screen apart: `team-member` makes `?team-member.page=2`.
  */
-export function useListQuery(name: string): ListControl {
+export function useListQuery(name: string) {
   const [params, setParams] = useSearchParams();
   const written = params.get(`${name}.search`) ?? '';
   const { search, setSearch, setSent } = useSearchText(written);
@@ -56,24 +44,27 @@ export function useListQuery(name: string): ListControl {
 
   return {
     search,
+    /** The search once it has come to rest: what a server is asked. */
     settledSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page; the address follows a moment later.
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
-    setSearch: (next) => {
+    setSearch: (next: string) => {
       setSearch(next);
       // Nothing more is going to be typed into a search that was given up.
       if (next === '') write({ [`${name}.search`]: '' });
     },
     setSorting,
-    reveal: (page) => {
+    /** Gives up search and order, and shows a page of the list as it is: where a new record stands. */
+    reveal: (page: number) => {
       setSearch('');
       write({ [`${name}.search`]: '', [`${name}.sort`]: '', [`${name}.page`]: page > 1 ? String(page) : '' });
     },
-    sortBy: (key) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
+    sortBy: (key: string) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
+    /** Name of the page number in the addresses of pages. */
     pageParameter: `${name}.page`,
     // With the search as it is now, or the address that follows it would lead back to the first page.
-    hrefOf: (page) =>
+    hrefOf: (page: number) =>
       `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }

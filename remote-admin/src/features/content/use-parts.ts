@@ -1,17 +1,8 @@
 import { type Collection, type ContentType, contentTypeOf } from '@northlight/shared/content';
 import { useState } from 'react';
-import type { FixedValues } from './block.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import { useOwnerIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
-
-/** A manager of what one record owns. */
-export interface PartsManager {
-  readonly title: string;
-  readonly collection: Collection;
-  readonly fixed: FixedValues;
-  readonly ownerId: number;
-}
 
 /** How a row opens the manager of what its record owns. */
 export interface PartsToggle {
@@ -34,7 +25,7 @@ export function useParts(type: ContentType, parts: Collection | undefined, { isF
     isOpen: id === ownerId,
     onToggle: () => setOwnerId(id === ownerId ? null : id),
   });
-  const manager: PartsManager | null = owner
+  const manager = owner
     ? {
         title: `${label} of ${nameOf(type, owner)}`,
         collection: parts,

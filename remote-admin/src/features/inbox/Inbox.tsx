@@ -8,6 +8,7 @@ import { InboxList } from './InboxList.tsx';
 import { OpenedPane } from './OpenedPane.tsx';
 import { useArrivedFocus } from './use-arrived-focus.ts';
 import { PAGE_SIZE } from './inbox-queries.ts';
+import type { Page } from './requests.ts';
 import { useInboxPage } from './use-inbox-page.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -30,8 +31,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
   const go = (changes: Partial<InboxView>, replaces = false) =>
     void navigate(addressOf(changes), { replace: replaces, preventScrollReset: true });
 
-  const lastPage = page && !isBusy ? Math.max(1, Math.ceil(page.total / PAGE_SIZE)) : null;
-  useEndOfList(lastPage !== null && view.page > lastPage ? addressOf({ page: lastPage }) : null);
+  useEndOfList(view.page, isBusy ? null : page, (last) => addressOf({ page: last }));
 
   const isOpen = view.id === null ? undefined : '';
   return (
@@ -79,9 +79,11 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
   );
 }
 
-/** Leads to the last page where it has been emptied, or where the address was typed. @param address null for no need */
-function useEndOfList(address: string | null): void {
+/** Leads to the last page where it has been emptied, or where the address was typed. @param page null until it is known */
+function useEndOfList(current: number, page: Page<unknown> | null, addressOf: (page: number) => string): void {
   const navigate = useNavigate();
+  const last = page ? Math.max(1, Math.ceil(page.total / PAGE_SIZE)) : current;
+  const address = current > last ? addressOf(last) : null;
   useEffect(() => {
     if (address) void navigate(address, { replace: true, preventScrollReset: true });
   }, [address, navigate]);

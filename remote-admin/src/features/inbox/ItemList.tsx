@@ -2,8 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullTime, shortTime } from './arrival-time.ts';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { labelOf } from './status-label.ts';
+import { labelOf, type InboxKind, type InboxItem } from './inbox-kind.ts';
 import { StatusTag } from './StatusTag.tsx';
 
 export interface ItemListProps<Item extends InboxItem> {

@@ -1,8 +1,7 @@
 import { Button } from '@northlight/shared/ui';
 import { SelectField } from '@northlight/shared/ui/fields';
 import { styled } from 'styled-components';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { labelOf } from './status-label.ts';
+import { labelOf, type InboxKind, type InboxItem } from './inbox-kind.ts';
 import type { useStatusChange } from './use-status-change.ts';
 
 export interface StatusControlProps<Item extends InboxItem> {

@@ -3,6 +3,7 @@ import { useShell } from '@northlight/shared/remote';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
+import { isContentRecord } from '../content/content-record.ts';
 import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { forgetItem, invalidateInbox, storeItem } from './inbox-queries.ts';
 import { changeStatus } from './requests.ts';
@@ -58,10 +59,4 @@ export function useStatusChange<Item extends InboxItem>(kind: InboxKind<Item>, i
 }
 
 const isVersionOf = <Item extends InboxItem>({ id }: Item, value: unknown): value is Item =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  value.id === id &&
-  'status' in value &&
-  'updated_at' in value &&
-  typeof value.updated_at === 'string';
+  isContentRecord(value) && value.id === id && 'status' in value;

@@ -1,5 +1,4 @@
-import type { ExportColumn, InboxItem, StatusOption } from './inbox-kind.ts';
-import { labelOf } from './status-label.ts';
+import { labelOf, type ExportColumn, type InboxItem, type StatusOption } from './inbox-kind.ts';
 
 /** The exported file of any kind: who sent it and when, what only this kind has, and how it stands. */
 export const columnsWith = <Item extends InboxItem>(

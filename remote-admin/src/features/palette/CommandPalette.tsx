@@ -35,31 +35,12 @@ function Search({ records, onDone }: SearchProps) {
   const navigate = useNavigate();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
   const { found, isWhole } = useFound(search, records);
-  const position = Math.min(active, found.length - 1);
-  const current = found[position];
-
   const choose = ({ path, state }: PaletteItem) => {
     onDone();
     void navigate(path, { state });
   };
-  const move = (to: number) => {
-    const next = (to + found.length) % found.length;
-    setActive(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => move(position + 1),
-      ArrowUp: () => move(position - 1),
-      Enter: () => current && choose(current),
-    };
-    const action = moves[event.key];
-    if (!action || event.nativeEvent.isComposing || found.length === 0) return;
-    event.preventDefault();
-    action();
-  };
+  const { position, current, setActive, onKeyDown } = useActiveItem(id, found, choose);
 
   return (
     <>
@@ -92,6 +73,31 @@ function Search({ records, onDone }: SearchProps) {
       <Note role="status">{noteFor(found.length, search, isWhole)}</Note>
     </>
   );
+}
+
+/** The item that Enter chooses: the arrow keys lead from one to the next. @param id begins the ids of the options */
+function useActiveItem(id: string, found: readonly PaletteItem[], choose: (item: PaletteItem) => void) {
+  const [active, setActive] = useState(0);
+  const position = Math.min(active, found.length - 1);
+  const current = found[position];
+
+  const move = (to: number) => {
+    const next = (to + found.length) % found.length;
+    setActive(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(position + 1),
+      ArrowUp: () => move(position - 1),
+      Enter: () => current && choose(current),
+    };
+    const action = moves[event.key];
+    if (!action || event.nativeEvent.isComposing || found.length === 0) return;
+    event.preventDefault();
+    action();
+  };
+  return { position, current, setActive, onKeyDown };
 }
 
 /** What the search finds here and on the server, and whether nothing more is to come. */
