@@ -33,15 +33,6 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
     onDone();
   }
 
-  // Enter would submit the form around it, Escape close the dialog.
-  function answer(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') apply();
-    else onDone();
-  }
-
   return (
     <InsertionRow>
       <TextField
@@ -54,7 +45,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
         value={address}
         error={error}
         onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={answer}
+        onKeyDown={(event) => answerKey(event, apply, onDone)}
       />
       <InsertionActions>
         <Button size="s" onClick={apply}>
@@ -68,6 +59,15 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
       </InsertionActions>
     </InsertionRow>
   );
+}
+
+/** Enter would submit the form around it, Escape close the dialog. */
+function answerKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Enter') enter();
+  else escape();
 }
 
 /** @param text stands for the address where there is nothing to make a link of */

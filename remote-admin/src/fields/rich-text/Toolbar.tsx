@@ -23,14 +23,7 @@ export interface ToolbarProps {
 /** One tab stop; arrow keys, Home and End move inside, as the toolbar pattern of ARIA has it. */
 export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarProps) {
   const [stop, setStop] = useState(0);
-  const states = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      active: toolbarCommands.map(({ isActive }) => isActive?.(current)),
-      possible: toolbarCommands.map(({ isPossible }) => isPossible?.(current) ?? true),
-      hasLink: current.isActive('link'),
-    }),
-  });
+  const states = useEditorState({ editor, selector: statesOf });
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -83,6 +76,12 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
     </Bar>
   );
 }
+
+const statesOf = ({ editor }: { readonly editor: Editor }) => ({
+  active: toolbarCommands.map(({ isActive }) => isActive?.(editor)),
+  possible: toolbarCommands.map(({ isPossible }) => isPossible?.(editor) ?? true),
+  hasLink: editor.isActive('link'),
+});
 
 /** A press with the mouse leaves the caret in the text. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,0 +1,157 @@
+import { ApiError } from '@northlight/shared/client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ContentApi } from '../../testing/content-api.ts';
+import { UPDATED } from '../../testing/content-screen.ts';
+import { type Editing, openEditor, prepareBrowser } from './testing/open-editor.ts';
+
+prepareBrowser();
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Uploads wait until they are let go. */
+function holdUploads(api: ContentApi): () => void {
+  const held: (() => void)[] = [];
+  const send = api.send;
+  api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
+    if (call[1] === '/media/admin/create') await new Promise<void>((release) => held.push(release));
+    return send<T>(...call);
+  };
+  return () => held.forEach((release) => release());
+}
+
+/**
+ * Collects the addresses of pictures that a browser would ask for. It does so a microtask after the address was set,
+ * whether the picture is on the screen or not. A picture that is in another document by then is not asked for.
+ */
+function watchPictures(): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const create = document.createElement.bind(document);
+  jest.spyOn(document, 'createElement').mockImplementation((name: string, options?: ElementCreationOptions) => {
+    const element = create(name, options);
+    const look = () => {
+      const address = element.ownerDocument === document ? element.getAttribute('src') : null;
+      if (address !== null) asked.add(address);
+    };
+    if (element instanceof HTMLImageElement) queueMicrotask(look);
+    return element;
+  });
+  return asked;
+}
+
+async function choosePicture(user: Editing['user'], dialog: Editing['dialog']): Promise<void> {
+  await user.click(dialog.getByRole('button', { name: 'Picture' }));
+  await user.upload(
+    dialog.getByLabelText(/^Picture/, { selector: 'input' }),
+    new File(['x'], 'chart.png', { type: 'image/png' }),
+  );
+  await user.type(dialog.getByLabelText('What the picture shows'), 'A chart');
+}
+
+describe('A picture of a text', () => {
+  it('takes a pasted picture, asks what it shows, and uploads it', async () => {
+    const { user, dialog, savedContent } = await openEditor();
+    const picture = new File(['x'], 'pasted.png', { type: 'image/png' });
+    fireEvent.paste(dialog.getByRole('textbox', { name: 'Content' }), {
+      clipboardData: { files: [picture], types: ['Files'], getData: () => '' },
+    });
+
+    await dialog.findByText(/^pasted\.png/);
+    await user.type(dialog.getByLabelText('What the picture shows'), 'A queue');
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Insert picture' })).toBeNull());
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringContaining('<img src="/uploads/in-the-text.png" alt="A queue">'),
+    });
+  });
+
+  it('uploads a picture and keeps its address as the API gave it', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: 'Picture' }));
+    await user.upload(
+      dialog.getByLabelText(/^Picture/, { selector: 'input' }),
+      new File(['x'], 'chart.png', { type: 'image/png' }),
+    );
+    await user.type(dialog.getByLabelText('What the picture shows'), 'Load times by month');
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    const picture = await dialog.findByRole('img', { name: 'Load times by month' });
+    expect(picture.getAttribute('src')).toBe('https://api.test/uploads/in-the-text.png');
+    expect(api.sent.map(({ path }) => path)).toEqual(['/media/admin/create']);
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringMatching(/<img src="\/uploads\/in-the-text.png" alt="Load times by month">(?!<p><\/p>$)/),
+    });
+  });
+
+  it('never asks the site for a picture that the API has', async () => {
+    const asked = watchPictures();
+    const { user, dialog } = await openEditor('<p>A</p><img src="/uploads/chart.png" alt="A chart">');
+    const picture = await dialog.findByRole('img', { name: 'A chart' });
+    expect(picture.getAttribute('src')).toBe('https://api.test/uploads/chart.png');
+
+    await user.click(dialog.getByRole('button', { name: 'Heading' }));
+    await dialog.findByText('Not saved yet');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(asked).toContain('https://api.test/uploads/chart.png');
+    expect([...asked].filter((address) => address.startsWith('/uploads/'))).toEqual([]);
+  });
+
+  it('keeps a save waiting for a picture that is on its way', async () => {
+    const { user, api, dialog } = await openEditor();
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Saving…');
+    expect(api.sent).toEqual([]);
+
+    act(() => release());
+    await waitFor(() =>
+      expect(api.sent.at(-1)).toMatchObject({
+        method: 'PATCH',
+        body: { content: expect.stringContaining('/uploads/in-the-text.png') },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps a save back whose picture could not be uploaded', async () => {
+    const { user, api, dialog } = await openEditor();
+    api.refuseNext(new ApiError(413, { message: 'File size must be at most 10 MB' }));
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    act(() => release());
+
+    await dialog.findByText('File size must be at most 10 MB');
+    await waitFor(() => expect(dialog.queryByText('Saving…')).toBeNull());
+    expect(api.sent.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('asks for a decision about a picture that is chosen and not inserted', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Insert this picture, or press Not now, before you save.');
+    expect(api.sent).toEqual([]);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    expect(await savedContent()).toEqual({ updated_at: UPDATED });
+  });
+
+  it('takes no picture that was given up while it was uploaded', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    const release = holdUploads(api);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    act(() => release());
+
+    expect(await savedContent()).toEqual({ updated_at: UPDATED });
+    expect(dialog.queryByRole('img', { name: 'A chart' })).toBeNull();
+  });
+});

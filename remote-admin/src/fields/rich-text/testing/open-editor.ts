@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../../testing/content-api.ts';
+import { freshBrowser, UPDATED } from '../../../testing/content-screen.ts';
+import { renderAdmin } from '../../../testing/render-admin.tsx';
+
+const article = {
+  id: 1,
+  updated_at: UPDATED,
+  title: 'Slow sites',
+  content: '<h2>Why</h2><p>Nobody waits.</p>',
+  article_category_id: 1,
+  category: { id: 1, name: 'Engineering' },
+  estimated_reading_time: '3 mins',
+  published_at: UPDATED,
+  file: { file_URL: '/uploads/a.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] },
+};
+
+/** What the editor asks of a browser and jsdom has not, and a clean storage. To be called by each test file. */
+export function prepareBrowser(): void {
+  beforeAll(() => {
+    // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its
+    // caret.
+    Range.prototype.getClientRects = () => document.body.getClientRects();
+    Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+  });
+
+  beforeEach(freshBrowser);
+}
+
+/** The dialog of an article. */
+export const openEditor = async (content = article.content) => {
+  const api = contentApi({
+    'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }],
+    article: [{ ...article, content }],
+  });
+  const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+  await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
+  await dialog.findByRole('toolbar', { name: 'Formatting' });
+  const savedContent = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent.at(-1)?.method).toBe('PATCH'));
+    return api.sent.at(-1)?.body;
+  };
+  return { user, api, dialog, savedContent };
+};
+
+export type Editing = Awaited<ReturnType<typeof openEditor>>;
