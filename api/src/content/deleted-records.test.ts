@@ -1,22 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { contentTypeOf, contentTypes, type MediaFile } from '@northlight/shared/content';
+import { contentTypeOf, contentTypes } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type ErrorBody, type PageEnvelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Database } from '../database/open-database.ts';
 import { jobApplication } from '../forms/tables.ts';
-import { collectOrphans } from '../media/collect-orphans.ts';
-import { orphanFile } from '../media/orphan-table.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
-import { collectUploads } from '../testing/collect-uploads.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { articleCount } from './article-count-table.ts';
-import { clearDeleted } from './clear-deleted.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
 jest.setTimeout(120_000);
@@ -34,7 +26,6 @@ onEachDatabase('a deletion that is taken back', (on) => {
   beforeEach(async () => {
     await api.clear();
     await database.db.delete(deletedRecord);
-    await database.db.delete(orphanFile);
   });
 
   const create = (collection: string, changes?: Record<string, unknown>) =>
@@ -47,31 +38,6 @@ onEachDatabase('a deletion that is taken back', (on) => {
     (await api.call<Envelope<AnyRecord | null>>('GET', paths.show(collection, id))).body.data;
   const articles = async (query = '') =>
     (await api.call<PageEnvelope<AnyRecord>>('GET', `/article?limit=100${query}`)).body;
-  const uploads = () => join(api.folder, 'uploads');
-  const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
-  const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
-  const clear = () => clearDeleted(database.db);
-  const picture = async () =>
-    formBody(
-      { name: 'Nadia', designation: 'Director', file_alt: 'At work' },
-      {
-        content: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } })
-          .png()
-          .toBuffer(),
-        name: 'me.png',
-        type: 'image/png',
-      },
-    );
-  const createMember = async () => {
-    const { payload, headers } = await picture();
-    return (
-      await api.call<Envelope<AnyRecord & { file: MediaFile }>>('POST', paths.create('team-member'), {
-        body: payload,
-        headers,
-      })
-    ).body.data;
-  };
-
   it.each(contentTypes.map(({ collection }) => collection))(
     'leaves %s exactly as it was, and was gone in between',
     async (collection) => {
@@ -177,59 +143,6 @@ onEachDatabase('a deletion that is taken back', (on) => {
     expect(await openingOf()).toBe(offer.id);
   });
 
-  it('is for a while only: then it can’t be taken back, and the files go', async () => {
-    const { id, file } = await createMember();
-    await remove('team-member', id);
-    await clear();
-    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
-    expect(await restore('team-member', id)).toMatchObject({ status: 200, body: { data: { file } } });
-    await remove('team-member', id);
-
-    await pastItsTime();
-    await clear();
-    await collectUploads(api);
-    expect(stored()).toEqual([]);
-    expect(await restore('team-member', id)).toMatchObject({
-      status: 404,
-      body: { message: `There is no deleted Team Member ${id} that could be brought back` },
-    });
-  });
-
-  it('keeps its files from being collected as orphans', async () => {
-    const { id, file } = await createMember();
-    await remove('team-member', id);
-    const look = () =>
-      collectOrphans({
-        db: database.db,
-        files: createDiskStorage(uploads()),
-        log: { info: () => undefined, warn: () => undefined },
-        signal: new AbortController().signal,
-        youngHours: 0,
-        now: Date.now() + 1000,
-      });
-    const ages = () => database.db.update(orphanFile).set({ markedAt: sql`now() - interval '2 hours'` });
-    for (let round = 0; round < 3; round += 1) {
-      expect(await look()).toBe(0);
-      await ages();
-    }
-
-    // A look that found the record in neither of its two places has marked the file; who brings it back takes the mark
-    // away.
-    await database.db
-      .insert(orphanFile)
-      .values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });
-    await ages();
-    await restore('team-member', id);
-    expect(await database.db.select().from(orphanFile)).toEqual([]);
-    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
-
-    await remove('team-member', id);
-    await database.db.delete(deletedRecord);
-    await look();
-    await ages();
-    expect(await look()).toBe(1);
-  });
-
   it('answers a second try as the first, also of two at once', async () => {
     const { id } = await create('job-offer');
     await create('job-offer-requirement', { job_offer_id: id });
@@ -274,14 +187,5 @@ onEachDatabase('a deletion that is taken back', (on) => {
     });
     expect((await restore('article-category', category)).status).toBe(200);
     expect((await restore('article', article.id)).body.data).toEqual(article);
-  });
-
-  it('is not of a deletion that was meant for good, nor for everybody', async () => {
-    const { id, file } = await createMember();
-    await api.call('DELETE', paths.delete('team-member', id));
-    expect((await restore('team-member', id)).status).toBe(404);
-    await collectUploads(api);
-    expect((await api.app.inject(file.file_URL)).statusCode).toBe(404);
-    expect((await api.call('POST', paths.restore('team-member', id), { token: null, body: {} })).status).toBe(401);
   });
 });

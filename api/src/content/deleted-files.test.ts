@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MediaFile } from '@northlight/shared/content';
+import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Database } from '../database/open-database.ts';
+import { collectOrphans } from '../media/collect-orphans.ts';
+import { orphanFile } from '../media/orphan-table.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import { collectUploads } from '../testing/collect-uploads.ts';
+import type { AnyRecord } from '../testing/example.ts';
+import { formBody } from '../testing/form-body.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { clearDeleted } from './clear-deleted.ts';
+import { deletedRecord } from './deleted-record-table.ts';
+
+jest.setTimeout(120_000);
+
+onEachDatabase('the files of a deleted record', (on) => {
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await on.open();
+    api = await createTestApi({ database });
+    await api.signIn();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    await api.clear();
+    await database.db.delete(deletedRecord);
+    await database.db.delete(orphanFile);
+  });
+
+  const remove = (collection: string, id: number) =>
+    api.call<Envelope<null> & ErrorBody>('DELETE', paths.deleteUndoably(collection, id));
+  const restore = (collection: string, id: number) =>
+    api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
+  const uploads = () => join(api.folder, 'uploads');
+  const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
+  const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
+  const clear = () => clearDeleted(database.db);
+  const picture = async () =>
+    formBody(
+      { name: 'Nadia', designation: 'Director', file_alt: 'At work' },
+      {
+        content: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a5c3e' } })
+          .png()
+          .toBuffer(),
+        name: 'me.png',
+        type: 'image/png',
+      },
+    );
+  const createMember = async () => {
+    const { payload, headers } = await picture();
+    return (
+      await api.call<Envelope<AnyRecord & { file: MediaFile }>>('POST', paths.create('team-member'), {
+        body: payload,
+        headers,
+      })
+    ).body.data;
+  };
+
+  it('go when the deletion can’t be taken back any more', async () => {
+    const { id, file } = await createMember();
+    await remove('team-member', id);
+    await clear();
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
+    expect(await restore('team-member', id)).toMatchObject({ status: 200, body: { data: { file } } });
+    await remove('team-member', id);
+
+    await pastItsTime();
+    await clear();
+    await collectUploads(api);
+    expect(stored()).toEqual([]);
+    expect(await restore('team-member', id)).toMatchObject({
+      status: 404,
+      body: { message: `There is no deleted Team Member ${id} that could be brought back` },
+    });
+  });
+
+  it('are not collected as orphans', async () => {
+    const { id, file } = await createMember();
+    await remove('team-member', id);
+    const look = () =>
+      collectOrphans({
+        db: database.db,
+        files: createDiskStorage(uploads()),
+        log: { info: () => undefined, warn: () => undefined },
+        signal: new AbortController().signal,
+        youngHours: 0,
+        now: Date.now() + 1000,
+      });
+    const ages = () => database.db.update(orphanFile).set({ markedAt: sql`now() - interval '2 hours'` });
+    for (let round = 0; round < 3; round += 1) {
+      expect(await look()).toBe(0);
+      await ages();
+    }
+
+    // A look that found the record in neither of its two places has marked the file; who brings it back takes the mark
+    // away.
+    await database.db
+      .insert(orphanFile)
+      .values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });
+    await ages();
+    await restore('team-member', id);
+    expect(await database.db.select().from(orphanFile)).toEqual([]);
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
+
+    await remove('team-member', id);
+    await database.db.delete(deletedRecord);
+    await look();
+    await ages();
+    expect(await look()).toBe(1);
+  });
+
+  it('go at once with a deletion that was meant for good, which nobody takes back', async () => {
+    const { id, file } = await createMember();
+    await api.call('DELETE', paths.delete('team-member', id));
+    expect((await restore('team-member', id)).status).toBe(404);
+    await collectUploads(api);
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(404);
+    expect((await api.call('POST', paths.restore('team-member', id), { token: null, body: {} })).status).toBe(401);
+  });
+});
