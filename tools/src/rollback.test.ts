@@ -24,7 +24,7 @@ describe('npm run rollback', () => {
     expect(await commands.live()).toBe('1.0.1');
   });
 
-  it('is refused when pages of another remote would break by it, names them, and goes back all the same when it is told to', async () => {
+  it('is refused when pages of another remote would break by it, names them, and goes back by --force', async () => {
     await commands.store.activate(
       await commands.putRelease(
         releaseOf('career', '1.0.1', {

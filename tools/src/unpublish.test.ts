@@ -17,7 +17,9 @@ describe('npm run unpublish', () => {
 
     expect(await commands.run('unpublish', 'remote-career')).toEqual({
       code: 0,
-      said: `career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career\n${commands.where}`,
+      said:
+        'career is off the site; 1.0.2 was live. To bring it back: npm run rollback -- remote-career\n' +
+        commands.where,
     });
     expect(await commands.live()).toBeUndefined();
     expect((await commands.run('releases', 'remote-career')).said).toMatch(

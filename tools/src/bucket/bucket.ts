@@ -3,7 +3,7 @@ import type { BucketSettings } from './bucket-settings.ts';
 /** A release has some dozens of small files, which take their time one after the other. */
 export const CALLS_AT_ONCE = 8;
 
-export interface StoredObject {
+interface StoredObject {
   readonly content: Uint8Array;
   /** Names this content; a write can be made to happen only while it is still there. */
   readonly tag: string;

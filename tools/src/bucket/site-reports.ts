@@ -13,38 +13,38 @@ interface ReportOptions {
 
 /** What the site of this machine has to say to all others. @returns what tells the bucket whatever is new. */
 export function siteReports({ bucket, local, here, there }: ReportOptions): () => Promise<void> {
-  const toldOffers = new Map<string, string>();
-  const toldStops = new Set<string>();
+  const sentOffers = new Map<string, string>();
+  const sentStops = new Set<string>();
 
   /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
-  async function tellOffers(): Promise<void> {
+  async function sendOffers(): Promise<void> {
     const places = [LAST_OFFER_FILE, ...(await jsonFilesIn(local, RUNNING_SHELLS_FOLDER))];
     for (const place of places) {
       const offer = await local.read(place);
-      if (offer === null || offer === toldOffers.get(place)) continue;
+      if (offer === null || offer === sentOffers.get(place)) continue;
       await bucket.put(place, offer);
-      toldOffers.set(place, offer);
+      sentOffers.set(place, offer);
     }
-    for (const place of toldOffers.keys()) {
+    for (const place of sentOffers.keys()) {
       if (places.includes(place)) continue;
       await bucket.remove(place);
-      toldOffers.delete(place);
+      sentOffers.delete(place);
     }
   }
 
-  async function tellStops(): Promise<void> {
+  async function sendStops(): Promise<void> {
     for (const [name, { release, since, stopped }] of Object.entries((await here.registry()).canaries)) {
       const canary = `${name}@${release.version}@${since}`;
-      if (!stopped || toldStops.has(canary)) continue;
+      if (!stopped || sentStops.has(canary)) continue;
       // Not one that was started anew since: that has another chance.
       if ((await there.registry()).canaries[name]?.since === since)
         await there.stopCanary(name, release.version, stopped.reason);
-      toldStops.add(canary);
+      sentStops.add(canary);
     }
   }
 
   return async () => {
-    await tellOffers();
-    await tellStops();
+    await sendOffers();
+    await sendStops();
   };
 }

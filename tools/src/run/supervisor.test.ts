@@ -33,7 +33,10 @@ const service = (script: string, more: Partial<Service> = {}): Service => ({
 });
 
 /** As the product's servers: ends when it is told to. */
-const OBEDIENT = `process.on('message', ({ end }) => { require('node:fs').writeFileSync('told', end); process.exit(0); });`;
+const OBEDIENT = `process.on('message', ({ end }) => {
+  require('node:fs').writeFileSync('told', end);
+  process.exit(0);
+});`;
 
 /** The processes that were started. A line counts when it is whole: a file is there before its first line is. */
 const starts = (): number[] =>
