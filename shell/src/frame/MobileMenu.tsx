@@ -32,14 +32,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   });
   // A screen that grows wide has no such menu.
   useWhileOpen(open, 'resize', () => window.innerWidth >= WIDE && setOpen(false));
-  useEffect(() => {
-    if (!open) return;
-    const page = document.documentElement.style;
-    page.overflow = 'hidden';
-    return () => {
-      page.overflow = '';
-    };
-  }, [open]);
+  usePageHeldStill(open);
 
   /** Focus that moves on to the page must not end up beneath the menu. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -74,6 +67,18 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
       )}
     </Root>
   );
+}
+
+/** While the menu is open the page does not scroll beneath it. */
+function usePageHeldStill(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const page = document.documentElement.style;
+    page.overflow = 'hidden';
+    return () => {
+      page.overflow = '';
+    };
+  }, [open]);
 }
 
 interface EntriesProps {

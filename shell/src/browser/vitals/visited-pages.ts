@@ -1,4 +1,4 @@
-/** The pages of one document, by the moment each began: what was measured at a time belongs to the page of that time. */
+/** The pages of one document, by the moment each began: what was measured then belongs to it. */
 export function visitedPages(firstPath: string) {
   const pages = [{ path: firstPath, since: 0 }];
   return {

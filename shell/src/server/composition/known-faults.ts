@@ -1,4 +1,4 @@
-/** Milliseconds until what failed is tried again; doubled each time that it fails again, since a try may cost a second. */
+/** Milliseconds until what failed is tried again; doubled each time it fails again, since a try may cost a second. */
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 480_000;
 

@@ -10,18 +10,13 @@ const KEPT_FILES = 1_000;
 const KEPT_IN_MEMORY = 8;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
+export type LineUpStore = ReturnType<typeof createLineUpStore>;
+
 /**
  * Line-ups that pages were made of, for the tabs that are open: through later releases, restarts, and for every process
  * of the site.
  */
-export interface LineUpStore {
-  /** Writes it down, once for as long as pages are made of it. */
-  keep(lineUp: PublishedLineUp): Promise<void>;
-  /** Null for one that was never kept, or so long ago that it was removed. */
-  find(id: string): Promise<PublishedLineUp | null>;
-}
-
-export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStore {
+export function createLineUpStore(folder: string, kept = KEPT_FILES) {
   const known = new LRUCache<string, PublishedLineUp>({ max: KEPT_IN_MEMORY });
   let last: { readonly id: string; readonly writing: Promise<void> } | null = null;
   const fileOf = (id: string) => path.join(folder, `${id}.json`);
@@ -39,7 +34,8 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStor
   }
 
   return {
-    keep(lineUp) {
+    /** Writes it down, once for as long as pages are made of it. */
+    keep(lineUp: PublishedLineUp): Promise<void> {
       if (last?.id === lineUp.id) return last.writing;
       remember(lineUp);
       const writing = write(lineUp).catch((error: unknown) => {
@@ -50,7 +46,8 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES): LineUpStor
       last = { id: lineUp.id, writing };
       return writing;
     },
-    async find(id) {
+    /** Null for one that was never kept, or so long ago that it was removed. */
+    async find(id: string): Promise<PublishedLineUp | null> {
       if (!ID.test(id)) return null;
       const found = known.get(id);
       if (found) return found;

@@ -27,24 +27,9 @@ export interface Needed {
 /** The definition of a version, or why it can't be used. */
 export type Loaded = { readonly definition: RemoteDefinition } | { readonly fault: ReleaseFault };
 
-export interface RemoteHost {
-  /** Loads a version, and the code of what is needed of it. A fault that was not known before is reported. */
-  load(remote: LiveRemote, needed: Needed, context: RequestContext): Promise<Loaded>;
-  /** Whether the version is known to be of no use at the moment. */
-  isBroken(remote: LiveRemote): boolean;
-  /** Whether any version may be: where not, there is no need to ask for each. */
-  knowsFault(): boolean;
-  /** Looks at a version that is not needed yet, so that it is known to be broken before anybody asks for it. */
-  watch(remote: LiveRemote): Promise<void>;
-  /** Whether a file of a version, by its place in the release, is not what was released. */
-  isDamaged(remote: LiveRemote, place: string): Promise<boolean>;
-  /** Reads all files of a version that failed elsewhere. */
-  verify(remote: LiveRemote, context: RequestContext): Promise<void>;
-  /** Remembers what it knows of all of these versions, by `versionKey`, and forgets remotes of which none is named. */
-  retain(named: ReadonlySet<string>): void;
-}
+export type RemoteHost = ReturnType<typeof createRemoteHost>;
 
-export interface RemoteHostOptions {
+interface RemoteHostOptions {
   readonly events: ReleaseEvents;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -55,13 +40,13 @@ export const NOTHING: Needed = { routes: [], slots: [] };
 /**
  * Evaluates remotes' server bundles in this process, several versions of one remote side by side. A version whose files
  * are not what was released is not used until they are; one that can't be evaluated, or whose code does not come, is
- * left alone for a while.
+ * not used for a while.
  */
-export function createRemoteHost({ events, now = () => performance.now() }: RemoteHostOptions): RemoteHost {
+export function createRemoteHost({ events, now = () => performance.now() }: RemoteHostOptions) {
   const files = createReleaseFiles(now);
   const faults = createKnownFaults<{ readonly signature: string; readonly fault: ReleaseFault }>(now);
   const bundles = createEvaluatedBundles();
-  const { report, reportFiles, retain: retainReports } = createFaultReports(events);
+  const reports = createFaultReports(events);
 
   /** Other files are another chance. */
   function knownFault(remote: LiveRemote, signature: string): ReleaseFault | undefined {
@@ -70,44 +55,50 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
   }
 
   return {
-    async load(remote, needed, context) {
+    /** Loads a version, and the code of what is needed of it. A fault that was not known before is reported. */
+    async load(remote: LiveRemote, needed: Needed, context: RequestContext): Promise<Loaded> {
       const state = await files.look(remote, remote.folder === null ? 0 : LOOK_OF_USED);
-      const { signature } = state;
-      const known = reportFiles(remote, state, context) ?? knownFault(remote, signature);
+      const known = reports.reportFiles(remote, state, context) ?? knownFault(remote, state.signature);
       if (known) return { fault: known };
       let phase: ServerPhase = 'evaluate';
       try {
-        const definition = await bundles.definitionOf(remote, signature);
+        const definition = await bundles.definitionOf(remote, state.signature);
         phase = 'page';
         await withTimeout(loadCode(definition, needed), CODE_LIMIT, 'the code of its page did not come in time');
         return { definition };
       } catch (cause) {
         const fault: ReleaseFault = { remote, phase, cause, place: null };
         // A request that came at the same time may have remembered the same fault.
-        if (!knownFault(remote, signature)) {
-          faults.remember(versionKey(remote), { signature, fault });
-          report(fault, context);
+        if (!knownFault(remote, state.signature)) {
+          faults.remember(versionKey(remote), { signature: state.signature, fault });
+          reports.report(fault, context);
         }
         bundles.forget(remote);
         return { fault };
       }
     },
-    knowsFault: () => !faults.isEmpty() || files.knowsProblem(),
-    isBroken(remote) {
+    /** Whether any version may be broken: where not, there is no need to ask for each. */
+    knowsFault: (): boolean => !faults.isEmpty() || files.knowsProblem(),
+    /** Whether the version is known to be of no use at the moment. */
+    isBroken(remote: LiveRemote): boolean {
       const state = files.known(remote);
       return state !== undefined && (state.problem !== null || knownFault(remote, state.signature) !== undefined);
     },
-    watch: async (remote) => void reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null),
-    async isDamaged(remote, place) {
+    /** Looks at a version that is not needed yet, so that it is known to be broken before anybody asks for it. */
+    watch: async (remote: LiveRemote): Promise<void> =>
+      void reports.reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null),
+    /** Whether a file of a version, by its place in the release, is not what was released. */
+    async isDamaged(remote: LiveRemote, place: string): Promise<boolean> {
       const state = await files.look(remote, LOOK_OF_USED);
-      reportFiles(remote, state, null);
+      reports.reportFiles(remote, state, null);
       return state.damaged.has(place);
     },
-    verify: async (remote, context) => void reportFiles(remote, await files.verify(remote), context),
-    retain(named) {
-      files.retain(named);
-      bundles.retain(named);
-      retainReports(named);
+    /** Reads all files of a version that failed elsewhere. */
+    verify: async (remote: LiveRemote, context: RequestContext): Promise<void> =>
+      void reports.reportFiles(remote, await files.verify(remote), context),
+    /** Remembers what it knows of these versions, by `versionKey`, and forgets remotes of which none is named. */
+    retain(named: ReadonlySet<string>): void {
+      for (const memory of [files, bundles, reports]) memory.retain(named);
     },
   };
 }

@@ -14,28 +14,18 @@ export interface VersionCounts {
 const OTHER_VERSIONS = 200;
 const NOTHING: Rate = { documents: 0, failures: 0 };
 
-/**
- * What this process counts of each version: documents that it rendered or filled a slot of, and failures, among which
- * are documents that showed another version because it was known to be broken.
- */
-export interface VersionCounters {
-  add(version: Version, what: keyof Rate): void;
-  /** Of all versions of the registry that anything is known of, and the last 200 others. */
-  counts(): readonly VersionCounts[];
-  /** Of the last five minutes. */
-  recent(version: Version): Rate;
-  /** Of the last day, but not from before `since`, in milliseconds since 1970. */
-  lastDay(version: Version, since: number): Rate;
-  /** Counts all of these versions, by `versionKey`, however many they are. */
-  retain(named: ReadonlySet<string>): void;
-}
-
 interface Counter extends Readonly<Record<'recent' | 'hour' | 'day', RateWindow>> {
   readonly remote: Version;
 }
 
-/** @param now milliseconds since 1970. */
-export function createVersionCounters(now: () => number): VersionCounters {
+export type VersionCounters = ReturnType<typeof createVersionCounters>;
+
+/**
+ * What this process counts of each version: documents that it rendered or filled a slot of, and failures, among which
+ * are documents that showed another version because it was known to be broken.
+ * @param now milliseconds since 1970.
+ */
+export function createVersionCounters(now: () => number) {
   const counters = createVersionMemory<Counter>(OTHER_VERSIONS);
 
   function counterOf({ name, version }: Version): Counter {
@@ -51,18 +41,18 @@ export function createVersionCounters(now: () => number): VersionCounters {
   }
 
   return {
-    add(remote, what) {
+    add(remote: Version, what: keyof Rate): void {
       const { recent, hour, day } = counterOf(remote);
       for (const window of [recent, hour, day]) window.add(what);
     },
-    counts: () =>
-      [...counters.entries()].map(([, { remote, recent, hour }]) => ({
-        remote,
-        recent: recent.rate(),
-        hour: hour.rate(),
-      })),
-    recent: (remote) => counters.get(versionKey(remote))?.recent.rate() ?? NOTHING,
-    lastDay: (remote, since) => counters.get(versionKey(remote))?.day.rate(since) ?? NOTHING,
+    /** Of all versions of the registry that anything is known of, and the last 200 others. */
+    counts: (): readonly VersionCounts[] =>
+      counters.all().map(({ remote, recent, hour }) => ({ remote, recent: recent.rate(), hour: hour.rate() })),
+    /** Of the last five minutes. */
+    recent: (remote: Version): Rate => counters.get(versionKey(remote))?.recent.rate() ?? NOTHING,
+    /** Of the last day, but not from before `since`, in milliseconds since 1970. */
+    lastDay: (remote: Version, since: number): Rate => counters.get(versionKey(remote))?.day.rate(since) ?? NOTHING,
+    /** Counts all of these versions, by `versionKey`, however many they are. */
     retain: counters.retain,
   };
 }

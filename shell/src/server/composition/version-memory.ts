@@ -1,18 +1,9 @@
-/** What is remembered by version, under its `versionKey`. */
-export interface VersionMemory<T> {
-  get(key: string): T | undefined;
-  set(key: string, value: T): void;
-  delete(key: string): void;
-  entries(): IterableIterator<[string, T]>;
-  /** Remembers these for as long as they are named, however many they are. */
-  retain(named: ReadonlySet<string>): void;
-}
-
 /**
+ * What is remembered by version, under its `versionKey`.
  * @param others how many versions are remembered beside those that are named; the ones set longest ago are forgotten
  * first.
  */
-export function createVersionMemory<T>(others: number): VersionMemory<T> {
+export function createVersionMemory<T>(others: number) {
   const entries = new Map<string, T>();
   let named: ReadonlySet<string> = new Set();
 
@@ -23,15 +14,15 @@ export function createVersionMemory<T>(others: number): VersionMemory<T> {
   }
 
   return {
-    get: (key) => entries.get(key),
-    set(key, value) {
+    get: (key: string): T | undefined => entries.get(key),
+    set(key: string, value: T): void {
       entries.delete(key);
       entries.set(key, value);
       forgetSome();
     },
-    delete: (key) => void entries.delete(key),
-    entries: () => entries.entries(),
-    retain(names) {
+    all: (): T[] => [...entries.values()],
+    /** Remembers these for as long as they are named, however many they are. */
+    retain(names: ReadonlySet<string>): void {
       named = names;
       forgetSome();
     },

@@ -33,38 +33,19 @@ const PART = 'NorthlightSlot';
 const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 
 /** The slots of one page that is rendered on the server, each of the version that this page is made of. */
-export function createPageSlots({
-  names,
-  services: { lineUp, faults, extent, host, onProblem },
-  context,
-  calls,
-}: PageSlotsOptions) {
-  const loads = new Map<string, Promise<Loaded>>();
+export function createPageSlots(options: PageSlotsOptions) {
+  const { lineUp, faults, extent, onProblem } = options.services;
   const loaderFaults: ReleaseFault[] = [];
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
   const isLeftOut = (name: string) => {
     const lender = lenderOf(name);
     return extent !== 'whole' || (lender !== undefined && faultAt(faults, lender, name) !== undefined);
   };
-  const tried = names.filter((name) => !isLeftOut(name));
+  const tried = options.names.filter((name) => !isLeftOut(name));
 
-  async function load(name: string): Promise<Loaded> {
-    const remote = lineUp.remotes.find((candidate) => candidate.name === name);
-    if (!remote) throw new Error(`No remote is called "${name}".`);
-    if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
-    const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
-    const loaded = await host.load(remote, { routes: [], slots }, context);
-    return 'fault' in loaded ? loaded : { definition: marked(loaded.definition, names, calls) };
-  }
-
-  function loadOnce(name: string): Promise<Loaded> {
-    const loading = loads.get(name) ?? load(name);
-    loads.set(name, loading);
-    return loading;
-  }
-
+  const load = slotLoads(tried, options);
   const store = createSlotStore(async (name) => {
-    const loaded = await loadOnce(name);
+    const loaded = await load(name);
     if ('fault' in loaded) throw new Error(`The remote "${name}" can’t be used.`, { cause: loaded.fault.cause });
     return loaded.definition;
   });
@@ -80,7 +61,7 @@ export function createPageSlots({
     /** Loads the code of the slots. @returns the faults of remotes that can't be used. */
     async load(): Promise<Faults> {
       const lenders = new Set(tried.filter((name) => lenderOf(name)?.serverFile).map(ownerName));
-      const loaded = await Promise.all([...lenders].map(loadOnce));
+      const loaded = await Promise.all([...lenders].map(load));
       return loaded.flatMap((each) => ('fault' in each ? [each.fault] : []));
     },
     /**
@@ -101,11 +82,34 @@ export function createPageSlots({
      * @param components around it, as React tells them.
      */
     slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null {
-      const name = slotIn(components, names);
+      const name = slotIn(components, options.names);
       const lender = name === undefined ? undefined : lenderOf(name);
       return name !== undefined && lender ? { name, lender } : null;
     },
     lenderOf,
+  };
+}
+
+/** Loads each remote once, with the code of those of its slots that are tried. */
+function slotLoads(
+  tried: readonly string[],
+  { names, services: { lineUp, host }, context, calls }: PageSlotsOptions,
+): (name: string) => Promise<Loaded> {
+  const loads = new Map<string, Promise<Loaded>>();
+
+  async function load(name: string): Promise<Loaded> {
+    const remote = lineUp.remotes.find((candidate) => candidate.name === name);
+    if (!remote) throw new Error(`No remote is called "${name}".`);
+    if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
+    const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
+    const loaded = await host.load(remote, { routes: [], slots }, context);
+    return 'fault' in loaded ? loaded : { definition: marked(loaded.definition, names, calls) };
+  }
+
+  return (name) => {
+    const loading = loads.get(name) ?? load(name);
+    loads.set(name, loading);
+    return loading;
   };
 }
 

@@ -7,24 +7,13 @@ import { wrapReads } from '../../app/wrap-reads.ts';
  */
 const PATIENCE = 15_000;
 
-/** A client of the API that knows how many of its calls are under way. */
-export interface WatchedCalls {
-  readonly api: ApiClient;
-  /**
-   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the
-   * call under way is waited for.
-   * @returns what ends the watch.
-   */
-  whenIdle(milliseconds: number, act: () => void): () => void;
-  /**
-   * Rejects with `message` once `work` has waited for so many milliseconds without waiting for the API, which has
-   * limits of its own: it would never end. The work itself goes on.
-   */
-  withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T>;
-}
+export type WatchedCalls = ReturnType<typeof watchCalls>;
 
-/** @param patience milliseconds in which calls may follow each other. */
-export function watchCalls(api: ApiClient, patience = PATIENCE): WatchedCalls {
+/**
+ * A client of the API that knows how many of its calls are under way.
+ * @param patience milliseconds in which calls may follow each other.
+ */
+export function watchCalls(api: ApiClient, patience = PATIENCE) {
   let pending = 0;
   const listeners = new Set<() => void>();
 
@@ -39,6 +28,11 @@ export function watchCalls(api: ApiClient, patience = PATIENCE): WatchedCalls {
     }
   }
 
+  /**
+   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the
+   * call under way is waited for.
+   * @returns what ends the watch.
+   */
   function whenIdle(milliseconds: number, act: () => void): () => void {
     let idle: ReturnType<typeof setTimeout> | undefined;
     let isPatient = true;
@@ -68,7 +62,10 @@ export function watchCalls(api: ApiClient, patience = PATIENCE): WatchedCalls {
   return {
     api: wrapReads(api, watched),
     whenIdle,
-    withLimit(work, milliseconds, message) {
+    /**
+     * Rejects with `message` once `work` has waited for so long without waiting for the API. The work itself goes on.
+     */
+    withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
       return new Promise((resolve, reject) => {
         const stop = whenIdle(milliseconds, () => reject(new Error(message)));
         work.then(resolve, reject).finally(stop);

@@ -3,8 +3,8 @@ const SHORTEST = 1000;
 /** The most for a failure. */
 const LONGEST_FAILURE = 60_000;
 /**
- * How many times as long as it took to make an answer counts: however often it is asked for, making it takes a twentieth
- * of the time.
+ * How many times as long as it took to make an answer counts: however often it is asked for, making it takes a
+ * twentieth of the time.
  */
 const TIMES_ITS_COST = 20;
 

@@ -6,24 +6,21 @@ import { watchCalls } from '../rendering/watched-calls.ts';
 const IDLE_LIMIT = 5000;
 const WHOLE_LIMIT = 120_000;
 
-/** One text, or one remote's part of the sitemap, while it is made. */
-export interface LimitedWork {
-  readonly args: ServerArgs;
-  /**
-   * Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long; `args.signal`
-   * then says so to the remote.
-   */
-  limit<T>(step: Promise<T>): Promise<T>;
-}
+export type LimitedWork = ReturnType<typeof beginLimited>;
 
-export function beginLimited(api: ApiClient, siteUrl: SiteUrl): LimitedWork {
+/** One text, or one remote's part of the sitemap, while it is made. */
+export function beginLimited(api: ApiClient, siteUrl: SiteUrl) {
   const given = new AbortController();
   const ends = Date.now() + WHOLE_LIMIT;
   const calls = watchCalls(api, WHOLE_LIMIT);
 
   return {
-    args: { api: calls.api, siteUrl, signal: given.signal },
-    async limit(step) {
+    args: { api: calls.api, siteUrl, signal: given.signal } satisfies ServerArgs,
+    /**
+     * Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long;
+     * `args.signal` then says so to the remote.
+     */
+    async limit<T>(step: Promise<T>): Promise<T> {
       try {
         if (Date.now() > ends) throw new Error('it takes too long');
         return await calls.withLimit(step, IDLE_LIMIT, 'it waits for nothing');

@@ -21,21 +21,13 @@ export interface TextAnswer {
   readonly tag: string;
 }
 
-export interface TextAnswers {
-  /**
-   * The sitemap's file of a number, 0 being /sitemap.xml; null beyond the last.
-   * @throws when the content can't be had.
-   */
-  sitemap(releases: Releases, number: number): Promise<TextAnswer | null>;
-  /** What makes the text that a remote answers under this path; null when none does. */
-  document(releases: Releases, path: string): (() => Promise<TextAnswer>) | null;
-}
+export type TextAnswers = ReturnType<typeof createTextAnswers>;
 
 /** The answers of this site that are no pages and are made out of its content, by the remotes that know it. */
 export function createTextAnswers(
   { apiOrigin, siteOrigin }: Pick<Config, 'apiOrigin' | 'siteOrigin'>,
   sources: VersionSources,
-): TextAnswers {
+) {
   const sitemaps = createAnswerCache<readonly TextAnswer[]>();
   const documents = createAnswerCache<TextAnswer>();
   const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
@@ -54,7 +46,11 @@ export function createTextAnswers(
       .join();
 
   return {
-    async sitemap(releases, number) {
+    /**
+     * The sitemap's file of a number, 0 being /sitemap.xml; null beyond the last.
+     * @throws when the content can't be had.
+     */
+    async sitemap(releases: Releases, number: number): Promise<TextAnswer | null> {
       const make = async () =>
         (await sitemapFiles(sitemapEntries(releases, sources, limitedWork), siteUrl)).map((text) =>
           answerOf('application/xml', text),
@@ -62,7 +58,8 @@ export function createTextAnswers(
       return (await sitemaps.get('sitemap', stateOf(releases.remotes), make))[number] ?? null;
     },
 
-    document(releases, path) {
+    /** What makes the text that a remote answers under this path; null when none does. */
+    document(releases: Releases, path: string): (() => Promise<TextAnswer>) | null {
       const owner = ownerOf(releases, path);
       if (!owner) return null;
       const make = () =>

@@ -7,15 +7,11 @@ export const REPORTED_FOR = 86_400_000;
 /** Bytes of a signature: as many as nobody can guess, and no more, since every page carries them. */
 const SIGNATURE_BYTES = 16;
 
-/** Signs what pages are made of, so that a browser can report of a page only what this site has sent. */
-export interface DocumentSigner {
-  /** @returns what the page carries as its proof. */
-  sign(document: Omit<IssuedDocument, 'proof'>): string;
-  /** Whether this site has issued the document, in the last day. */
-  isIssued(document: IssuedDocument): boolean;
-}
+export type DocumentSigner = ReturnType<typeof createDocumentSigner>;
 
 /**
+ * Signs what pages are made of, so that a browser can report of a page only what this site has sent.
+ *
  * What is signed names one rendering: its trace, the versions it was made of, and when; the versions that it does not
  * name itself are those of its line-up. As long as each page is rendered for one visitor, a rendering can be reported
  * once. One that is kept in memory and sent to many would have to be counted by rendering and visitor; else the first
@@ -23,7 +19,7 @@ export interface DocumentSigner {
  * @param secret shared by all processes of a site, and the same after a restart.
  * @param now milliseconds since 1970.
  */
-export function createDocumentSigner(secret: string, now: () => number = Date.now): DocumentSigner {
+export function createDocumentSigner(secret: string, now: () => number = Date.now) {
   // A key of its own: what is signed here is no preview, and the other way round.
   const key = createHmac('sha256', secret).update('documents').digest();
   const signatureOf = ({ trace, versions, lineUp }: Omit<IssuedDocument, 'proof'>, time: string): Buffer =>
@@ -33,11 +29,13 @@ export function createDocumentSigner(secret: string, now: () => number = Date.no
       .subarray(0, SIGNATURE_BYTES);
 
   return {
-    sign(document) {
+    /** @returns what the page carries as its proof. */
+    sign(document: Omit<IssuedDocument, 'proof'>): string {
       const time = now().toString(36);
       return `${time}.${signatureOf(document, time).toString('base64url')}`;
     },
-    isIssued({ proof, ...document }) {
+    /** Whether this site has issued the document, in the last day. */
+    isIssued({ proof, ...document }: IssuedDocument): boolean {
       const [time = '', signature = ''] = proof.split('.');
       const age = now() - Number.parseInt(time, 36);
       const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(document, time)];

@@ -8,10 +8,7 @@ interface ShownPreview {
   readonly expires: Date;
 }
 
-export interface Previews {
-  /** @param token `<id>.<signature>`, from outside. @returns null for one that is forged, unknown, or over. */
-  find(token: string | null): Promise<ShownPreview | null>;
-}
+export type Previews = ReturnType<typeof openPreviews>;
 
 interface PreviewsOptions {
   readonly store: Pick<ReleaseStore, 'find' | 'findPreview'>;
@@ -24,7 +21,7 @@ interface PreviewsOptions {
 /** The machine of whoever looks, and no other: the policy of the page lets scripts in from there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions): Previews {
+export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions) {
   async function remoteOf({ remote, source }: Preview): Promise<LiveRemote | null> {
     if (source.kind === 'localhost') return localRemote(remote, source);
     const release = await store.find(remote, source.version);
@@ -32,7 +29,8 @@ export function openPreviews({ store, signer, remotesFolder, now = Date.now }: P
   }
 
   return {
-    async find(token) {
+    /** @param token `<id>.<signature>`, from outside. @returns null for one that is forged, unknown, or over. */
+    async find(token: string | null): Promise<ShownPreview | null> {
       const id = token === null ? null : signer.verify(token);
       const preview = id === null ? null : await store.findPreview(id);
       if (!preview || Date.parse(preview.expires) <= now()) return null;

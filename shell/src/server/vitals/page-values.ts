@@ -19,20 +19,13 @@ interface Measured {
 
 /**
  * Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others.
- */
-export interface PageValues {
-  add(vital: Vital): void;
-  all(): readonly Measured[];
-}
-
-/**
  * @param most values of one page and kind that are pages. Of more, each has the same chance to be among them: the first
  * alone would leave it to whoever comes first what all are said to have seen.
  */
-export function createPageValues(most: number): PageValues {
+export function createPageValues(most: number) {
   const pages = new Map<string, Measured>();
   return {
-    add({ value, ...page }) {
+    add({ value, ...page }: Vital): void {
       const key = keyOf(page);
       const entry = pages.get(key) ?? { page, values: [], visits: 0 };
       pages.set(key, entry);
@@ -40,7 +33,7 @@ export function createPageValues(most: number): PageValues {
       const place = entry.values.length < most ? entry.values.length : Math.floor(Math.random() * entry.visits);
       if (place < most) entry.values[place] = value;
     },
-    all: () => [...pages.values()],
+    all: (): readonly Measured[] => [...pages.values()],
   };
 }
 

@@ -6,18 +6,14 @@ const ONE_HOUR = { length: 3_600_000, step: 300_000 };
 /** Of one step. */
 const MOST_VALUES = 200;
 
-/** What visits of the last hour measured. */
-export interface RecentVitals {
-  add(vital: Vital): void;
-  /** By remote and page. */
-  lines(): VitalLine[];
-}
+export type RecentVitals = ReturnType<typeof createRecentVitals>;
 
-/** @param now milliseconds. */
-export function createRecentVitals(now: () => number = Date.now): RecentVitals {
+/** What visits of the last hour measured. @param now milliseconds. */
+export function createRecentVitals(now: () => number = Date.now) {
   const steps = createSteps(now, ONE_HOUR, () => createPageValues(MOST_VALUES));
   return {
-    add: (vital) => steps.current().add(vital),
-    lines: () => linesOf(steps.since().flatMap((values) => values.all())),
+    add: (vital: Vital): void => steps.current().add(vital),
+    /** By remote and page. */
+    lines: (): VitalLine[] => linesOf(steps.since().flatMap((values) => values.all())),
   };
 }
