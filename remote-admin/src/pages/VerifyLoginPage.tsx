@@ -1,5 +1,5 @@
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../components/use-hydrated.ts';
 import { CodeForm } from '../features/sign-in/CodeForm.tsx';
 import { Gate } from '../features/sign-in/Gate.tsx';
 import { MailSentDialog } from '../features/sign-in/MailSentDialog.tsx';

@@ -1,10 +1,10 @@
 import { useSession } from '@northlight/shared/session';
 import { VisuallyHidden } from '@northlight/shared/ui';
 import { Drawer } from '@northlight/shared/ui/dialog';
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../components/use-hydrated.ts';
 import { useNewsFeed } from '../inbox/use-news.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { TopBar } from './TopBar.tsx';

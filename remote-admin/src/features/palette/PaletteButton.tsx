@@ -1,7 +1,7 @@
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../components/use-hydrated.ts';
 
 const load = () => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx');
 const CommandPalette = lazy(load);

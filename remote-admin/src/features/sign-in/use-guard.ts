@@ -1,8 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { useSession } from '@northlight/shared/session';
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../../components/use-hydrated.ts';
 import { rememberReturnPath } from './return-path.ts';
 
 /**

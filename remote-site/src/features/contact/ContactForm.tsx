@@ -1,8 +1,8 @@
 import { TrapInput } from '@northlight/shared/public-form';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { FieldGrid, TextAreaField, TextField } from '@northlight/shared/ui/fields';
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../motion/use-hydrated.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Icon } from '@northlight/shared/ui';
+import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../motion/use-hydrated.ts';
 import { MemberCard } from './MemberCard.tsx';
 import type { TeamData } from './team-loader.ts';
 import { useCarousel } from './use-carousel.ts';
