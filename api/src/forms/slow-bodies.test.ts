@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { formPaths } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
+import { listeningPort } from '../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
 import { contactMessage, jobApplication } from './tables.ts';
@@ -20,8 +21,7 @@ let port: number;
 beforeAll(async () => {
   database = await openTestDatabase();
   api = await createTestApi({ database, environment: { REQUEST_TIMEOUT_SECONDS: '1' } });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listeningPort(api);
 });
 afterAll(async () => {
   await api?.close();

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { formPaths, paths } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
 import { openRaw, statusesIn } from '../hostile/raw-connection.ts';
 import { formBody, type FormBody } from '../testing/form-body.ts';
+import { listeningPort } from '../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   api = await createTestApi({ database });
   token = await api.signIn();
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listeningPort(api);
 });
 afterAll(async () => {
   await api.close();

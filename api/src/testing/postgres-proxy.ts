@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './listening-port.ts';
 
 export interface PostgresProxy {
   readonly url: string;
@@ -44,7 +45,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(portOf(server));
   return {
     url: url.href,
     loseAnswerTo: (text) => void (lost = text),

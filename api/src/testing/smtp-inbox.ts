@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { portOf } from './listening-port.ts';
 
 export interface SmtpInbox {
   readonly url: string;
@@ -50,9 +50,8 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
   // A client that ends in the middle of its talk is no failure of ours.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
     refuse: (count) => void (refusals = count),
     hold(step) {

@@ -1,12 +1,12 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { TRAP_FIELD, type ContactMessage, type JobApplication } from '@northlight/shared/forms';
-import type { Database } from '../../database/open-database.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import { createExample } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
 import { patternOf } from '../../testing/pattern-of.ts';
-import { createTestApi, openTestDatabase, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { SITE_ORIGIN } from '../../testing/test-api.ts';
 import { contactMessage } from '../tables.ts';
 
 jest.setTimeout(60_000);
@@ -20,20 +20,9 @@ const ada = {
   message: 'Hello,\r\n\r\nI have a machine & a "plan".',
 };
 
-let database: Database;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  api = await createTestApi({ database });
-  await api.signIn();
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.close();
-});
+const api = signedInApi();
 beforeEach(async () => {
-  for (const table of [contactMessage, rateLimit]) await database.db.delete(table);
+  for (const table of [contactMessage, rateLimit]) await api.database.db.delete(table);
 });
 
 const post = (

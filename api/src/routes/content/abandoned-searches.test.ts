@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contentTypeOf } from '@northlight/shared/content';
 import { Client } from 'pg';
 import type { Db } from '../../database/db.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createExample } from '../../testing/example.ts';
+import { listeningPort } from '../../testing/listening-port.ts';
 import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
@@ -49,8 +49,7 @@ beforeAll(async () => {
   api = await createTestApi({ database: { ...database, db: tellFailuresLater(database.db) } });
   await api.signIn();
   await createExample(api, contentTypeOf('article'), { title: 'What a release night taught us' });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listeningPort(api);
   api.app.server.on('request', (incoming: IncomingMessage) => {
     requests.arrived += 1;
     incoming.once('close', () => (requests.ended += 1));

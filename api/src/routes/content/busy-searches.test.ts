@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contentTypeOf } from '@northlight/shared/content';
 import type { PageEnvelope } from '@northlight/shared/endpoints';
 import type { Db } from '../../database/db.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
+import { listeningPort } from '../../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
@@ -59,8 +59,7 @@ beforeAll(async () => {
   });
   token = await api.signIn();
   await createExample(api, contentTypeOf('article'), { title: TITLE });
-  await api.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listeningPort(api);
   api.app.server.on('request', (incoming: IncomingMessage) => {
     browsers.arrived += 1;
     incoming.once('close', () => (browsers.left += 1));
