@@ -12,7 +12,7 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { adaptRemote, type RouteHandle } from './adapt-remote.ts';
+import { adaptRemote, isRouteHandle } from './adapt-remote.ts';
 import { App } from './App.tsx';
 import { shellRoutes } from './routes.tsx';
 import { createSlotStore } from './slots.ts';
@@ -42,7 +42,7 @@ const remote = defineRemote({
 /** Routes with their pages resolved, as the browser has them before it hydrates. */
 async function readyRoutes() {
   const sections = adaptRemote(remote, { api, slots, onSlotFailure() {} });
-  for (const { handle } of sections) await (handle as RouteHandle).ready();
+  for (const { ready } of sections.map(({ handle }): unknown => handle).filter(isRouteHandle)) await ready();
   return shellRoutes(sections);
 }
 

@@ -63,7 +63,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function (this: Element, options) {
     scrolled.push(`${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   };
-  window.matchMedia = (query) => ({ matches: false, media: query }) as MediaQueryList;
+  Object.assign(window, { matchMedia: (media: string) => ({ matches: false, media }) });
   globalThis.DOMRect ??= class {
     toJSON = () => ({});
   } as unknown as typeof DOMRect;
@@ -130,7 +130,7 @@ describe('Navbar', () => {
   });
 
   it('jumps instead for those who asked for less motion', async () => {
-    window.matchMedia = (query) => ({ matches: query.includes('reduce'), media: query }) as MediaQueryList;
+    Object.assign(window, { matchMedia: (media: string) => ({ matches: media.includes('reduce'), media }) });
     await open('/');
     await user.click(item('Service'));
 
