@@ -79,7 +79,10 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
   );
 }
 
-/** Leads to the last page where it has been emptied, or where the address was typed. @param page null until it is known */
+/**
+ * Leads to the last page where it has been emptied, or where the address was typed.
+ * @param page null until it is known
+ */
 function useEndOfList(current: number, page: Page<unknown> | null, addressOf: (page: number) => string): void {
   const navigate = useNavigate();
   const last = page ? Math.max(1, Math.ceil(page.total / PAGE_SIZE)) : current;

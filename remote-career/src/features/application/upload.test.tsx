@@ -118,7 +118,7 @@ describe('the upload of an application', () => {
     expect((await dialog().findByRole('alert')).textContent).toMatch(/has not been confirmed.*it may not have arrived/);
   });
 
-  it('sends the same again under the same key, so that it is stored once, and a changed one under another', async () => {
+  it('sends the same again under the same key, so that it is stored once, a changed one under another', async () => {
     const keys: (string | undefined)[] = [];
     await openDialog((_sent, options) => {
       keys.push(options?.headers?.[SUBMISSION_KEY_HEADER]);
