@@ -18,8 +18,8 @@ export async function isGone(signature: string): Promise<boolean | 'unknown'> {
 let place: Promise<string> | undefined;
 
 /**
- * Where process ids mean the same as here. The machine's name alone does not say so: containers may share one and each count
- * their processes from 1. So on Linux the start of the kernel and the namespace of the ids belong to it.
+ * Where process ids mean the same as here. The machine's name alone does not say so: containers may share one and each
+ * count their processes from 1. So on Linux the start of the kernel and the namespace of the ids belong to it.
  */
 function here(): Promise<string> {
   place ??= Promise.all([

@@ -70,7 +70,7 @@ describe('the mirror of a bucket', () => {
     expect(server.counts.unmodified).toBe(before + 1);
   });
 
-  it('keeps what was live when a release’s files are not what they should be, and takes the other remotes’ releases', async () => {
+  it('keeps what was live when a release’s files are damaged, and takes the other remotes’ releases', async () => {
     await team.goLive('1.0.0');
     await mirror.step();
     await team.goLive('1.0.1');

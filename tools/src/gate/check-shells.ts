@@ -18,13 +18,19 @@ export function checkShells(
 function reasonFor(name: string, lack: UnmetRequirement): string {
   switch (lack.kind) {
     case 'module':
-      return `The live shell does not offer ${lack.module}, which ${name} needs: start the shell of this checkout first.`;
+      return (
+        `The live shell does not offer ${lack.module}, which ${name} needs: start the shell of this checkout ` +
+        'first.'
+      );
     case 'version':
       return (
         `The live shell runs ${lack.module} ${lack.offered}, and ${name} was built for ^${lack.built}: start the ` +
         'shell of this checkout first, or build against the live one.'
       );
     case 'name':
-      return `The live shell’s ${lack.module} has no “${lack.name}”, which ${name} uses: start a shell that has it first.`;
+      return (
+        `The live shell’s ${lack.module} has no “${lack.name}”, which ${name} uses: ` +
+        'start a shell that has it first.'
+      );
   }
 }

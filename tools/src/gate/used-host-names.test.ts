@@ -55,22 +55,30 @@ describe('usedHostNames', () => {
   it('reads what a component asks for when it renders, by names and by the default export', async () => {
     const component = `var external_react_ = __webpack_require__(953);
       var external_react_default = /*#__PURE__*/__webpack_require__.n(external_react_);
-      function Page() { const [count] = (0,external_react_.useState)(0); external_react_default().useId(); return external_react_['useRef'](); }`;
+      function Page() {
+        const [count] = (0,external_react_.useState)(0);
+        external_react_default().useId();
+        return external_react_['useRef']();
+      }`;
 
     expect(await namesIn(bundle(REACT, component))).toEqual({ react: ['useId', 'useRef', 'useState'] });
   });
 
-  it('reads what is taken apart, of a module that is imported when it is needed, and of one that another file hands on', async () => {
+  it('reads what is taken apart, of a module that is imported late, and of one that another file hands on', async () => {
     const component = `const later = async () => {
         const m = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 953, 23));
-        const { createElement } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 953, 23));
+        const { createElement } = await Promise.resolve(/* import() */)
+          .then(__webpack_require__.t.bind(__webpack_require__, 953, 23));
         return m.useContext;
       };
       var kit = __webpack_require__(67);
       function Page() { (0,kit.memo)(() => 1, []); return kit.R.useDeferredValue(1); }`;
     const handsOn = `67(__unused_rspack_module, __webpack_exports__, __webpack_require__) {
 var r = __webpack_require__(953);
-__webpack_require__.d(__webpack_exports__, { R: () => (/* reexport module object */ r), memo: () => (/* reexport safe */ r.useMemo) });
+__webpack_require__.d(__webpack_exports__, {
+  R: () => (/* reexport module object */ r),
+  memo: () => (/* reexport safe */ r.useMemo),
+});
 },`;
 
     expect(await namesIn(bundle(handsOn + REACT, component))).toEqual({
@@ -92,7 +100,9 @@ __webpack_require__.d(__webpack_exports__, { R: () => (/* reexport module object
   it('takes nothing for the host’s that only has a name in common with it', async () => {
     const component = `var external_react_ = __webpack_require__(953);
       const one = { external_react_: { useMemo: 1 } };
-      function Page(external_react_) { return [external_react_.useContext, one.external_react_.useMemo, 'external_react_.useRef']; }
+      function Page(external_react_) {
+        return [external_react_.useContext, one.external_react_.useMemo, 'external_react_.useRef'];
+      }
       function Other() { return external_react_.useState; }`;
 
     expect(await namesIn(bundle(REACT, component))).toEqual({ react: ['useState'] });
