@@ -103,3 +103,21 @@ describe('the rule about field kinds', () => {
     expect(lint(room, field.replace('type', '') + code)).not.toContain(refusal);
   });
 });
+
+describe('the measures', () => {
+  it('refuse a line, a function and a file that are too long', () => {
+    expect(lint('shell', `export const text = '${'x'.repeat(120)}';`)).toContain('at most 120 are allowed');
+    expect(lint('shell', `export function long(): void {\n${'  console.log(1);\n'.repeat(60)}}`)).toContain(
+      'max-lines-per-function',
+    );
+    expect(lint('shell', 'console.log(1);\n'.repeat(251))).toContain('max-lines)');
+  });
+
+  it('allow what is just within them', () => {
+    const line = `export const text = '${'x'.repeat(120 - `export const text = '';`.length)}';`;
+    expect(lint('shell', line)).not.toContain('measures');
+    expect(lint('shell', `export function long(): void {\n${'  console.log(1);\n'.repeat(58)}}`)).not.toContain(
+      'max-lines',
+    );
+  });
+});
