@@ -16,7 +16,6 @@ test('A tenth of the visitors sees a canary, always the same ones, on the server
   newVisitor,
   releases,
 }) => {
-  test.setTimeout(90_000);
   const address = `${site.origin}/blog`;
   const { headers: before } = await composedOf(address);
   expect(before.getSetCookie(), 'nobody is given a name for nothing').toEqual([]);

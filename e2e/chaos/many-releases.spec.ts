@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly second: SecondShell }>({
         await second.stop();
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

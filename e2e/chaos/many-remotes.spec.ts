@@ -13,7 +13,6 @@ test('Among many remotes a tab asks for those that its links lead to, and keeps 
   page,
   releases,
 }) => {
-  test.setTimeout(120_000);
   const store = storeOf(site.dataFolder);
   for (const name of MANY)
     await store.activate(await putSmallRemote(site.dataFolder, name, '1.0.0', `Words of ${name}`));

@@ -19,7 +19,6 @@ test('A team takes its remote off the site and brings it back, and nobody else i
   newVisitor,
   quiet,
 }) => {
-  test.setTimeout(90_000);
   quiet.expect(/404.*\/events/);
   const store = storeOf(site.dataFolder);
   for (const [version, words] of Object.entries({ '1.0.0': OLD, '1.0.1': LIVE }))

@@ -16,7 +16,6 @@ test('An open tab keeps the releases it was born with through two releases of ev
   site,
   releases,
 }) => {
-  test.setTimeout(90_000);
   const traffic = recordTraffic(page);
   await open(page, '/');
   const newest = await releaseEverythingTwice(releases);
@@ -48,7 +47,6 @@ test('An administrator’s open dashboard keeps its release on every screen', as
   releases,
   editor,
 }) => {
-  test.setTimeout(90_000);
   await editor.enter(page);
   const traffic = recordTraffic(page);
   await open(page, '/admin/dashboard');

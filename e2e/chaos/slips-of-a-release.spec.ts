@@ -29,7 +29,6 @@ test('A team that releases a page which throws is stopped by the gate, and visit
 });
 
 test('A visitor notices nothing of a registry that was damaged', async ({ ownSite: site, page }) => {
-  test.setTimeout(120_000);
   await site.start();
   await open(page, `${site.origin}/blog`);
   const registry = path.join(site.dataFolder, 'remotes', 'registry.json');

@@ -9,7 +9,6 @@ import { expect, test } from '../fixtures/released-site.ts';
 const SCRIPTS = /(?:^|; )script-src 'self' 'nonce-[A-Za-z0-9+/]{20,}={0,2}'(?:;|$)/;
 
 test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
-  test.setTimeout(60_000);
   const policy = await watchPolicy(page.context());
   const [article] = await articlesOf(site.apiOrigin);
   if (!article) throw new Error('The site has no article.');
@@ -27,7 +26,6 @@ test('No page of the site does anything that its policy forbids', async ({ page,
 });
 
 test('No screen of the dashboard does anything that its policy forbids', async ({ page, editor, releases }) => {
-  test.setTimeout(90_000);
   const policy = await watchPolicy(page.context());
   await editor.enter(page);
   for (const { pattern } of releases.good.admin.routes.filter((route) =>

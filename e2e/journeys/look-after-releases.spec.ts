@@ -44,7 +44,6 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   page,
   newVisitor,
 }) => {
-  test.setTimeout(90_000);
   const registry = await storeOf(site.dataFolder).registry();
   const blog = registry.remotes.blog;
   if (!blog) throw new Error('The blog is not live.');

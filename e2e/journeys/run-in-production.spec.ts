@@ -12,7 +12,6 @@ test('A visitor and an administrator use a site that runs in production, under i
   ownSite: site,
   page,
 }) => {
-  test.setTimeout(120_000);
   await site.start();
   for (const path of publicPages) {
     const response = await open(page, site.origin + path);
