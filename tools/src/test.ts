@@ -10,8 +10,8 @@ import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisite
 import { messageOf } from './run/message-of.ts';
 
 /**
- * `npm test`: format, types and lint; when they pass, every room's tests, then the journeys in a browser against the
- * composed production build. With `--node-24` a part of the servers' tests once more on Node 24.
+ * `npm test`: format, types and lint; when they pass, every room's tests, a part of them once more on Node 24, then the
+ * journeys in a browser against the composed production build.
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -114,13 +114,12 @@ async function test(): Promise<Count[]> {
   const browser = await ensureBrowser();
   const firefox = ensureFirefox();
   ensurePostgres();
-  const node24 = process.argv.includes('--node-24') ? ensureNode24() : null;
+  const node24 = ensureNode24();
   await buildRooms(builtRooms(), {
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
   });
   const roomTests = jestTests('tests of the rooms');
-  const onNode24 = node24 === null ? [] : [testsOnNode24(node24)];
-  return [...checks, roomTests, ...onNode24, journeys(browser, firefox)];
+  return [...checks, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {
