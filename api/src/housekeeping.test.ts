@@ -5,8 +5,6 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createTestApi, openTestDatabase } from './testing/test-api.ts';
 import { until } from './testing/until.ts';
 
-jest.setTimeout(60_000);
-
 describe('the housekeeping', () => {
   let database: Database;
   beforeAll(async () => {

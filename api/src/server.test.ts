@@ -11,8 +11,6 @@ import { sendJson } from './testing/send-json.ts';
 import { startInVain, startServer } from './testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from './testing/sign-in-to.ts';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-server-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

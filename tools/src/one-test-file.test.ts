@@ -36,5 +36,5 @@ describe('npm test -w <room> -- <part of a file’s name>', () => {
     const listed = npmTest('e2e', 'sign-in', '--list');
 
     expect(new Set(listed.match(/[\w-]+\.spec\.ts/g))).toEqual(new Set(['sign-in.spec.ts']));
-  }, 120_000);
+  });
 });

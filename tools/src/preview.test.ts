@@ -56,7 +56,7 @@ describe('npm run preview', () => {
       kind: 'release',
       version: (await commands.store.list('career')).find(({ version }) => version !== '1.0.1')?.version,
     });
-  }, 120_000);
+  });
 
   it('asks for a development server before it leads anybody to one', async () => {
     expect(await commands.run('preview', 'remote-career', '--localhost')).toEqual({

@@ -17,8 +17,6 @@ import { patternOf } from '../testing/pattern-of.ts';
 import { sendJson } from '../testing/send-json.ts';
 import { startServer } from '../testing/server-process.ts';
 
-jest.setTimeout(120_000);
-
 const logLine = z.object({ msg: z.string() });
 const EMAIL = 'nadia@northlight.example';
 const PASSWORD = 'north light is even';

@@ -6,8 +6,6 @@ import { openTestDatabase } from '../testing/test-api.ts';
 import { adminCommand, type AdminCommand } from './command.ts';
 import { accountsIn, perform, type Accounts } from './perform.ts';
 
-jest.setTimeout(60_000);
-
 const [NADIA, LARS, PASSWORD] = ['nadia@northlight.example', 'lars@northlight.example', 'north light is even'];
 
 let database: Database;

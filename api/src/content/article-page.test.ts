@@ -7,8 +7,6 @@ import { readArticlePage } from './article-page.ts';
 import { createRecord, deleteRecord } from './content-store.ts';
 import { columnOf, tableOf } from './tables.ts';
 
-jest.setTimeout(60_000);
-
 const article = contentTypeOf('article');
 const articles = tableOf('article');
 const [category, published] = [columnOf(articles, 'article_category_id'), columnOf(articles, 'published_at')];

@@ -109,8 +109,8 @@ export async function checkReferences(transaction: Db, type: ContentType, values
 }
 
 /**
- * @param rows the record that is to be deleted, then what goes with it. All of them are locked: nobody can begin to refer
- * to them.
+ * @param rows the record that is to be deleted, then what goes with it. All of them are locked: nobody can begin to
+ * refer to them.
  * @throws HttpError 409 when records that don't go with it refer to it or to a part of it. The text says how many.
  */
 export async function checkUnused(transaction: Db, rows: readonly OwnedRow[]): Promise<void> {

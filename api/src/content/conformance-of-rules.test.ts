@@ -3,8 +3,6 @@ import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoin
 import { describeContentTypes } from '../testing/conformance.ts';
 import { createExample, exampleOf, type AnyRecord } from '../testing/example.ts';
 
-jest.setTimeout(60_000);
-
 type One = Envelope<AnyRecord>;
 
 describeContentTypes('the rules of every content type', ({ type, api, token, list }) => {

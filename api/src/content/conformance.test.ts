@@ -3,8 +3,6 @@ import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoin
 import { describeContentTypes, isRequiredIn, otherValue, shownIn, shownOf, writable } from '../testing/conformance.ts';
 import { createExample, exampleOf, type AnyRecord } from '../testing/example.ts';
 
-jest.setTimeout(60_000);
-
 type One = Envelope<AnyRecord>;
 
 function multipart(body: Record<string, unknown>): { payload: string; headers: Record<string, string> } {

@@ -16,8 +16,6 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { clearDeleted } from './clear-deleted.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
-jest.setTimeout(120_000);
-
 onEachDatabase('the files of a deleted record', (on) => {
   let database: Database;
   let api: TestApi;

@@ -11,8 +11,6 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { articleCount } from './article-count-table.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
-jest.setTimeout(120_000);
-
 onEachDatabase('a deletion that is taken back', (on) => {
   let database: Database;
   let api: TestApi;

@@ -4,8 +4,6 @@ import { createExample, type AnyRecord } from '../testing/example.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
 onEachDatabase('GET /article?search', (on) => {
   let api: TestApi;
   let design: number;

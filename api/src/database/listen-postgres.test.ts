@@ -5,8 +5,6 @@ import { until } from '../testing/until.ts';
 import { CHANGE_CHANNEL } from './change-feed.ts';
 import { listenForChanges, type OpenChangeFeed } from './listen-postgres.ts';
 
-jest.setTimeout(120_000);
-
 /** Milliseconds. */
 const PATIENCE = 60_000;
 

@@ -6,8 +6,6 @@ import path from 'node:path';
 import { lockFolder } from './lock-folder.ts';
 
 // Starts of three processes are tried in all orders, and the machine may be busy.
-jest.setTimeout(60_000);
-
 let folder: string;
 let lockFile: string;
 

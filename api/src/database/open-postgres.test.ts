@@ -7,8 +7,6 @@ import { installation } from './installation-table.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { join } from 'node:path';
 
-jest.setTimeout(120_000);
-
 const MIGRATIONS = join(__dirname, '../../migrations');
 /** More than the pool has connections. */
 const MANY = 12;

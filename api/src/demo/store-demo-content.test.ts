@@ -14,8 +14,6 @@ import { openTestDatabase } from '../testing/test-api.ts';
 import { demoContent } from './content/index.ts';
 import { storeDemoContent } from './store-demo-content.ts';
 
-jest.setTimeout(60_000);
-
 let database: Database;
 let folder: string;
 let media: MediaStore;

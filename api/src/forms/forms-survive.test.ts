@@ -16,8 +16,6 @@ import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
 import { contactMessage, jobApplication } from './tables.ts';
 
-jest.setTimeout(120_000);
-
 const MIGRATIONS = join(__dirname, '../../migrations');
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
 const application = { ...ada, years_of_experience: 4, salary_expectation: 1200 };

@@ -11,8 +11,6 @@ import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 
-jest.setTimeout(120_000);
-
 describe('a commit whose answer is lost', () => {
   let database: Database;
   let api: TestApi;

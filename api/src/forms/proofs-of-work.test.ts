@@ -10,8 +10,6 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { spentProof } from './proof-tables.ts';
 import { contactMessage } from './tables.ts';
 
-jest.setTimeout(60_000);
-
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Hello' };
 const environment = { FORM_ACCEPTED_PER_TEN_MINUTES: '2', FORM_PROVEN_PER_TEN_MINUTES: '4' };
 

@@ -9,8 +9,6 @@ import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-a
 import { until } from '../testing/until.ts';
 import { contactMessage, jobApplication } from './tables.ts';
 
-jest.setTimeout(60_000);
-
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: 'Hello' };
 const LENGTH = 'content-length: 100000\r\n\r\n';
 

@@ -5,8 +5,6 @@ import { createExample, exampleOf } from '../testing/example.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
 import { createHostileApi, type HostileApi } from './hostile-api.ts';
 
-jest.setTimeout(60_000);
-
 let database: Database;
 let hostile: HostileApi;
 

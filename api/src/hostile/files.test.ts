@@ -6,8 +6,6 @@ import { formBody } from '../testing/form-body.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
 import { createHostileApi, type HostileApi } from './hostile-api.ts';
 
-jest.setTimeout(60_000);
-
 let database: Database;
 let hostile: HostileApi;
 

@@ -7,8 +7,6 @@ import { cookiesOf } from '../testing/cookies.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { ADMINISTRATOR, createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 
-jest.setTimeout(120_000);
-
 const HOUR = 3_600_000;
 const WRONG_CODES = 30;
 const UNFINISHED_SIGN_INS = 60;

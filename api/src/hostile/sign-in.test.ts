@@ -14,8 +14,6 @@ jest.mock('@node-rs/argon2', () => {
   return { ...real, verify: jest.fn(real.verify) };
 });
 
-jest.setTimeout(120_000);
-
 const LOGIN = '/admin/auth/login';
 const VERIFY = '/admin/auth/verify-otp';
 const compare = jest.mocked(argon2.verify);

@@ -6,8 +6,6 @@ import { formBody } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { collections, createHostileApi, type HostileApi } from './hostile-api.ts';
 
-jest.setTimeout(120_000);
-
 const TEXTS = [
   "'; drop table admin_user; --",
   "' or '1'='1",

@@ -7,8 +7,6 @@ import { until } from '../testing/until.ts';
 import { mailOutbox } from './queue-table.ts';
 import { mailOf, mailQueues } from './testing/mail-queues.ts';
 
-jest.setTimeout(60_000);
-
 const identity = z.looseObject({ host: z.string(), startedAt: z.string() });
 
 onEachDatabase('a mail that another process has taken', (on) => {

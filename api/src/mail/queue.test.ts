@@ -5,8 +5,6 @@ import { DeliveryInDoubt } from './mail.ts';
 import { mailOutbox } from './queue-table.ts';
 import { mailOf, mailQueues } from './testing/mail-queues.ts';
 
-jest.setTimeout(60_000);
-
 onEachDatabase('the queue of mails', (on) => {
   const queues = mailQueues(on);
 

@@ -7,8 +7,6 @@ import { createDiskStorage } from '../storage/disk-storage.ts';
 import { markReleased } from './collect-orphans.ts';
 import { namesOf, orphanCollection, PLACES, showing } from './testing/orphan-collection.ts';
 
-jest.setTimeout(120_000);
-
 const member = contentTypeOf('team-member');
 
 describe.each(PLACES)('collecting orphans, with %s', (place) => {

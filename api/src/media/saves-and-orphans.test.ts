@@ -4,8 +4,6 @@ import type { FileStorage } from '../storage/file-storage.ts';
 import { until } from '../testing/until.ts';
 import { namesOf, orphanCollection, PLACES, showing } from './testing/orphan-collection.ts';
 
-jest.setTimeout(120_000);
-
 describe.each(PLACES)('a save and the collecting of orphans, with %s', (place) => {
   const orphans = orphanCollection(place);
 

@@ -2,8 +2,6 @@ import { picture } from '../testing/pictures.ts';
 import { signedInApi } from '../testing/signed-in-api.ts';
 import { createMember } from '../testing/team-member.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 
 describe('GET /uploads', () => {

@@ -14,8 +14,6 @@ import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
 
-jest.setTimeout(120_000);
-
 describe('two processes of the API on one PostgreSQL', () => {
   let cluster: Cluster;
   let inbox: SmtpInbox;

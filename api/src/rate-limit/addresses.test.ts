@@ -9,8 +9,6 @@ import { newProof } from '../testing/solve.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 import { rateLimit } from './tables.ts';
 
-jest.setTimeout(60_000);
-
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
 const message = { ...ada, message: 'Hello' };
 const LIMIT_OF_ONE = { LOGIN_CALLS_PER_MINUTE: '1', VERIFY_CALLS_PER_MINUTE: '1', FORM_CALLS_PER_MINUTE: '1' };

@@ -6,8 +6,6 @@ import { listeningPort } from '../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
 
-jest.setTimeout(120_000);
-
 /** More than the buffers of a connection and of a parser hold. */
 const LARGE = Buffer.alloc(8_000_000, 'a');
 const TOO_LONG = 'x'.repeat(1_100_000);

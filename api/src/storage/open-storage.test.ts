@@ -10,8 +10,6 @@ import { openStorage } from './open-storage.ts';
 import { createS3Client } from './s3-client.ts';
 import { createS3Storage } from './s3-storage.ts';
 
-jest.setTimeout(120_000);
-
 let bucket: S3Server;
 let folder: string;
 

@@ -4,8 +4,6 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-jest.setTimeout(120_000);
-
 /** What a client says of a connection that ended before its answer. */
 const CUT = /hang up|ECONNRESET/;
 

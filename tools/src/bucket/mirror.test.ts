@@ -13,7 +13,7 @@ let store: ReleaseStore;
 
 beforeAll(async () => {
   server = await startS3Server();
-}, 90_000);
+});
 
 afterAll(() => server?.stop());
 

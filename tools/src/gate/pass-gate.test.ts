@@ -24,7 +24,9 @@ beforeAll(async () => {
     { name: 'start', places: ['news/ticker'] },
     {
       name: 'flaky',
-      body: "useEffect(() => { if (typeof window !== 'undefined') throw new Error('only where there is a window'); }, []);",
+      body: `useEffect(() => {
+        if (typeof window !== 'undefined') throw new Error('only where there is a window');
+      }, []);`,
     },
     { name: 'broken', body: "if (typeof window === 'undefined') throw new Error('only on the server');" },
   ]);
@@ -81,7 +83,7 @@ async function reasonsFor(candidate: Candidate, surroundings: Surroundings): Pro
 }
 
 describe('passGate', () => {
-  it('lets a release pass that the real shell and a browser can show, with the pages that place its slots', async () => {
+  it('lets a release pass that shell and browser can show, with the pages that place its slots', async () => {
     expect(await reasonsFor(the('news'), live('start'))).toEqual([]);
     expect(said).toEqual([]);
   });
@@ -99,7 +101,8 @@ describe('passGate', () => {
     const reasons = await reasonsFor(the('broken'), live('news'));
 
     expect(reasons[0]).toBe(
-      'The page /broken of broken answers 500 when the shell renders it (/broken): make it render before it is released.',
+      'The page /broken of broken answers 500 when the shell renders it (/broken): make it render before it is ' +
+        'released.',
     );
     expect(reasons.join('\n')).toContain('The shell’s log says of broken');
     expect(reasons.join('\n')).toContain('only on the server');

@@ -64,7 +64,7 @@ describe('usedHostNames', () => {
     expect(await namesIn(bundle(REACT, component))).toEqual({ react: ['useId', 'useRef', 'useState'] });
   });
 
-  it('reads what is taken apart, of a module that is imported late, and of one that another file hands on', async () => {
+  it('reads what is taken apart, of a module imported late, and of one that another file hands on', async () => {
     const component = `const later = async () => {
         const m = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 953, 23));
         const { createElement } = await Promise.resolve(/* import() */)

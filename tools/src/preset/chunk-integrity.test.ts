@@ -14,7 +14,8 @@ const WEB = path.join(ROOT, 'remote-career/dist/web');
 const HOST = `
   const named = new Proxy({}, { get: () => (definition) => definition });
   const scope = {};
-  for (const module of ['@northlight/shared/brand', '@northlight/shared/remote']) scope[module] = { '1.0.0': { get: () => () => named, loaded: 1, from: 'host', eager: true } };
+  for (const module of ['@northlight/shared/brand', '@northlight/shared/remote'])
+    scope[module] = { '1.0.0': { get: () => () => named, loaded: 1, from: 'host', eager: true } };
   window.load = (entry, integrity) => new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, { src: entry, integrity, crossOrigin: 'anonymous' });
@@ -36,7 +37,7 @@ beforeAll(async () => {
   };
   chunk = chunks.remote?.[0] ?? 'there is none';
   browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 

@@ -5,8 +5,6 @@ import { freePort } from '@northlight/shared/testing/ports';
 import type { Service } from './service-process.ts';
 import { createSupervisor, FailedStartError, type Supervisor } from './supervisor.ts';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let supervisor: Supervisor;
 let said: string[];

@@ -9,8 +9,6 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { SITE_ORIGIN } from '../../testing/test-api.ts';
 import { contactMessage } from '../tables.ts';
 
-jest.setTimeout(60_000);
-
 /** As Chromium and Firefox send it with a form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const ada = {

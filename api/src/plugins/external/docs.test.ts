@@ -1,8 +1,6 @@
 import type { Database } from '../../database/open-database.ts';
 import { ADMINISTRATOR, createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
 let database: Database;
 let api: TestApi;
 

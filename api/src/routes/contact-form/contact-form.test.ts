@@ -8,8 +8,6 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { until } from '../../testing/until.ts';
 import { visitor } from '../../testing/visitor.ts';
 
-jest.setTimeout(60_000);
-
 const ada = { ...visitor, message: 'I have a machine.\nIt needs a program.' };
 
 onEachDatabase('POST /contact-form/send-message', (on) => {

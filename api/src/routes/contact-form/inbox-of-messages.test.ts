@@ -5,8 +5,6 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 import { visitor } from '../../testing/visitor.ts';
 
-jest.setTimeout(60_000);
-
 const ada = { ...visitor, message: 'I have a machine.\nIt needs a program.' };
 
 onEachDatabase('the inbox of messages', (on) => {

@@ -9,8 +9,6 @@ import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
-jest.setTimeout(120_000);
-
 let cluster: Cluster;
 let database: Database;
 let api: TestApi;

@@ -3,8 +3,6 @@ import { paths, type Envelope, type PageEnvelope } from '@northlight/shared/endp
 import { createExample, exampleOf, type AnyRecord } from '../../testing/example.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 beforeEach(() => api.clear());
 

@@ -8,8 +8,6 @@ import { listeningPort } from '../../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
-jest.setTimeout(60_000);
-
 const WAITING = 2;
 const TITLE = 'What a release night taught us';
 

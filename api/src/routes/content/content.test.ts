@@ -4,8 +4,6 @@ import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 import { SITE_ORIGIN } from '../../testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 beforeEach(() => api.clear());
 

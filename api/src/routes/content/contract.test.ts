@@ -1,8 +1,6 @@
 import { deviationsFromContract } from '@northlight/shared/testing/content-contract';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 
-jest.setTimeout(120_000);
-
 const api = signedInApi();
 
 describe('The content API', () => {

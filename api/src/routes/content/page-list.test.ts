@@ -13,8 +13,6 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { pageList } from './page-list.ts';
 
-jest.setTimeout(120_000);
-
 /** A type of the registry that is answered whole, described as one that is read by the page. */
 const paged: ContentType = {
   ...contentTypeOf('tech-product'),

@@ -3,8 +3,6 @@ import { paths, type Envelope } from '@northlight/shared/endpoints';
 import { createExample } from '../../testing/example.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 beforeEach(() => api.clear());
 

@@ -15,8 +15,6 @@ import { formBody } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
 
-jest.setTimeout(120_000);
-
 type Answer = Envelope<AnyRecord> & ErrorBody;
 
 const member = { name: 'Nadia Rahman', designation: 'Managing director' };

@@ -10,8 +10,6 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { applicant, applicationForm } from '../../testing/visitor.ts';
 
-jest.setTimeout(60_000);
-
 onEachDatabase('the inbox of applications', (on) => {
   const api = signedInApi({ open: on.open });
   let offer: number;

@@ -20,8 +20,6 @@ import { storedFiles } from '../../testing/stored-files.ts';
 import { until } from '../../testing/until.ts';
 import { applicant, applicationForm } from '../../testing/visitor.ts';
 
-jest.setTimeout(60_000);
-
 onEachDatabase('POST /job-application/create', (on) => {
   const api = signedInApi({ open: on.open });
   let offer: number;

@@ -10,8 +10,6 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createMember, member, replacePicture } from '../../testing/team-member.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 const stored = () => storedFiles(api, 'uploads');
 beforeEach(async () => {

@@ -9,8 +9,6 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { storedFiles } from '../../testing/stored-files.ts';
 import { createMember, member, type PicturedAnswer } from '../../testing/team-member.ts';
 
-jest.setTimeout(60_000);
-
 const api = signedInApi();
 const stored = () => storedFiles(api, 'uploads');
 const post = (url: string, values: Record<string, string>, file?: FormFile) =>

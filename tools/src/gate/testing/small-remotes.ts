@@ -107,7 +107,13 @@ function writeSources(room: string, { name, body = '', lends = [], places = [] }
 export const slots = { ${lends.map(slot).join(', ')} };
 export default defineRemote({
   id: '${name}', frame: 'public', slots,
-  routes: [{ id: '${name}-page', path: '/${name}', head: () => ({ title: '${name}' }), page: () => import(/* webpackChunkName: "${name}-page" */ './Page.tsx'), slots: ${JSON.stringify(places)} }],
+  routes: [{
+    id: '${name}-page',
+    path: '/${name}',
+    head: () => ({ title: '${name}' }),
+    page: () => import(/* webpackChunkName: "${name}-page" */ './Page.tsx'),
+    slots: ${JSON.stringify(places)},
+  }],
 });`,
   );
   write('src/Paragraph.tsx', `export default function Paragraph() { return <p>Lent by ${name}.</p>; }`);
@@ -120,7 +126,13 @@ export default function Page() {
   const [count, setCount] = useState(0);
   useEffect(() => setCount(1), []);
   ${body}
-  return <Section><Wrap><h1>${name}</h1><p>{count}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}</Wrap></Section>;
+  return (
+    <Section>
+      <Wrap>
+        <h1>${name}</h1><p>{count}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}
+      </Wrap>
+    </Section>
+  );
 }`,
   );
 }

@@ -11,8 +11,6 @@ import {
   type TestApi,
 } from '../../../testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
 const MINUTE = 60_000;
 
 let database: Database;

@@ -5,8 +5,6 @@ import type { Database } from '../../../database/open-database.ts';
 import { rateLimit } from '../../../rate-limit/tables.ts';
 import { ADMINISTRATOR, createTestApi, openTestDatabase, type TestApi } from '../../../testing/test-api.ts';
 
-jest.setTimeout(60_000);
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
