@@ -5,7 +5,6 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockFolder } from './lock-folder.ts';
 
-// Starts of three processes are tried in all orders, and the machine may be busy.
 let folder: string;
 let lockFile: string;
 
