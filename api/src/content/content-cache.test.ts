@@ -1,4 +1,4 @@
-import { createContentCache, type Kept } from './content-cache.ts';
+import { createContentCache, type CacheEntry } from './content-cache.ts';
 
 function feedOf() {
   const listeners: (() => void)[] = [];
@@ -13,9 +13,9 @@ function feedOf() {
 
 /** A reading that ends when it is told to. */
 function slowReading() {
-  const ends: ((kept: Kept) => void)[] = [];
+  const ends: ((kept: CacheEntry) => void)[] = [];
   return {
-    read: () => new Promise<Kept>((resolve) => ends.push(resolve)),
+    read: () => new Promise<CacheEntry>((resolve) => ends.push(resolve)),
     count: () => ends.length,
     end: (body: string) => ends.shift()?.({ body, etag: body }),
   };
@@ -92,7 +92,7 @@ describe('the cache of public reads', () => {
   it('tells who waits of a failure, also where room was made meanwhile', async () => {
     const cache = createContentCache(feedOf());
     let fail: (error: Error) => void = () => undefined;
-    const slow = cache.get('search', () => new Promise<Kept>((_resolve, reject) => (fail = reject)));
+    const slow = cache.get('search', () => new Promise<CacheEntry>((_resolve, reject) => (fail = reject)));
     for (let number = 0; number < 8; number += 1)
       await cache.get(`page ${number}`, reading('x'.repeat(8_000_000)).read);
     fail(new Error('down'));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../database/change-feed.ts';
 
 /** An answer as it is sent. */
-export interface Kept {
+export interface CacheEntry {
   readonly body: string;
   readonly etag: string;
 }
@@ -13,7 +13,7 @@ export interface ContentCache {
    * one reading. A failure is not kept.
    * @throws what `read` throws.
    */
-  get(key: string, read: () => Promise<Kept>): Promise<Kept>;
+  get(key: string, read: () => Promise<CacheEntry>): Promise<CacheEntry>;
   /**
    * Nothing read until now is answered any more. Called between a commit and its answer, so that who changed something
    * sees it.
@@ -32,7 +32,7 @@ const MAX_AGE = 60_000;
  */
 export function createContentCache(feed: ChangeFeed): ContentCache {
   let generation = 0;
-  const kept = new LRUCache<string, Kept, () => Promise<Kept>>({
+  const kept = new LRUCache<string, CacheEntry, () => Promise<CacheEntry>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
     ttl: MAX_AGE,

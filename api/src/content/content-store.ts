@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, lockCollection } from './check-rules.ts';
 import { sentValues, storedValues } from './columns.ts';
-import { bringBack, putAside } from './deleted-records.ts';
+import { restoreDeleted, softDelete } from './deleted-records.ts';
 import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { filesOf, replacedFile, type InputFile } from './media-column.ts';
@@ -142,7 +142,7 @@ export async function deleteRecord(
     await rowForUpdate(transaction, type, id);
     const rows = await rowsOfDeletion(transaction, type, [id]);
     await checkUnused(transaction, rows);
-    if (isUndoable) await putAside(transaction, type, id, rows);
+    if (isUndoable) await softDelete(transaction, type, id, rows);
     const { table, id: key } = tableOf(type.collection);
     await transaction.delete(table).where(eq(key, id));
     return isUndoable ? [] : filesOf(rows);
@@ -154,7 +154,7 @@ export async function deleteRecord(
  * @throws HttpError 404, 409 (cap, unique, what it belongs to is gone).
  */
 export const restoreRecord = (db: Db, type: ContentType, id: number): Promise<ContentRecord> =>
-  changing(db, (transaction) => bringBack(transaction, type, id));
+  changing(db, (transaction) => restoreDeleted(transaction, type, id));
 
 /** A change of content: other processes hear of it once it is committed, and only then. */
 const changing = <Result>(db: Db, change: (transaction: Db) => Promise<Result>): Promise<Result> =>

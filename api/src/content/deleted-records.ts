@@ -17,8 +17,8 @@ import { tableOf } from './tables.ts';
  */
 const KEPT = sql`interval '1 hour'`;
 
-/** Puts aside what a deletion is about to remove, in its transaction. */
-export async function putAside(
+/** Keeps what a deletion is about to remove among the deleted records, in its transaction. */
+export async function softDelete(
   transaction: Db,
   type: ContentType,
   id: number,
@@ -35,23 +35,23 @@ const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
 });
 
 /**
- * Brings back what was put aside of a record last: with its id, its parts, its times and its files. One that is there
- * already, because the answer to an earlier try was lost, is answered as it is. Within a transaction.
- * @throws HttpError 404 (not put aside, or no longer), 409 (its place is taken, what it belongs to is gone).
+ * Restores a record as it was deleted last: with its id, its parts, its times and its files. One that is there already,
+ * because the answer to an earlier try was lost, is answered as it is. Within a transaction.
+ * @throws HttpError 404 (not deleted, or too long ago), 409 (its place is taken, what it belongs to is gone).
  */
-export async function bringBack(transaction: Db, type: ContentType, id: number): Promise<ContentRecord> {
+export async function restoreDeleted(transaction: Db, type: ContentType, id: number): Promise<ContentRecord> {
   const isIt = and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id));
-  const [aside] = await transaction
+  const [deleted] = await transaction
     .select()
     .from(deletedRecord)
     .where(isIt)
     .orderBy(desc(deletedRecord.id))
     .limit(1)
     .for('update');
-  if (aside) {
-    for (const row of aside.rows) await insertAgain(transaction, row);
-    await restoreLinks(transaction, type, id, aside.links);
-    await transaction.delete(deletedRecord).where(eq(deletedRecord.id, aside.id));
+  if (deleted) {
+    for (const row of deleted.rows) await insertAgain(transaction, row);
+    await restoreLinks(transaction, type, id, deleted.links);
+    await transaction.delete(deletedRecord).where(eq(deletedRecord.id, deleted.id));
   }
   const [record] = await present(
     transaction,
