@@ -32,6 +32,7 @@ describe('npm run new-remote', () => {
     run('npm', 'run', 'new-remote', '--', 'case-studies');
 
     expect(run(bin('tsc'), '--noEmit', '-p', 'remote-case-studies')).toBe('');
+    run(bin('prettier'), '--check', 'remote-case-studies');
     run(bin('oxlint'), '--deny-warnings', 'remote-case-studies');
     expect(run('npm', 'test', '-w', 'remote-case-studies')).toMatch(/Tests: +4 passed, 4 total/);
     run('npm', 'run', 'build', '-w', 'remote-case-studies');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as prettier from 'prettier';
 import { z } from 'zod';
 import { HOST_MODULES, packageOf } from '../preset/host-modules.ts';
 import { ROOT } from '../rooms.ts';
@@ -15,17 +16,24 @@ export async function makeRemote(names: RemoteNames): Promise<void> {
   const folder = path.join(ROOT, names.room);
   await mkdir(folder);
   try {
-    await writeFile(path.join(folder, 'package.json'), await packageFile(names));
+    await writeFormatted(path.join(folder, 'package.json'), await packageFile(names));
     for (const file of await templateFiles()) {
       const target = path.join(folder, fillIn(file.slice(0, -SUFFIX.length), names));
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, fillIn(await readFile(path.join(TEMPLATE, file), 'utf8'), names));
+      await writeFormatted(target, fillIn(await readFile(path.join(TEMPLATE, file), 'utf8'), names));
     }
     nameInLockFile();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A long name makes a line of the template too long. What Prettier does not know is written as it is. */
+async function writeFormatted(file: string, text: string): Promise<void> {
+  const { inferredParser } = await prettier.getFileInfo(file);
+  const options = await prettier.resolveConfig(file);
+  await writeFile(file, inferredParser ? await prettier.format(text, { ...options, filepath: file }) : text);
 }
 
 const templateFiles = async (): Promise<string[]> =>
