@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { contentTypeOf } from '@northlight/shared/content';
 import { createExample, exampleOf } from '../testing/example.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
-import { createHostileApi, type HostileApi } from './hostile-api.ts';
+import { createHostileApi, type HostileApi } from './testing/hostile-api.ts';
 
 let database: Database;
 let hostile: HostileApi;

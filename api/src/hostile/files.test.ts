@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Database } from '../database/open-database.ts';
 import { formBody } from '../testing/form-body.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
-import { createHostileApi, type HostileApi } from './hostile-api.ts';
+import { createHostileApi, type HostileApi } from './testing/hostile-api.ts';
 
 let database: Database;
 let hostile: HostileApi;

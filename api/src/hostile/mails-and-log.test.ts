@@ -3,7 +3,7 @@ import { codeIn } from '../testing/newest-code.ts';
 import { sendJson } from '../testing/send-json.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { until } from '../testing/until.ts';
-import { serverWithInbox } from './server-with-inbox.ts';
+import { serverWithInbox } from './testing/server-with-inbox.ts';
 
 jest.setTimeout(180_000);
 

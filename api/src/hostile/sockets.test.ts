@@ -5,8 +5,8 @@ import { freePort } from '@northlight/shared/testing/ports';
 import { startServer } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { visitor } from '../testing/visitor.ts';
-import { openRaw, statusesIn } from './raw-connection.ts';
-import { serverWithInbox } from './server-with-inbox.ts';
+import { openRaw, statusesIn } from './testing/raw-connection.ts';
+import { serverWithInbox } from './testing/server-with-inbox.ts';
 
 jest.setTimeout(180_000);
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { createExample, exampleOf } from '../testing/example.ts';
 import { formBody } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { collections, createHostileApi, type HostileApi } from './hostile-api.ts';
+import { collections, createHostileApi, type HostileApi } from './testing/hostile-api.ts';
 
 const TEXTS = [
   "'; drop table admin_user; --",

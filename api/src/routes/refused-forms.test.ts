@@ -1,6 +1,6 @@
 import { formPaths, paths } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
-import { openRaw, statusesIn } from '../hostile/raw-connection.ts';
+import { openRaw, statusesIn } from '../hostile/testing/raw-connection.ts';
 import { formBody, type FormBody } from '../testing/form-body.ts';
 import { listeningPort } from '../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';

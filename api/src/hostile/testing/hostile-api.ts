@@ -3,9 +3,9 @@ import { contentTypes } from '@northlight/shared/content';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InjectOptions } from 'fastify';
-import { schema } from '../database/schema.ts';
-import type { Database } from '../database/open-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { schema } from '../../database/schema.ts';
+import type { Database } from '../../database/open-database.ts';
+import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 
 /** Traces of the inside that no answer may show. */
 const INSIDE =
