@@ -1,0 +1,29 @@
+/** The version of each collection that is known: `{ article: 12 }`. Equal versions mean equal content. */
+export type ContentVersions = Readonly<Record<string, number>>;
+
+/** What a page was made of, collected while it is loaded. */
+export interface PageSources {
+  /** The oldest version that any answer stated, per collection. */
+  readonly versions: ContentVersions;
+  /** An answer came from memory because the API could not be asked. */
+  readonly isStale: boolean;
+  /** A read has failed, or an answer said nothing of its versions: the page is kept for nobody. */
+  readonly isPartial: boolean;
+}
+
+/** What this process knows of the content's versions. */
+export interface ContentFeed {
+  /** The current versions, or null while a change could be missed. */
+  versions(): ContentVersions | null;
+  /**
+   * Asks the API. The answer counts every write that was acknowledged before the call. Rejects when the API can't be
+   * reached within half a second.
+   */
+  ask(): Promise<ContentVersions>;
+  /**
+   * @param listener told of the collections that changed.
+   * @returns what ends the subscription.
+   */
+  onChange(listener: (changed: ReadonlySet<string>) => void): () => void;
+  close(): Promise<void>;
+}
