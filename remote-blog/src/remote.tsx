@@ -13,6 +13,7 @@ export default defineRemote({
     route({
       id: 'blog',
       path: '/blog',
+      query: ['category', 'page'],
       loader: blogLoader,
       head: blogHead,
       page: () => import(/* webpackChunkName: "blog" */ './pages/BlogPage.tsx'),
@@ -20,6 +21,7 @@ export default defineRemote({
     route({
       id: 'article',
       path: '/blog/:name',
+      query: [],
       loader: articleLoader,
       head: articleHead,
       page: () => import(/* webpackChunkName: "article" */ './pages/ArticlePage.tsx'),

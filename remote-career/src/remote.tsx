@@ -10,6 +10,7 @@ export default defineRemote({
     route({
       id: 'career',
       path: '/career',
+      query: ['applied', 'opening'],
       loader: careerLoader,
       head: careerHead,
       page: () => import(/* webpackChunkName: "career" */ './pages/CareerPage.tsx'),

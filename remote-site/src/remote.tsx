@@ -14,6 +14,7 @@ export default defineRemote({
     route({
       id: 'home',
       path: '/',
+      query: [],
       loader: homeLoader,
       head: homeHead,
       page: () => import(/* webpackChunkName: "home" */ './pages/HomePage.tsx'),
@@ -22,6 +23,7 @@ export default defineRemote({
     route({
       id: 'about',
       path: '/about',
+      query: [],
       loader: aboutLoader,
       head: aboutHead,
       page: () => import(/* webpackChunkName: "about" */ './pages/AboutPage.tsx'),
@@ -30,6 +32,7 @@ export default defineRemote({
     route({
       id: 'contact',
       path: '/contact',
+      query: ['sent'],
       loader: contactLoader,
       head: contactHead,
       page: () => import(/* webpackChunkName: "contact" */ './pages/ContactPage.tsx'),

@@ -23,6 +23,8 @@ export const routePatternSchema = z.object({
   pattern: z.string().startsWith('/'),
   layouts: z.array(z.string()),
   slots: z.array(z.string()),
+  /** Absent where the route does not say, as in releases that are older than the word. */
+  query: z.array(z.string().min(1)).optional(),
 });
 
 /** How many entries of remotes the menu has room for, beside the shell's own. */

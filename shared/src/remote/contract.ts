@@ -115,6 +115,13 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
    * Slots of other remotes that this page places: loaded and filled before it renders, and left out when that fails.
    */
   readonly slots?: readonly string[];
+  /**
+   * The names of the address's query that the page, its loader, its `head` and the slots it places read:
+   * `['category', 'page']`, or `[]` for none. The server gives them an address without all others, and shows the same
+   * page to everybody whose address differs in others only (`utm_source`). Without a declaration the page is given the
+   * whole query, and is kept in memory only for addresses that have none.
+   */
+  readonly query?: readonly string[];
   readonly children?: readonly RemoteRoute[];
 }
 

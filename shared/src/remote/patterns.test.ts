@@ -33,6 +33,33 @@ describe('routePatterns', () => {
   });
 });
 
+describe('the query names of a pattern', () => {
+  const patternsOf = (parent: readonly string[] | undefined, child: readonly string[] | undefined) =>
+    routePatterns([
+      route({
+        id: 'dashboard',
+        path: '/admin',
+        head,
+        page,
+        ...(parent ? { query: parent } : {}),
+        children: [route({ id: 'hero', path: 'hero', head, page, ...(child ? { query: child } : {}) })],
+      }),
+    ]).map(({ query }) => query);
+
+  it('are those of the page and of the layouts around it, each once', () => {
+    expect(patternsOf(['tab', 'page'], ['sort', 'page'])).toEqual([
+      ['page', 'tab'],
+      ['page', 'sort', 'tab'],
+    ]);
+    expect(patternsOf([], [])).toEqual([[], []]);
+  });
+
+  it('are not known as long as one of them does not say', () => {
+    expect(patternsOf(undefined, ['page'])).toEqual([undefined, undefined]);
+    expect(patternsOf(['page'], undefined)).toEqual([['page'], undefined]);
+  });
+});
+
 describe('pageChunks', () => {
   it('names the chunk of each page: its own, or one that several pages share', () => {
     const screens = ['hero', 'team'].map((id) => route({ id, chunk: 'screen', path: id, head, page }));

@@ -8,19 +8,27 @@ export interface RoutePattern {
   readonly layouts: readonly string[];
   /** Slots the page places, so that their remotes can be loaded with it. */
   readonly slots: readonly string[];
+  /** Names of the query that the page and the layouts around it read; absent when one of them does not say. */
+  readonly query?: readonly string[];
 }
 
+/** What is known of the routes around one. */
+interface Around {
+  readonly pattern: string;
+  readonly layouts: readonly string[];
+  readonly query: readonly string[] | undefined;
+}
+
+const ROOT: Around = { pattern: '', layouts: [], query: [] };
+
 /** Every route of a remote with its pattern from the root, parents before children. */
-export function routePatterns(
-  routes: readonly RemoteRoute[],
-  parent = '',
-  layouts: readonly string[] = [],
-): RoutePattern[] {
+export function routePatterns(routes: readonly RemoteRoute[], around: Around = ROOT): RoutePattern[] {
   return routes.flatMap((route) => {
-    const pattern = join(parent, route.path);
+    const pattern = join(around.pattern, route.path);
+    const query = route.query && around.query && [...new Set([...around.query, ...route.query])].toSorted();
     return [
-      { id: route.id, pattern, layouts, slots: route.slots ?? [] },
-      ...routePatterns(route.children ?? [], pattern, [...layouts, route.id]),
+      { id: route.id, pattern, layouts: around.layouts, slots: route.slots ?? [], ...(query ? { query } : {}) },
+      ...routePatterns(route.children ?? [], { pattern, layouts: [...around.layouts, route.id], query }),
     ];
   });
 }

@@ -40,7 +40,7 @@ describe('npm run new-remote', () => {
     expect(await readDefinition(path.join(folder, 'remote-case-studies/dist/server/server.cjs'))).toMatchObject({
       id: 'case-studies',
       frame: 'public',
-      routes: [{ id: 'case-studies', pattern: '/case-studies' }],
+      routes: [{ id: 'case-studies', pattern: '/case-studies', query: [] }],
       navigation: { menu: [{ label: 'Case studies', to: '/case-studies' }], footer: [] },
     });
   }, 240_000);

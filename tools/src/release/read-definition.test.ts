@@ -38,6 +38,15 @@ describe('readDefinition', () => {
     expect((await read('')).documents).toEqual([]);
   });
 
+  it('reads the names of the query that a page reads, and refuses what is no name', async () => {
+    expect((await read("routes: [{ id: 'blog', path: '/blog', query: ['page', 'category'] }]")).routes).toEqual([
+      { id: 'blog', pattern: '/blog', layouts: [], slots: [], query: ['category', 'page'] },
+    ]);
+    await expect(read("routes: [{ id: 'blog', path: '/blog', query: [''] }]")).rejects.toThrow(
+      'exports no remote definition',
+    );
+  });
+
   it('refuses a text that is announced and not made, or made and not announced', async () => {
     await expect(read("documents: { '/blog/rss.xml': 'application/rss+xml' }")).rejects.toThrow(
       '/blog/rss.xml in only one of',

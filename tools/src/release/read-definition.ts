@@ -9,7 +9,9 @@ import { hostInstances } from './host-instances.ts';
 const definitionShape = z.object({
   id: z.string(),
   frame: z.enum(['public', 'bare']),
-  routes: z.array(z.looseObject({ id: z.string(), path: z.string() })).min(1),
+  routes: z
+    .array(z.looseObject({ id: z.string(), path: z.string(), query: z.array(z.string().min(1)).optional() }))
+    .min(1),
   slots: z.record(z.string(), z.unknown()).optional(),
   documents: z.record(z.string().startsWith('/'), z.string()).optional(),
   navigation: navigationSchema.optional(),

@@ -17,6 +17,7 @@ export const serviceRoutes = serviceTypes.map((service) =>
   route({
     id: service.type,
     path: `/${service.type}`,
+    query: [],
     loader: serviceLoader(service),
     head: serviceHead(service),
     page: pages[service.type],
