@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
 import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { invalidateInbox } from './inbox-queries.ts';
+import { deletionKey, forgetItem, invalidateInbox } from './inbox-queries.ts';
 import { deleteItem } from './requests.ts';
 
 export interface DeleteQuestionProps<Item extends InboxItem> {
@@ -25,6 +25,7 @@ export function DeleteQuestion<Item extends InboxItem>({ kind, item, onDeleted, 
   const client = useQueryClient();
 
   const { mutate: remove, isPending } = useMutation({
+    mutationKey: deletionKey(kind, item.id),
     mutationFn: () => deleteItem(api, kind, item.id),
     onSuccess: () => {
       notify.success('Deleted successfully');
@@ -49,6 +50,7 @@ export function DeleteQuestion<Item extends InboxItem>({ kind, item, onDeleted, 
     returnFocus.current = heading.current;
     setOpen(false);
     onDeleted();
+    forgetItem(client, kind, item.id);
   }
 
   return (

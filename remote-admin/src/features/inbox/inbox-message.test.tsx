@@ -170,51 +170,6 @@ describe('An open message', () => {
   });
 });
 
-describe('A deletion', () => {
-  it('asks first, and leads the focus to the list', async () => {
-    const { user, router, toasts, api } = openInbox({ messages: many(3) });
-    await user.click(await row('Visitor 2'));
-    const remove = within(await reading('Visitor 2')).getByRole('button', { name: 'Delete the message of Visitor 2' });
-    await user.click(remove);
-    const question = await screen.findByRole('alertdialog', { name: 'Delete the message of Visitor 2' });
-    expect(question.textContent).toContain('Are you sure you want to delete?');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(document.activeElement).toBe(remove));
-    expect(api.sent).toEqual([]);
-
-    await user.click(remove);
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(names()).toEqual(['Visitor 3', 'Visitor 1']));
-    expect(toasts).toEqual(['Deleted successfully']);
-    expect(router.state.location.search).toBe('?tab=messages');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
-  });
-
-  it('that was made already by someone else is no failure', async () => {
-    const mine = message(1, 'Tom Becker', { status: 'read' });
-    const { user, api, toasts } = openInbox({ messages: [mine] }, '?tab=messages&id=1');
-    await user.click(within(await reading('Tom Becker')).getByRole('button', { name: /^Delete/ }));
-    api.inbox.deleteElsewhere(mine);
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-
-    await screen.findByText('No messages yet');
-    expect(toasts).toEqual(['Someone else has deleted this message already.']);
-  });
-
-  it('that fails keeps the message and says why', async () => {
-    const { user, api, toasts } = openInbox(
-      { messages: [message(1, 'Tom Becker', { status: 'read' })] },
-      '?tab=messages&id=1',
-    );
-    await user.click(within(await reading('Tom Becker')).getByRole('button', { name: /^Delete/ }));
-    api.refuseNext(new ApiError(500, { message: 'The disk is full.' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-
-    await waitFor(() => expect(toasts).toEqual(['Operation failed: The disk is full.']));
-    await reading('Tom Becker');
-  });
-});
-
 describe('The end of a session', () => {
   it('leads to the login screen and back to the same view', async () => {
     const { session, router } = openInbox({ messages: many(3) }, '?tab=messages&status=read&search=visitor&id=2');

@@ -55,6 +55,9 @@ export function storeItem<Item extends InboxItem>(client: QueryClient, kind: Inb
   );
 }
 
+/** Names the mutation that deletes a record. */
+export const deletionKey = ({ tab }: Source, id: number) => ['inbox', tab, 'delete', id] as const;
+
 /** The record has been deleted. */
 export const forgetItem = (client: QueryClient, source: Source, id: number): void =>
   void client.setQueryData(itemKey(source, id), null);

@@ -1,8 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../data/failures.ts';
 import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { polled, itemQuery } from './inbox-queries.ts';
+import { deletionKey, itemQuery, polled } from './inbox-queries.ts';
 import type { Page } from './requests.ts';
 
 export type Opened<Item> =
@@ -24,14 +24,14 @@ export function useOpened<Item extends InboxItem>(
 ): Opened<Item> {
   const { api } = useShell();
   const listed = page?.items.find((item) => item.id === id);
+  const isBeingDeleted = useIsMutating({ mutationKey: deletionKey(kind, id ?? 0) }) > 0;
   const { data, error, refetch } = useQuery({
     ...itemQuery(api, kind, id ?? 0),
     ...polled,
-    // One that is gone does not come back.
-    refetchInterval: ({ state }) => (state.data === null ? false : polled.refetchInterval),
     // It goes on from what the list has shown last.
     initialData: listed,
-    enabled: id !== null && !listed,
+    // One that is gone does not come back. One that is being deleted leaves the list before that is answered.
+    enabled: ({ state }) => id !== null && !listed && !isBeingDeleted && state.data !== null,
   });
 
   if (id === null) return { status: 'none' };
