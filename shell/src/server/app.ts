@@ -16,7 +16,7 @@ import { shellOffer } from './composition/shell-offer.ts';
 import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
-import reactRefreshHook from '../inline-scripts/react-refresh-hook.inline.ts?script';
+import { reactRefreshHook } from './rendering/inline-scripts.ts';
 import { noteRequest } from './rendering/yield-before-render.ts';
 import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';

@@ -1,19 +1,27 @@
 import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { INLINE_SCRIPTS, type InlineScript } from './inline-scripts.ts';
 
 /**
- * Scripts come from this site, or were written into this very answer by React and by the shell. Styles are written into
- * the document by styled-components; pictures and films may be addresses an administrator pasted, or files just chosen.
- * A remote that a development server offers is let in while it is there.
+ * Scripts come from this site, or stand in the page and are known by their hashes: the policy is the same for all, so
+ * that a page can be kept and sent to many. Styles are written into the document by styled-components; pictures and
+ * films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
+ * let in while it is there.
  * @param remotes what this page is made of.
+ * @param prelude a further script that stands in the page.
  */
-export function contentSecurityPolicy(apiOrigin: string, remotes: readonly LiveRemote[], nonce: string): string {
+export function contentSecurityPolicy(
+  apiOrigin: string,
+  remotes: readonly LiveRemote[],
+  prelude?: InlineScript,
+): string {
+  const hashes = [...INLINE_SCRIPTS, ...(prelude ? [prelude] : [])].map(({ hash }) => ` '${hash}'`).join('');
   const servers = developmentServersOf(remotes);
   const from = (...schemes: string[]) =>
     servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${from('http')}`,
+    `script-src 'self'${hashes}${from('http')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: http: ${apiOrigin}`,
     `media-src 'self' blob: https: http: ${apiOrigin}`,

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { faqPage } from '@northlight/shared/remote';
 import { documentAround, escapeJson, headHtml } from './document.ts';
+import { layOutAfterPaint, startHost } from './inline-scripts.ts';
 
 const head = {
   title: 'Ann & <b>Co</b>',
@@ -36,7 +37,6 @@ const parts = {
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
   fonts: { 'imbue-latin-opsz-normal.woff2': '/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2' },
   apiOrigin: 'http://api',
-  nonce: 'bm9uY2U=',
 };
 
 describe('documentAround', () => {
@@ -74,23 +74,21 @@ describe('documentAround', () => {
   });
 
   it('asks for what starts the host and for what the page needs, after what is seen', () => {
-    expect(before).toContain('<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low">');
+    expect(before).toContain('<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low" data-host>');
     expect(before).toContain(
       '<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" ' +
         'crossorigin integrity="sha384-abc">',
     );
   });
 
-  it('leaves what is far below for later by a script that the page’s policy allows', () => {
-    expect(before).toMatch(
-      /<script nonce="bm9uY2U=">\(\(\)=>\{[^\n]*"main"[^\n]*>:nth-child\(n\+[^\n]*<\/script><\/head>/,
-    );
+  it('leaves what is far below for later by a script that is the same in every page', () => {
+    expect(before).toMatch(/<script>\(\(\)=>\{[^\n]*"main"[^\n]*>:nth-child\(n\+[^\n]*<\/script><\/head>/);
+    expect(before).toContain(`<script>${layOutAfterPaint.source}</script></head>`);
   });
 
-  it('begins the host by a script that the page’s policy allows', () => {
+  it('begins the host by a script that is the same in every page', () => {
     expect(before).not.toContain('src="/assets/main.js"');
-    expect(after).toMatch(
-      /<script nonce="bm9uY2U=" data-scripts="\/assets\/main.js">\(\(\)=>\{.*\}\)\(\);<\/script><\/body>/,
-    );
+    expect(after).toMatch(/<script>\(\(\)=>\{.*\}\)\(\);<\/script><\/body>/);
+    expect(after).toContain(`<script>${startHost.source}</script></body>`);
   });
 });

@@ -1,9 +1,8 @@
-import layOutAfterPaint from '../../inline-scripts/lay-out-after-paint.inline.ts?script';
-import startHost from '../../inline-scripts/start-host.inline.ts?script';
 import { APP_ELEMENT, BOOT_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
+import { type InlineScript, layOutAfterPaint, startHost } from './inline-scripts.ts';
 import type { Preload } from './preloads.ts';
 
 export interface DocumentParts {
@@ -18,10 +17,8 @@ export interface DocumentParts {
   readonly preloads: readonly Preload[];
   readonly fonts: FontAddresses;
   readonly apiOrigin: string;
-  /** Of this answer, for the scripts that are written into it. */
-  readonly nonce: string;
-  /** JavaScript that runs before everything else; development only. */
-  readonly prelude?: string;
+  /** Runs before everything else; development only. */
+  readonly prelude?: InlineScript;
 }
 
 const HEAD_OF_EVERY_PAGE = [
@@ -40,29 +37,21 @@ const ICONS = [
 ].join('');
 
 /** The document around the rendered application: what comes before it and what comes after. */
-export function documentAround({
-  head,
-  boot,
-  styles,
-  scripts,
-  preloads,
-  fonts,
-  apiOrigin,
-  nonce,
-  prelude = '',
-}: DocumentParts): { before: string; after: string } {
-  const asked = [...scripts.map((href) => ({ href, integrity: null })), ...preloads];
-  const inline = (script: string, attributes = '') => `<script nonce="${nonce}"${attributes}>${script}</script>`;
+export function documentAround({ head, boot, styles, scripts, preloads, fonts, apiOrigin, prelude }: DocumentParts): {
+  before: string;
+  after: string;
+} {
+  const asked = [...scripts.map(hostPreload), ...preloads.map(scriptPreload)];
   const before = `<!doctype html>
 <html lang="en"><head>${HEAD_OF_EVERY_PAGE}
 ${head}
-${firstFonts(fonts).map(fontPreload).join('')}${asked.map(scriptPreload).join('')}
+${firstFonts(fonts).map(fontPreload).join('')}${asked.join('')}
 ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${globalCss(fonts)}</style>${styles}${inline(layOutAfterPaint)}${prelude ? inline(prelude) : ''}</head>
 <body><div id="${APP_ELEMENT}">`;
   const after =
     `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
-    `${inline(startHost, ` data-scripts="${escapeHtml(scripts.join(' '))}"`)}</body></html>`;
+    `${inline(startHost)}</body></html>`;
   return { before, after };
 }
 
@@ -72,6 +61,12 @@ export const headHtml = (head: PageHead): string =>
 
 const fontPreload = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
+
+const inline = ({ source }: InlineScript): string => `<script>${source}</script>`;
+
+/** The inline script `start-host` finds the scripts that it starts by the attribute. */
+const hostPreload = (href: string): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low" data-host>`;
 
 /**
  * A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a

@@ -5,6 +5,7 @@ import type { ReleaseFault } from '../composition/release-fault.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { BootOptions } from './boot-of.ts';
 import type { Faults } from './faults.ts';
+import type { InlineScript } from './inline-scripts.ts';
 import { createPageSlots, type PageSlots } from './page-slots.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { watchCalls, type WatchedCalls } from './watched-calls.ts';
@@ -21,9 +22,7 @@ export interface PageServices extends Omit<BootOptions, 'card' | 'shown'> {
   readonly faults: Faults;
   readonly extent: Extent;
   readonly assets: ShellAssets;
-  readonly prelude?: string;
-  /** Of this answer; the page's policy allows scripts by it. */
-  readonly nonce: string;
+  readonly prelude?: InlineScript;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 

@@ -21,8 +21,6 @@ export interface Thrown {
 }
 
 interface RenderOptions {
-  /** That the page's policy allows scripts by, for those that React itself may write. */
-  readonly nonce: string;
   readonly calls: Pick<WatchedCalls, 'whenIdle'>;
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal;
@@ -38,7 +36,7 @@ export function renderApplication(
   element: ReactElement,
   options: RenderOptions,
 ): Promise<RenderedApplication | readonly Thrown[]> {
-  const { nonce, calls, signal, onStreamError } = options;
+  const { calls, signal, onStreamError } = options;
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
     const thrown: Thrown[] = [];
@@ -65,7 +63,6 @@ export function renderApplication(
     };
 
     const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(element), {
-      nonce,
       // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has
       // none.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,

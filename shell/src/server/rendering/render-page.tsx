@@ -126,7 +126,7 @@ async function renderSections(
 ): Promise<RenderedApplication | Blamed> {
   const {
     request,
-    services: { config, nonce, onProblem, lineUp },
+    services: { config, onProblem, lineUp },
     slots,
     calls,
   } = page;
@@ -136,12 +136,7 @@ async function renderSections(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
-    {
-      nonce,
-      calls,
-      signal: request.signal,
-      onStreamError: (error) => onProblem('an error while the page streamed', error),
-    },
+    { calls, signal: request.signal, onStreamError: (error) => onProblem('an error while the page streamed', error) },
   );
   return 'html' in rendered ? rendered : blameFor(page, context, rendered);
 }
@@ -167,7 +162,7 @@ function documentOf(
   { head, boot, preloads }: WrittenData,
   application: RenderedApplication,
 ): AsyncGenerator<string | Buffer> {
-  const { assets, config, nonce, prelude } = services;
+  const { assets, config, prelude } = services;
   const { before, after } = documentAround({
     head,
     boot,
@@ -176,7 +171,6 @@ function documentOf(
     fonts: assets.fonts,
     preloads,
     apiOrigin: config.apiOrigin,
-    nonce,
     ...(prelude === undefined ? {} : { prelude }),
   });
   return concatenate(before, application.html, after);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
@@ -14,6 +13,7 @@ import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
 import type { ComposedPage, ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
+import type { InlineScript } from '../rendering/inline-scripts.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
@@ -44,7 +44,7 @@ interface PageRouteOptions {
   readonly answers: TextAnswers;
   /** Who may look at any version that is stored. */
   readonly isDeveloper: (request: FastifyRequest) => boolean;
-  readonly prelude?: string;
+  readonly prelude?: InlineScript;
 }
 
 /**
@@ -67,13 +67,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
 
     const made = await makePage(request, reply, { url: address.url, releases, assets: shellAssets });
-    return made === null ? refuse(reply) : send(reply, made, config.apiOrigin);
+    return made === null ? refuse(reply) : send(reply, made, options);
   });
 }
 
 interface MadePage extends ComposedPage {
   readonly read: ReadVisitor;
-  readonly nonce: string;
 }
 
 interface AskedPage {
@@ -94,7 +93,6 @@ function createPageMaker(options: PageRouteOptions): MakePage {
     const onProblem = (message: string, error: unknown) => request.log.error({ err: error }, message);
     // Of fewer remotes every page names all.
     const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
-    const nonce = randomBytes(16).toString('base64');
     const read = await visitorOf(request, releases, options);
     const visitorWaits = whileWaiting(reply.raw);
     const composing: ComposeOptions = {
@@ -107,7 +105,6 @@ function createPageMaker(options: PageRouteOptions): MakePage {
       assets,
       config,
       ...(prelude ? { prelude } : {}),
-      nonce,
       onProblem,
     };
     const render = () => compose(toWebRequest(url, visitorWaits), composing);
@@ -120,7 +117,7 @@ function createPageMaker(options: PageRouteOptions): MakePage {
       lineUps
         .keep(published)
         .catch((error: unknown) => onProblem('what a page is made of could not be written down', error));
-    return { ...composed, read, nonce };
+    return { ...composed, read };
   };
 }
 
@@ -154,13 +151,17 @@ const refuse = (reply: FastifyReply): FastifyReply =>
     'The site has too many visitors right now. Please try again in a moment.',
   );
 
-function send(reply: FastifyReply, { page, lineUp, read, nonce }: MadePage, apiOrigin: string): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { page, lineUp, read }: MadePage,
+  { config, prelude }: PageRouteOptions,
+): FastifyReply {
   reply.headers(cachingOf(read));
   if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
   if ('location' in page) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)
-    .header('content-security-policy', contentSecurityPolicy(apiOrigin, lineUp.remotes, nonce))
+    .header('content-security-policy', contentSecurityPolicy(config.apiOrigin, lineUp.remotes, prelude))
     .type('text/html; charset=utf-8')
     .send(page.body);
 }
