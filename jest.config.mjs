@@ -11,6 +11,7 @@ const MODULE_PACKAGES = [
   'p-queue',
   'p-timeout',
   'eventemitter3',
+  'eventsource-parser',
   '@base-ui',
   'lucide-react',
   '@tiptap',

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { areCurrent, oldestOf, parseContentVersions } from './content-versions.ts';
+
+describe('parseContentVersions', () => {
+  it('reads what an answer states', () => {
+    expect(parseContentVersions('article=12, article-category=3')).toEqual({ article: 12, 'article-category': 3 });
+    expect(parseContentVersions('article=0,team-member=1')).toEqual({ article: 0, 'team-member': 1 });
+  });
+
+  it.each([null, '', 'article', 'article=', 'article=new', 'article=-1', 'article=1;2', 'article=1,', 'Article=1'])(
+    'relies on nothing in %j',
+    (header) => expect(parseContentVersions(header)).toBeNull(),
+  );
+});
+
+describe('areCurrent', () => {
+  const made = { article: 12, 'article-category': 3 };
+
+  it('asks for every collection that was used, and for no other', () => {
+    expect(areCurrent(made, { ...made, 'team-member': 8 })).toBe(true);
+    expect(areCurrent(made, { article: 12 })).toBe(false);
+    expect(areCurrent(made, { ...made, article: 13 })).toBe(false);
+  });
+
+  it('takes a lower version for other content: the database was restored', () => {
+    expect(areCurrent(made, { ...made, article: 11 })).toBe(false);
+  });
+});
+
+it('of two answers, the older version of each collection counts', () => {
+  expect(oldestOf({ article: 3, 'team-member': 1 }, { article: 2, 'job-offer': 5 })).toEqual({
+    article: 2,
+    'team-member': 1,
+    'job-offer': 5,
+  });
+});

@@ -1,0 +1,19 @@
+import type { ContentVersions } from '../types.ts';
+import { statedVersions } from './feed-messages.ts';
+
+/**
+ * The versions of all collections, certain at the moment at which the API answers.
+ * @param limit milliseconds.
+ * @throws when the API can't be reached in that time, or answers anything else.
+ */
+export async function askVersions(origin: string, key: string, limit: number): Promise<ContentVersions> {
+  const response = await fetch(new URL('/internal/content-versions', origin), {
+    headers: { accept: 'application/json', authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(limit),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`The API answered ${response.status} when it was asked for versions.`);
+  }
+  return statedVersions.parse(await response.json()).versions;
+}

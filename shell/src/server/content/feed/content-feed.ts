@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { withTimeout } from '../../../app/with-timeout.ts';
+import { oneAtATime } from '../../composition/single-flight.ts';
+import type { ContentFeed, ContentVersions } from '../types.ts';
+import { askVersions } from './ask-versions.ts';
+import { createEventClock } from './event-clock.ts';
+import type { FeedMessage } from './feed-messages.ts';
+import { followChanges } from './follow-changes.ts';
+import { createOutages, type OutageLog } from './outages.ts';
+
+/** Milliseconds for which the API's word that nothing has changed is good. It gives it anew every 250. */
+const CERTAIN_FOR = 750;
+/** Milliseconds that a question for the versions may take. */
+const ASK_LIMIT = 500;
+/** Milliseconds from one connection to the next: doubled with each that fails, less up to a half at random. */
+const [FIRST_WAIT, LONGEST_WAIT] = [50, 1000];
+/**
+ * Milliseconds: where a connection took longer to open, what it says seems that much older than it is. It is opened
+ * anew after a while.
+ */
+const [SLOW_TO_OPEN, OPENED_ANEW_AFTER] = [200, 5000];
+
+export interface ContentFeedOptions {
+  /** Where the API answers this process. */
+  readonly origin: string;
+  /** The internal key, which API and shell share. */
+  readonly key: string;
+  readonly log: OutageLog;
+  /** Milliseconds of a clock that is never set. */
+  readonly now?: () => number;
+}
+
+/** Follows the changes of the content from now on, on one connection after the other, until it is closed. */
+export function openContentFeed(options: ContentFeedOptions): ContentFeed {
+  const { origin, key, log, now = () => performance.now() } = options;
+  const known = createKnownVersions(now);
+  const outages = createOutages(log, now);
+  const closing = new AbortController();
+  const askOnce = oneAtATime(() => askVersions(origin, key, ASK_LIMIT));
+
+  async function follow(): Promise<void> {
+    for (let failed = 0; !closing.signal.aborted; failed += 1) {
+      const openedAt = now();
+      const connection = createConnection(known, now);
+      const ending = AbortSignal.any([closing.signal, connection.signal]);
+      const onMessage = (message: FeedMessage) => {
+        connection.receive(message);
+        if (message.kind === 'versions') outages.ended();
+      };
+      await followChanges({ origin, key, signal: ending, onMessage }).catch((error: unknown) => {
+        if (!ending.aborted) outages.failed(error);
+      });
+      connection.end();
+      if (now() - openedAt > LONGEST_WAIT) failed = 0;
+      await pause(failed, closing.signal);
+    }
+  }
+  const following = follow();
+
+  return {
+    versions: known.versions,
+    // One who asks while another's question is under way waits for the next: it may not know of his write.
+    ask: () => withTimeout(askOnce(), ASK_LIMIT, 'The API did not tell its versions in time.'),
+    onChange: known.onChange,
+    async close() {
+      closing.abort();
+      await following;
+    },
+  };
+}
+
+/** What is known of the versions, and for how long it counts. */
+function createKnownVersions(now: () => number) {
+  const listeners = new Set<(changed: ReadonlySet<string>) => void>();
+  let versions: ContentVersions | null = null;
+  let certainAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    versions: () => (now() - certainAt <= CERTAIN_FOR ? versions : null),
+    /** @param isWhole whether collections that are not named are gone. */
+    update(told: ContentVersions, isWhole: boolean): void {
+      const before = versions;
+      versions = isWhole ? told : { ...before, ...told };
+      if (before === null) return;
+      const changed = changedIn(before, versions);
+      if (changed.size > 0) for (const listener of listeners) listener(changed);
+    },
+    /** Everything that was committed before this moment is known. */
+    confirm(moment: number): void {
+      certainAt = Math.max(certainAt, moment);
+    },
+    /** A change can be missed from now on. */
+    doubt(): void {
+      certainAt = Number.NEGATIVE_INFINITY;
+    },
+    onChange(listener: (changed: ReadonlySet<string>) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function changedIn(before: ContentVersions, after: ContentVersions): ReadonlySet<string> {
+  const names = [...Object.keys(before), ...Object.keys(after)];
+  return new Set(names.filter((name) => before[name] !== after[name]));
+}
+
+/** One connection: nothing that it says counts before it has told the whole state. */
+function createConnection(known: ReturnType<typeof createKnownVersions>, now: () => number) {
+  const openedAt = now();
+  const certaintyOf = createEventClock(openedAt);
+  const tooSlow = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasWholeState = false;
+
+  return {
+    /** Aborted when another connection will do better. */
+    signal: tooSlow.signal,
+    receive(message: FeedMessage): void {
+      const arrivedAt = now();
+      if (message.kind === 'versions') {
+        if (!hasWholeState && message.at !== undefined && arrivedAt - openedAt > SLOW_TO_OPEN) {
+          timer = setTimeout(() => tooSlow.abort(), OPENED_ANEW_AFTER);
+          timer.unref();
+        }
+        hasWholeState = true;
+      }
+      if (!hasWholeState) return;
+      if (message.kind !== 'current') known.update(message.versions, message.kind === 'versions');
+      // A change says nothing of those after it.
+      if (message.kind !== 'changed') known.confirm(certaintyOf(message.at, arrivedAt));
+    },
+    end(): void {
+      clearTimeout(timer);
+      known.doubt();
+    },
+  };
+}
+
+async function pause(failed: number, signal: AbortSignal): Promise<void> {
+  const longest = Math.min(FIRST_WAIT * 2 ** failed, LONGEST_WAIT);
+  await wait(longest * (0.5 + Math.random() / 2), undefined, { signal, ref: false }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NoFeedError } from './follow-changes.ts';
+
+/** Milliseconds in which a feed that comes and goes is told of once. */
+const QUIET_FOR = 60_000;
+
+export type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'info'>;
+
+/**
+ * Tells the log of each outage of the feed once, however often the API is tried meanwhile. That the API has nothing to
+ * go by is told beside that: it does not end by itself.
+ */
+export function createOutages(log: OutageLog, now: () => number) {
+  /** Of this outage. */
+  let told: string | null = null;
+  let last = { topic: '', at: Number.NEGATIVE_INFINITY };
+
+  return {
+    failed(error: unknown): void {
+      const isLasting = error instanceof NoFeedError;
+      const topic = isLasting ? error.message : 'cut';
+      if (topic === told || (topic === last.topic && now() - last.at < QUIET_FOR)) return;
+      told = topic;
+      last = { topic, at: now() };
+      const consequence = isLasting ? 'pages are rendered for every visit' : 'it is asked before each page';
+      log.warn(`The API tells no changes: ${reasonOf(error)}. Until it does, ${consequence}.`);
+    },
+    ended(): void {
+      if (told !== null) log.info('The API tells changes again.');
+      told = null;
+    },
+  };
+}
+
+/** What an error says, and what caused it: of a failed connection the cause says more than the error itself. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}

@@ -1,0 +1,8 @@
+/** Waits for something that happens in the background. @throws when it has not happened in time. */
+export async function until(isSo: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Still not so after ${milliseconds} ms: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
