@@ -63,7 +63,7 @@ const SHARED_LAYERS = {
   content: [],
   dates: [],
   'durable-files': [],
-  process: [],
+  process: ['durable-files'],
   endpoints: ['content'],
   forms: [],
   'public-form': ['forms'],

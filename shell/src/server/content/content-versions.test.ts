@@ -22,6 +22,11 @@ describe('areCurrent', () => {
     expect(areCurrent(made, { ...made, article: 13 })).toBe(false);
   });
 
+  it('takes a collection that is absent for one that was never changed', () => {
+    expect(areCurrent({ article: 0 }, {})).toBe(true);
+    expect(areCurrent({ article: 0 }, { article: 1 })).toBe(false);
+  });
+
   it('takes a lower version for other content: the database was restored', () => {
     expect(areCurrent(made, { ...made, article: 11 })).toBe(false);
   });

@@ -22,10 +22,10 @@ export function parseContentVersions(header: string | null): ContentVersions | n
 
 /**
  * Whether nothing has changed of what something was made of. Versions that differ in any way are different content: a
- * database that was restored has lower ones.
+ * database that was restored has lower ones. A collection that was never changed may be absent.
  */
 export const areCurrent = (made: ContentVersions, current: ContentVersions): boolean =>
-  Object.entries(made).every(([collection, version]) => current[collection] === version);
+  Object.entries(made).every(([collection, version]) => (current[collection] ?? 0) === version);
 
 /** The older version of each collection: what is current by these is current by both. */
 export function oldestOf(one: ContentVersions, other: ContentVersions): ContentVersions {
