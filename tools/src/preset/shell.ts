@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
@@ -9,11 +10,6 @@ import { FontFilesPlugin } from './font-files-plugin.ts';
 import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
 import { SiteImagesPlugin } from './site-images-plugin.ts';
 
-const FONTS = [
-  '@fontsource-variable/imbue/files/imbue-latin-opsz-normal.woff2',
-  '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-];
-
 /** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
 const PRODUCTION_ROUTER = Object.fromEntries(
   [
@@ -21,6 +17,12 @@ const PRODUCTION_ROUTER = Object.fromEntries(
     ['react-router/dom$', 'dom-export'],
   ].map(([module, file]) => [module, path.join(ROOT, `node_modules/react-router/dist/production/${file}.mjs`)]),
 );
+
+/** As `npm run fonts` has cut them. */
+const fontsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => path.join(folder, file));
 
 /** The browser host and the server of the shell. Neither knows a remote's address or routes. */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
@@ -47,7 +49,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     new ProvidedModulesPlugin(),
     new SiteImagesPlugin(path.join(directory, 'public/icon.svg')),
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),
-    new FontFilesPlugin(FONTS.map((font) => path.join(ROOT, 'node_modules', font))),
+    new FontFilesPlugin(fontsIn(path.join(directory, 'fonts'))),
   ];
 
   const server: Configuration = {

@@ -35,7 +35,7 @@ const parts = {
   styles: '',
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
-  fonts: { 'imbue-latin-opsz-normal.woff2': '/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2' },
+  fonts: { 'imbue-basic.woff2': '/assets/fonts/imbue-basic.0123456789.woff2' },
   apiOrigin: 'http://api',
 };
 
@@ -44,7 +44,7 @@ describe('documentAround', () => {
 
   it('asks for a font under the name of its content, in its styles and before them', () => {
     expect(before.match(/\/assets\/fonts\/imbue[^)"]*/g)).toEqual(
-      Array(2).fill('/assets/fonts/imbue-latin-opsz-normal.0123456789.woff2'),
+      Array(2).fill('/assets/fonts/imbue-basic.0123456789.woff2'),
     );
   });
 

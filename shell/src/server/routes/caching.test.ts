@@ -4,7 +4,7 @@ import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 const WEB = {
   'main.0123456789.js': 'main()',
   'fonts/text.0123456789.woff2': 'font',
-  'fonts.json': JSON.stringify({ 'imbue-latin-opsz-normal.woff2': 'fonts/text.0123456789.woff2' }),
+  'fonts.json': JSON.stringify({ 'imbue-basic.woff2': 'fonts/text.0123456789.woff2' }),
   'social-card.0123456789.jpg': 'card',
   'fonts/text.woff2': 'a font of an earlier build',
   'public/icon.svg': '<svg/>',
@@ -54,6 +54,6 @@ describe('what a browser keeps', () => {
 
     expect(body).toContain('href="/assets/fonts/text.0123456789.woff2"');
     expect(body).toContain('url(/assets/fonts/text.0123456789.woff2)');
-    expect(body).not.toContain('imbue-latin-opsz-normal.woff2');
+    expect(body).not.toContain('imbue-basic.woff2');
   });
 });

@@ -1,0 +1,20 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cutFont, packageFolder, stems } from './fonts/cut-font.ts';
+import { fontFaces } from './fonts/font-faces.ts';
+import { ROOT } from './rooms.ts';
+
+/**
+ * `npm run fonts`: cuts the type faces out of their packages as `fonts.css` describes them, and puts them, with their
+ * licences, where the shell's build takes them from.
+ */
+const folder = path.join(ROOT, 'shell/fonts');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder);
+for (const face of fontFaces(await readFile(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8'))) {
+  const font = await cutFont(face);
+  await writeFile(path.join(folder, face.name), font);
+  console.log(`${face.name}: ${font.length} bytes`);
+}
+for (const stem of stems())
+  await copyFile(path.join(packageFolder(stem), 'LICENSE'), path.join(folder, `${stem}-LICENSE.txt`));

@@ -1,0 +1,36 @@
+/** What a style sheet says of one file of a type face. */
+export interface FontFace {
+  /** Of the file. */
+  readonly name: string;
+  /** Code points, first and last of each range. */
+  readonly characters: readonly (readonly [number, number])[];
+  /** The lightest and the heaviest. */
+  readonly weights: { readonly min: number; readonly max: number };
+}
+
+const FACE = /@font-face\s*\{([^}]*)\}/g;
+const FILE = /url\(\/assets\/fonts\/([\w.-]+)\)/;
+const RANGE = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i;
+
+/** The faces of a style sheet that are files of ours, in its order. @throws for one that does not say what it holds. */
+export const fontFaces = (css: string): FontFace[] =>
+  [...css.matchAll(FACE)].flatMap(([, rule = '']) => {
+    const name = FILE.exec(rule)?.[1];
+    return name ? [{ name, characters: charactersOf(name, rule), weights: weightsOf(name, rule) }] : [];
+  });
+
+function charactersOf(name: string, rule: string): FontFace['characters'] {
+  const ranges = /unicode-range:([^;]*)/.exec(rule)?.[1]?.split(',') ?? [];
+  if (ranges.length === 0) throw new Error(`${name} has no unicode-range.`);
+  return ranges.map((range) => {
+    const [, first, last = first] = RANGE.exec(range.trim()) ?? [];
+    if (!first || !last) throw new Error(`${name}: ${range.trim()} is no range of characters.`);
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+function weightsOf(name: string, rule: string): FontFace['weights'] {
+  const [, min, max] = /font-weight:\s*(\d+)\s+(\d+)/.exec(rule) ?? [];
+  if (!min || !max) throw new Error(`${name} has no range of weights.`);
+  return { min: Number(min), max: Number(max) };
+}

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../rooms.ts';
+import { cutFont } from './cut-font.ts';
+import { fontFaces } from './font-faces.ts';
+
+const css = readFileSync(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8');
+const folder = path.join(ROOT, 'shell/fonts');
+const faces = fontFaces(css);
+
+describe('the type faces of the site', () => {
+  it.each(faces)('$name holds what the style sheet says', async (face) => {
+    expect((await cutFont(face)).equals(readFileSync(path.join(folder, face.name)))).toBe(true);
+  });
+
+  it('are the files of the style sheet, each with its licence', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [...faces.map(({ name }) => name), 'hanken-grotesk-LICENSE.txt', 'imbue-LICENSE.txt'].toSorted(),
+    );
+  });
+
+  it('weigh at most 45 KB on a page in English', () => {
+    const basic = faces.filter(({ name }) => name.endsWith('-basic.woff2'));
+    const bytes = basic.reduce((sum, { name }) => sum + readFileSync(path.join(folder, name)).length, 0);
+
+    expect(basic).toHaveLength(2);
+    expect(bytes).toBeLessThan(45 * 1024);
+  });
+});
+
+describe('fontFaces', () => {
+  const face = (rule: string) => `@font-face { font-family: 'X'; src: url(/assets/fonts/x-basic.woff2); ${rule} }`;
+
+  it('reads characters and weights', () => {
+    expect(fontFaces(face('font-weight: 400 700; unicode-range: U+20-7E, U+A0;'))).toEqual([
+      {
+        name: 'x-basic.woff2',
+        characters: [
+          [0x20, 0x7e],
+          [0xa0, 0xa0],
+        ],
+        weights: { min: 400, max: 700 },
+      },
+    ]);
+  });
+
+  it('leaves the system’s faces alone', () => {
+    expect(fontFaces("@font-face { font-family: 'X fallback'; src: local('Arial'); }")).toEqual([]);
+  });
+
+  it.each(['font-weight: 400 700;', 'unicode-range: U+20-7E;', 'font-weight: 400 700; unicode-range: 20-7E;'])(
+    'refuses a face that does not say what it holds: %s',
+    (rule) => {
+      expect(() => fontFaces(face(rule))).toThrow('x-basic.woff2');
+    },
+  );
+
+  it('asks for no character twice', () => {
+    for (const stem of ['imbue', 'hanken-grotesk']) {
+      const ranges = faces
+        .filter(({ name }) => name.startsWith(`${stem}-`))
+        .flatMap(({ characters }) => characters)
+        .toSorted(([one], [other]) => one - other);
+      for (const [index, [first]] of ranges.entries()) expect(first).toBeGreaterThan(ranges[index - 1]?.[1] ?? 0);
+    }
+  });
+});
