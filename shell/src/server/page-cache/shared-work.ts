@@ -1,0 +1,61 @@
+/** Nobody waits for the work any more. */
+class AbandonedError extends Error {
+  override readonly name = 'AbandonedError';
+}
+
+interface Shared<T> {
+  readonly result: Promise<T>;
+  readonly abandoned: AbortController;
+  waiting: number;
+}
+
+export type SharedWork<T> = ReturnType<typeof createSharedWork<T>>;
+
+/**
+ * Work under a name that is done once for all who want it at the same time. It goes on as long as anybody waits for it,
+ * and ends when the last one has left.
+ */
+export function createSharedWork<T>() {
+  const running = new Map<string, Shared<T>>();
+
+  function start(name: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
+    const abandoned = new AbortController();
+    const shared: Shared<T> = { result: work(abandoned.signal), abandoned, waiting: 0 };
+    running.set(name, shared);
+    const end = () => {
+      if (running.get(name) === shared) running.delete(name);
+    };
+    shared.result.then(end, end);
+    return shared;
+  }
+
+  function leave(name: string, shared: Shared<T>): void {
+    shared.waiting -= 1;
+    if (shared.waiting > 0) return;
+    // One who comes now has it done anew.
+    if (running.get(name) === shared) running.delete(name);
+    shared.abandoned.abort(new AbandonedError('Nobody waits for it any more.'));
+  }
+
+  return {
+    isRunning: (name: string): boolean => running.has(name),
+    /**
+     * Waits for the work of that name, which is started unless it is under way.
+     * @param signal aborted when the one who asks waits no longer: then it rejects with the reason.
+     */
+    async join(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      signal.throwIfAborted();
+      const shared = running.get(name) ?? start(name, work);
+      shared.waiting += 1;
+      return new Promise((resolve, reject) => {
+        const onAbort = () => {
+          leave(name, shared);
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', onAbort, { once: true });
+        const end = () => signal.removeEventListener('abort', onAbort);
+        shared.result.then(resolve, reject).finally(end);
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { PageSources } from '../server/content/types.ts';
+import { cacheStatus } from '../server/page-cache/cache-status.ts';
+import type { Encoding } from '../server/page-cache/encodings.ts';
+import { createPageCache } from '../server/page-cache/page-cache.ts';
+import type { PageRequest, Rendering } from '../server/page-cache/page-request.ts';
+import { createFakeFeed, type FakeFeed } from './fake-feed.ts';
+
+/** A page under a name, made of articles unless a test says otherwise. */
+export interface Answered {
+  readonly text: string;
+  readonly bytes: Buffer | undefined;
+  readonly tag: string | undefined;
+  /** As the header says it. */
+  readonly status: string;
+}
+
+export interface CachedPages {
+  readonly feed: FakeFeed;
+  readonly cache: ReturnType<typeof createPageCache<string>>;
+  /** Keys of the pages that were rendered, in order. */
+  readonly rendered: string[];
+  /** What was reported. */
+  readonly problems: string[];
+  /** How pages are rendered from now on. */
+  renderAs(render: (key: string, signal: AbortSignal) => Promise<Partial<Rendering<string>>>): void;
+  /** Where `again` leads from now on. */
+  moveTo(keyOf: (key: string) => string): void;
+  visit(key: string, visit?: { readonly encoding?: Encoding; readonly signal?: AbortSignal }): Promise<Answered>;
+  /** One who asks for what is never cached. */
+  visitUncached(key: string): Promise<Answered>;
+  /** Lets time pass. */
+  pass(milliseconds: number): void;
+}
+
+interface CachedPagesOptions {
+  readonly maxBytes?: number;
+  readonly patience?: number;
+}
+
+/** Some time in the middle of a quarter of an hour. */
+const NOON = Date.UTC(2026, 0, 1, 12, 5);
+/** Of a visitor who does not leave. */
+const stays = () => new AbortController().signal;
+
+/** A cache whose pages, feed and clock are a test's. */
+export function createCachedPages({ maxBytes = 1_000_000, patience }: CachedPagesOptions = {}): CachedPages {
+  const feed = createFakeFeed();
+  const rendered: string[] = [];
+  const problems: string[] = [];
+  let time = NOON;
+  let render: Parameters<CachedPages['renderAs']>[0] = async () => ({});
+  let nextKey = (key: string) => key;
+  const cache = createPageCache<string>({
+    maxBytes,
+    feed,
+    onProblem: (message) => void problems.push(message),
+    now: () => time,
+    ...(patience === undefined ? {} : { patience }),
+  });
+
+  const requestOf = (key: string, isCacheable = true): PageRequest<string> => ({
+    key,
+    isCacheable,
+    async render(signal) {
+      rendered.push(key);
+      const sources: PageSources = { versions: await feed.ask(), isStale: false, isPartial: false };
+      const html = Buffer.from(`${key} of article ${sources.versions.article}`);
+      return { page: key, status: 200, html, sources, isComplete: true, ...(await render(key, signal)) };
+    },
+    again: async () => requestOf(nextKey(key)),
+  });
+  const answer = async (request: PageRequest<string>, encoding: Encoding, signal: AbortSignal): Promise<Answered> => {
+    const { body, status } = await cache.answer(request, { encoding, signal });
+    return { text: body?.bytes.toString() ?? '', bytes: body?.bytes, tag: body?.tag, status: cacheStatus(status) };
+  };
+
+  return {
+    feed,
+    cache,
+    rendered,
+    problems,
+    renderAs: (next) => void (render = next),
+    moveTo: (keyOf) => void (nextKey = keyOf),
+    visit: (key, { encoding = 'identity', signal = stays() } = {}) => answer(requestOf(key), encoding, signal),
+    visitUncached: (key) => answer(requestOf(key, false), 'identity', stays()),
+    pass: (milliseconds) => void (time += milliseconds),
+  };
+}
