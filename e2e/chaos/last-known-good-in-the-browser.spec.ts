@@ -1,6 +1,5 @@
 import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
-import { bootData } from '../fixtures/answers.ts';
 import { composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
@@ -155,11 +154,13 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** The names of a page's documents, one after the other. */
 async function tracesOf(page: Page): Promise<readonly string[]> {
   const traces: string[] = [];
-  await page.exposeFunction('reportBoot', (boot: string) => void traces.push(bootData.parse(JSON.parse(boot)).trace));
+  await page.exposeFunction('reportTrace', (trace: string) => void traces.push(trace));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      const report: unknown = Reflect.get(window, 'reportBoot');
-      if (typeof report === 'function') report(document.getElementById('boot')?.textContent);
+      const report: unknown = Reflect.get(window, 'reportTrace');
+      const [visit] = performance.getEntriesByType('navigation');
+      if (typeof report !== 'function' || !(visit instanceof PerformanceNavigationTiming)) return;
+      report(visit.serverTiming.find(({ name }) => name === 'trace')?.description);
     });
   });
   return traces;

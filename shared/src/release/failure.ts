@@ -15,13 +15,13 @@ export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
 /** A document as the site issued it: its name and the versions it was made of, with the site's signature. */
 export interface IssuedDocument {
-  /** From its boot data: 32 hexadecimal digits. */
+  /** Of the visit, from the `Server-Timing` header of its answer: 32 hexadecimal digits. */
   readonly trace: string;
   /** Of the remotes that it named, as `blog@1.0.0-abc.site@…`. */
   readonly versions: string;
   /** Names the line-up that it was made of when it did not name all of its remotes. */
   readonly lineUp: string | null;
-  /** Time and signature, from its boot data. */
+  /** Time and signature, from the same header. */
   readonly proof: string;
 }
 

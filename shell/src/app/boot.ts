@@ -50,19 +50,15 @@ export interface WholeLineUp {
   readonly segments: readonly string[];
 }
 
-/** What the server tells the browser besides the page itself; plain JSON in the document. */
+/**
+ * What the server tells the browser besides the page itself; plain JSON in the document. Nothing in it is made for one
+ * visit: see `Visit`.
+ */
 export interface Boot {
   /** All of the line-up, or those that this page may need first. */
   readonly remotes: readonly BootRemote[];
   /** Null when all remotes stand here. */
   readonly rest: WholeLineUp | null;
-  /** Names this document in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
-  readonly trace: string;
-  /**
-   * The site's signature under the trace, the versions of the remotes above and the name of the whole line-up, without
-   * which it takes no report of this document.
-   */
-  readonly proof: string;
   readonly apiOrigin: string;
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */

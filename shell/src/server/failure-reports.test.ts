@@ -148,7 +148,7 @@ describe('what browsers report', () => {
 
   it('carries the name of its document, which every page is given', async () => {
     const traces = await Promise.all([site.get('/blog'), site.get('/blog')]).then((pages) =>
-      pages.map(({ boot }) => boot?.trace),
+      pages.map(({ visit }) => visit?.trace),
     );
 
     expect(new Set(traces).size).toBe(2);

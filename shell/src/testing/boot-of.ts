@@ -21,8 +21,6 @@ export const bootRemoteOf = (
 export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = {}): Boot => ({
   remotes,
   rest: null,
-  trace: '0123456789abcdef'.repeat(2),
-  proof: 'abc.def',
   apiOrigin: 'http://api.invalid',
   siteOrigin: 'http://localhost',
   timeZone: 'UTC',

@@ -125,12 +125,27 @@ export interface TestBrowser {
   stop(): void;
 }
 
+/** What a browser tells of a document's answer: its `Server-Timing` header, and nothing of its other files. */
+export const entriesOfVisit = (type: string): object[] =>
+  type === 'navigation'
+    ? [
+        {
+          name: window.location.href,
+          duration: 0,
+          serverTiming: [
+            { name: 'trace', description: '0123456789abcdef'.repeat(2) },
+            { name: 'proof', description: 'abc.def' },
+          ],
+        },
+      ]
+    : [];
+
 /** A browser in which nobody answers what is fetched. */
 export function startBrowser(): TestBrowser {
   const complaints: string[] = [];
   offerSharing();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  Object.assign(performance, { getEntriesByType: () => [], mark() {} });
+  Object.assign(performance, { getEntriesByType: entriesOfVisit, mark() {} });
   Object.assign(window, { scrollTo() {} });
   delete document.documentElement.dataset.hydrated;
   jest.spyOn(console, 'debug').mockImplementation(() => {});

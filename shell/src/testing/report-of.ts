@@ -6,12 +6,11 @@ import type { TestPage } from './test-site.ts';
  * What the script of a page reports when blog can't be loaded.
  * @param changes what is reported otherwise.
  */
-export function reportOf({ boot }: TestPage, changes: Readonly<Record<string, unknown>> = {}): object {
-  if (!boot) throw new Error('It is no document.');
-  const { trace, proof, remotes, rest } = boot;
+export function reportOf({ boot, visit }: TestPage, changes: Readonly<Record<string, unknown>> = {}): object {
+  if (!boot || !visit) throw new Error('It is no document.');
+  const { remotes, rest } = boot;
   const report: FailureReport = {
-    trace,
-    proof,
+    ...visit,
     versions: writeVersions(remotes),
     lineUp: rest?.id ?? null,
     remote: 'blog',

@@ -5,6 +5,7 @@ import { PREVIEWS_FOLDER, type Preview } from '@northlight/shared/release';
 import { openPreviewSigner } from '@northlight/shared/release-store';
 import type { FastifyInstance } from 'fastify';
 import type { Boot } from '../app/boot.ts';
+import type { Visit } from '../app/visit.ts';
 import { buildServer } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
@@ -29,6 +30,7 @@ export interface TestPage {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** Null for what is no document. */
   readonly boot: Boot | null;
+  readonly visit: Visit | null;
 }
 
 const SITE_ORIGIN = 'https://example.com';
@@ -96,7 +98,19 @@ export async function startTestSite(
 async function get(app: FastifyInstance, url: string, cookie?: string): Promise<TestPage> {
   const { statusCode, body, headers } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1];
-  return { status: statusCode, body, headers, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
+  return {
+    status: statusCode,
+    body,
+    headers,
+    boot: boot === undefined ? null : (JSON.parse(boot) as Boot),
+    visit: visitIn(headers['server-timing']),
+  };
+}
+
+/** What a browser would read of the header. */
+function visitIn(header: unknown): Visit | null {
+  const [, trace, proof] = /^trace;desc="([^"]*)", proof;desc="([^"]*)"$/.exec(String(header)) ?? [];
+  return trace !== undefined && proof !== undefined ? { trace, proof } : null;
 }
 
 async function report(

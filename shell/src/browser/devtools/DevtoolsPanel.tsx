@@ -11,8 +11,8 @@ import { useStoredVersions } from './use-stored-versions.ts';
 const LOOKS_EVERY = 1_000;
 
 interface DevtoolsPanelProps {
-  /** Of the document, as the server's log names it. */
-  readonly trace: string;
+  /** Of the visit, as the server's log names it; null where the browser does not say. */
+  readonly trace: string | null;
   readonly look: () => readonly RemoteFacts[];
   /** Null for who may only look. */
   readonly onChoose: ((name: string, version: string | null) => void) | null;
@@ -59,7 +59,7 @@ export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelP
       >
         <PanelHead data-ground="night">
           <h2>Remotes of this page</h2>
-          <p>Trace {trace}</p>
+          <p>Trace {trace ?? 'unknown'}</p>
           <Button size="s" kind="line" onClick={onClose}>
             Close
           </Button>

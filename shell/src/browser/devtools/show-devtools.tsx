@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { APP_ELEMENT, type Boot } from '../../app/boot.ts';
+import { thisVisit } from '../visit.ts';
 import type { RemoteLoader } from '../remote-loader.ts';
 import { DevtoolsPanel } from './DevtoolsPanel.tsx';
 import { overrideVersion } from './override-version.ts';
@@ -24,7 +25,7 @@ export function toggleDevtools(boot: Boot, states: RemoteLoader['states']): void
   };
   root.render(
     <DevtoolsPanel
-      trace={boot.trace}
+      trace={thisVisit()?.trace ?? null}
       look={look}
       onChoose={boot.devtools === 'choose' ? choose : null}
       onClose={close}

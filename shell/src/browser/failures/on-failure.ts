@@ -4,6 +4,7 @@ import { ownerOf } from '../../app/owner-of.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
 import type { Destination } from '../follow-up.ts';
 import { UnknownLineUpError } from '../known-remotes.ts';
+import { thisVisit } from '../visit.ts';
 import { blamedRelease } from './blamed-release.ts';
 import { failedPhases } from './failed-phases.ts';
 import { RemoteFailure } from './remote-failure.ts';
@@ -46,7 +47,7 @@ export async function onRenderError(
   remotes: readonly BootRemote[],
 ): Promise<void> {
   const release = blamedRelease(remotes, error, componentStack) ?? ownerOf(remotes, window.location.pathname)?.remote;
-  if (!release) return console.error(`[shell] the page failed (render, trace ${boot.trace}):`, error);
+  if (!release) return console.error(`[shell] the page failed (render, trace ${thisVisit()?.trace}):`, error);
   tell(release, 'render', error, boot);
   await showAnotherVersion(release, { kind: 'here' });
 }
@@ -60,18 +61,14 @@ export async function onUnknownOwner(error: unknown, destination: Destination | 
 }
 
 /** Names what failed, to whoever looks at the console and to the server. */
-function tell(
-  { name, version }: BootRemote,
-  phase: FailurePhase,
-  error: unknown,
-  { trace, proof, remotes, rest }: Boot,
-): void {
+function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { remotes, rest }: Boot): void {
+  const visit = thisVisit();
   const message = error instanceof Error ? error.message : String(error);
   failedPhases.set(name, phase);
-  console.error(`[shell] ${name} ${version} failed (${phase}, trace ${trace}): ${message}`, error);
+  console.error(`[shell] ${name} ${version} failed (${phase}, trace ${visit?.trace}): ${message}`, error);
+  if (!visit) return;
   reportFailure({
-    trace,
-    proof,
+    ...visit,
     versions: writeVersions(remotes),
     lineUp: rest?.id ?? null,
     remote: name,

@@ -49,7 +49,7 @@ export function partAt(remotes: readonly BootRemote[], segment: string): LineUpP
 }
 
 /** Which remotes a page names. */
-interface PageNames {
+export interface PageNames {
   readonly named: readonly LiveRemote[];
   /** What stands for the remotes that it does not name; null where it names all. */
   readonly rest: WholeLineUp | null;

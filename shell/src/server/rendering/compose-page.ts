@@ -5,7 +5,9 @@ import type { RemoteHost } from '../composition/remote-host.ts';
 import { createBlamedVersions } from './blamed-versions.ts';
 import type { Faults } from './faults.ts';
 import type { Extent, PageServices } from './page-in-progress.ts';
-import { attemptPage, type RenderedPage } from './render-page.tsx';
+import { attemptPage } from './render-page.tsx';
+import type { RenderedPage } from './rendered-page.ts';
+import { createScriptReports } from './script-reports.ts';
 import { countShown, reportFaults } from './report-faults.ts';
 
 export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview' | 'faults' | 'extent'> {
@@ -49,6 +51,7 @@ const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'withou
  */
 export function createPageComposer({ host, events, now = () => performance.now() }: Dependencies): ComposePage {
   const blamed = createBlamedVersions(host, now);
+  const tellOfScripts = createScriptReports();
 
   return async (request, options) => {
     const { releases, visitor, trace } = options;
@@ -70,6 +73,7 @@ export function createPageComposer({ host, events, now = () => performance.now()
         const { overcome } = reportFaults(events, faults, { lineUp, trace, path: address.pathname });
         for (const fault of overcome) blamed.remember(fault, address);
         countShown(events, faults, { shown: attempt.shown, releases, visitor });
+        tellOfScripts(attempt, { lineUp, address, onProblem: options.onProblem });
         return { page: attempt.page, lineUp };
       }
       faults = [...faults, ...attempt.blamed];

@@ -17,8 +17,6 @@ const head = {
 
 const boot = {
   remotes: [],
-  trace: '0'.repeat(32),
-  proof: '',
   apiOrigin: 'http://api',
   siteOrigin: 'http://site',
   timeZone: 'UTC',

@@ -1,6 +1,7 @@
 import { createApiClient } from '@northlight/shared/client';
 import { type Owner, ownerOf } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import type { PublishedLineUp } from '../composition/published-line-up.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { BootOptions } from './boot-of.ts';
@@ -16,7 +17,11 @@ const API_TIMEOUT = 4000;
 /** How much of a page is tried: all of it, all but its slots, or the frame around a message. */
 export type Extent = 'whole' | 'without slots' | 'frame';
 
-export interface PageServices extends Omit<BootOptions, 'card' | 'shown'> {
+export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names'> {
+  /** The request's id. */
+  readonly trace: string;
+  /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
+  readonly published: PublishedLineUp | null;
   readonly host: RemoteHost;
   /** What is known to fail in this very document: it is not tried once more. */
   readonly faults: Faults;

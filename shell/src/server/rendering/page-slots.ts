@@ -36,6 +36,7 @@ const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 export function createPageSlots(options: PageSlotsOptions) {
   const { lineUp, faults, extent, onProblem } = options.services;
   const loaderFaults: ReleaseFault[] = [];
+  let hasLeftOut = false;
   const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
   const isLeftOut = (name: string) => {
     const lender = lenderOf(name);
@@ -69,12 +70,15 @@ export function createPageSlots(options: PageSlotsOptions) {
      * of its remote's version.
      */
     onFailure(name: string, cause: unknown): void {
-      if (isLeftOut(name)) return;
       const lender = lenderOf(name);
+      if (lender) hasLeftOut = true;
+      if (isLeftOut(name)) return;
       if (lender && lender.serverFile !== null && !isAnswer(cause))
         loaderFaults.push({ remote: lender, phase: 'loader', cause, place: name });
       else onProblem(`left out the slot ${name}`, cause);
     },
+    /** Whether a slot is empty that a remote of the line-up should have filled. */
+    hasLeftOut: (): boolean => hasLeftOut,
     /** The faults of the loaders that have failed until now. */
     loaderFaults: (): Faults => loaderFaults,
     /**

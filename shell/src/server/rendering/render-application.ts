@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -8,7 +8,7 @@ import type { WatchedCalls } from './watched-calls.ts';
 const RENDER_LIMIT = 2000;
 
 export interface RenderedApplication {
-  readonly html: AsyncIterable<Buffer>;
+  readonly html: string;
   /** `<style>` elements of every component that was rendered, of the shell and of all remotes alike. */
   readonly styles: string;
 }
@@ -24,7 +24,6 @@ interface RenderOptions {
   readonly calls: Pick<WatchedCalls, 'whenIdle'>;
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal;
-  readonly onStreamError: (error: unknown) => void;
 }
 
 /**
@@ -36,7 +35,7 @@ export function renderApplication(
   element: ReactElement,
   options: RenderOptions,
 ): Promise<RenderedApplication | readonly Thrown[]> {
-  const { calls, signal, onStreamError } = options;
+  const { calls, signal } = options;
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
     const thrown: Thrown[] = [];
@@ -69,9 +68,8 @@ export function renderApplication(
       onAllReady() {
         if (thrown.length > 0) return;
         finish(() => {
-          const html = new PassThrough();
-          html.on('error', onStreamError);
-          resolve({ styles: sheet.getStyleTags(), html: pipe(html) });
+          const styles = sheet.getStyleTags();
+          pipe(collect((html) => resolve({ styles, html }), reject));
         });
       },
       onError(cause, { componentStack }) {
@@ -89,4 +87,21 @@ export function renderApplication(
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
   });
+}
+
+/** Takes what React writes, which is complete before it is written, and is never asked to wait. */
+function collect(onEnd: (html: string) => void, onError: (error: Error) => void): Writable {
+  const chunks: Buffer[] = [];
+  const all = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+  return all.on('error', onError);
 }

@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
 import type { Notifier, ShellServices } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
 import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
+import { writeVersions } from '../../app/version-cookies.ts';
+import { pageNames } from '../composition/line-up-part.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
@@ -16,16 +17,17 @@ import { yieldBeforeRender } from './yield-before-render.ts';
 import { startPage, blame, type Blamed, type PageServices, type PageInProgress } from './page-in-progress.ts';
 import { scriptsToPreload } from './preloads.ts';
 import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
+import type { NamedVersions, RenderedPage } from './rendered-page.ts';
+import { unknownScriptsIn } from './unknown-scripts.ts';
 import { unwritableIn } from './unwritable-data.ts';
-
-export type RenderedPage =
-  { readonly status: number; readonly body: Readable } | { readonly status: number; readonly location: string };
 
 /** A page that was made whole: nothing of it can fail any more but the connection. */
 interface Rendering {
   readonly page: RenderedPage;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
+  /** Inline scripts in it that its policy forbids. */
+  readonly unknownScripts: readonly string[];
 }
 
 /** What came of one line-up. */
@@ -51,15 +53,29 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   if ('blamed' in written) return written;
   const application = await renderSections(page, data);
   if ('blamed' in application) return application;
-  return {
-    page: { status: context.statusCode, body: Readable.from(documentOf(page, written, application)) },
-    shown: written.shown,
-  };
+  return rendering(page, context, { written, application });
+}
+
+function rendering(
+  page: PageInProgress,
+  context: StaticHandlerContext,
+  { written, application }: { readonly written: WrittenData; readonly application: RenderedApplication },
+): Rendering {
+  const { shown, named } = written;
+  const unknownScripts = unknownScriptsIn(application.html);
+  const isComplete =
+    unknownScripts.length === 0 &&
+    page.services.faults.length === 0 &&
+    !page.slots.hasLeftOut() &&
+    !hasFailedSection(context);
+  const body = documentOf(page, written, application);
+  return { page: { status: context.statusCode, body, isComplete, shown, named }, shown, unknownScripts };
 }
 
 const redirected = ({ owner }: PageInProgress, { status, headers }: Response): Rendering => ({
   page: { status, location: headers.get('location') ?? '/' },
   shown: owner ? [owner.remote] : [],
+  unknownScripts: [],
 });
 
 /** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
@@ -71,6 +87,7 @@ interface WrittenData {
   readonly boot: string;
   readonly preloads: ReturnType<typeof scriptsToPreload>;
   readonly shown: readonly LiveRemote[];
+  readonly named: NamedVersions;
 }
 
 /**
@@ -85,12 +102,15 @@ function writeData(
   const card = cardOf(page);
   const preloads =
     page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
+  const { lineUp, published } = page.services;
+  const names = pageNames(lineUp, published, { shown, path: context.location.pathname });
   try {
     return {
       head: headOf(page, context),
-      boot: escapeJson(bootOf(context, { ...page.services, shown, card })),
+      boot: escapeJson(bootOf(context, { ...page.services, names, shown, card })),
       preloads,
       shown,
+      named: { versions: writeVersions(names.named), lineUp: names.rest?.id ?? null },
     };
   } catch (error) {
     const data = unwritableIn(page, context);
@@ -126,7 +146,7 @@ async function renderSections(
 ): Promise<RenderedApplication | Blamed> {
   const {
     request,
-    services: { config, onProblem, lineUp },
+    services: { config, lineUp },
     slots,
     calls,
   } = page;
@@ -136,7 +156,7 @@ async function renderSections(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
-    { calls, signal: request.signal, onStreamError: (error) => onProblem('an error while the page streamed', error) },
+    { calls, signal: request.signal },
   );
   return 'html' in rendered ? rendered : blameFor(page, context, rendered);
 }
@@ -161,7 +181,7 @@ function documentOf(
   { services }: PageInProgress,
   { head, boot, preloads }: WrittenData,
   application: RenderedApplication,
-): AsyncGenerator<string | Buffer> {
+): Buffer {
   const { assets, config, prelude } = services;
   const { before, after } = documentAround({
     head,
@@ -173,7 +193,7 @@ function documentOf(
     apiOrigin: config.apiOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
-  return concatenate(before, application.html, after);
+  return Buffer.from(before + application.html + after);
 }
 
 function shownIn(
@@ -183,14 +203,4 @@ function shownIn(
 ): LiveRemote[] {
   if (!owner || hasFailedSection(context)) return [];
   return [...new Set([owner.remote, ...filled.flatMap((name) => slots.lenderOf(name) ?? [])])];
-}
-
-async function* concatenate(
-  before: string,
-  html: AsyncIterable<Buffer>,
-  after: string,
-): AsyncGenerator<string | Buffer> {
-  yield before;
-  yield* html;
-  yield after;
 }

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { liveRemoteOf } from '../../testing/release-of.ts';
@@ -17,6 +16,7 @@ const RELEASES: Releases = {
   hasCanary: false,
   registry: null,
 };
+const DOCUMENT = { isComplete: true, shown: [BLOG], named: { versions: 'blog@1.0.0', lineUp: null } };
 const ASSETS = { scripts: [], card: null, fonts: {} };
 
 let app: FastifyInstance;
@@ -28,7 +28,7 @@ let underWay: { readonly signal: AbortSignal; readonly finish: () => void }[];
 /** Makes a page when the test says so, and ends when nobody waits for it any more, as the real one does. */
 const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
   new Promise((resolve, reject) => {
-    const page = { status: 200, body: Readable.from(['a page']) };
+    const page = { ...DOCUMENT, status: 200, body: Buffer.from('a page') };
     underWay.push({
       signal,
       finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() } }),

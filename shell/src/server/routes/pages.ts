@@ -19,6 +19,7 @@ import type { TextAnswers } from '../texts/text-answers.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
+import { serverTimingOf } from '../visitors/server-timing.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
 import { sendSentence } from './send-sentence.ts';
@@ -85,7 +86,7 @@ type MakePage = (request: FastifyRequest, reply: FastifyReply, page: AskedPage) 
 
 /** Makes pages, as many at once as the site allows. @returns null where there is no room for another one. */
 function createPageMaker(options: PageRouteOptions): MakePage {
-  const { config, compose, documents, lineUps, prelude } = options;
+  const { config, compose, lineUps, prelude } = options;
   const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
   const lookAtNamed = watchNamed(options.host);
 
@@ -101,7 +102,6 @@ function createPageMaker(options: PageRouteOptions): MakePage {
       visitor: read.visitor,
       devtools: read.devtools,
       trace: request.id,
-      proofOf: documents.sign,
       assets,
       config,
       ...(prelude ? { prelude } : {}),
@@ -154,13 +154,14 @@ const refuse = (reply: FastifyReply): FastifyReply =>
 function send(
   reply: FastifyReply,
   { page, lineUp, read }: MadePage,
-  { config, prelude }: PageRouteOptions,
+  { config, documents, prelude }: PageRouteOptions,
 ): FastifyReply {
   reply.headers(cachingOf(read));
   if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
   if ('location' in page) return reply.redirect(page.location, page.status);
   return reply
     .code(page.status)
+    .header('server-timing', serverTimingOf(documents, reply.request.id, page.named))
     .header('content-security-policy', contentSecurityPolicy(config.apiOrigin, lineUp.remotes, prelude))
     .type('text/html; charset=utf-8')
     .send(page.body);

@@ -4,7 +4,7 @@ import type { IssuedDocument } from '@northlight/shared/release';
 /** Milliseconds after which a document can't be reported of any more: a report is about what is live now. */
 export const REPORTED_FOR = 86_400_000;
 
-/** Bytes of a signature: as many as nobody can guess, and no more, since every page carries them. */
+/** Bytes of a signature: as many as nobody can guess, and no more, since every answer carries them. */
 const SIGNATURE_BYTES = 16;
 
 export type DocumentSigner = ReturnType<typeof createDocumentSigner>;
@@ -12,10 +12,9 @@ export type DocumentSigner = ReturnType<typeof createDocumentSigner>;
 /**
  * Signs what pages are made of, so that a browser can report of a page only what this site has sent.
  *
- * What is signed names one rendering: its trace, the versions it was made of, and when; the versions that it does not
- * name itself are those of its line-up. As long as each page is rendered for one visitor, a rendering can be reported
- * once. One that is kept in memory and sent to many would have to be counted by rendering and visitor; else the first
- * visitor's report would stand for everybody's.
+ * What is signed names one visit: the trace of its request, the versions that the document names, and when. The
+ * versions that it does not name itself are those of its line-up. The document may come from memory and be sent to
+ * many: each visit has a signature of its own, and can be reported once.
  * @param secret shared by all processes of a site, and the same after a restart.
  * @param now milliseconds since 1970.
  */
@@ -29,7 +28,7 @@ export function createDocumentSigner(secret: string, now: () => number = Date.no
       .subarray(0, SIGNATURE_BYTES);
 
   return {
-    /** @returns what the page carries as its proof. */
+    /** @returns what the answer carries as its proof. */
     sign(document: Omit<IssuedDocument, 'proof'>): string {
       const time = now().toString(36);
       return `${time}.${signatureOf(document, time).toString('base64url')}`;

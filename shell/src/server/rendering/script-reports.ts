@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import { ownerOf } from '../../app/owner-of.ts';
+import { versionKey } from '../../app/version-cookies.ts';
+import type { LineUp } from '../composition/line-up.ts';
+import type { PageServices } from './page-in-progress.ts';
+
+/** Pages of versions that have been told of; the oldest are told of again. */
+const REMEMBERED = 1_000;
+/** Characters of a script that are told. */
+const SHOWN_OF_SCRIPT = 200;
+
+interface MadePage {
+  readonly lineUp: LineUp;
+  readonly address: URL;
+  readonly onProblem: PageServices['onProblem'];
+}
+
+/** Tells the log of inline scripts that no browser runs: once for each page of a version, not for each visit. */
+export function createScriptReports() {
+  const told = new LRUCache<string, true>({ max: REMEMBERED });
+
+  return (
+    { unknownScripts }: { readonly unknownScripts: readonly string[] },
+    { lineUp, address, onProblem }: MadePage,
+  ): void => {
+    const [first] = unknownScripts;
+    if (first === undefined) return;
+    const owner = ownerOf(lineUp.remotes, address.pathname);
+    const page = owner ? `${versionKey(owner.remote)} ${owner.route.id}` : address.pathname;
+    if (told.has(page)) return;
+    told.set(page, true);
+    const script = new Error(first.slice(0, SHOWN_OF_SCRIPT));
+    onProblem(`the page ${page} holds a script that its policy forbids, and is not kept`, script);
+  };
+}
