@@ -1,23 +1,100 @@
-import { ownerOf } from '../app/owner-of.ts';
+import type { ApiClient } from '@northlight/shared/client';
+import type { LoaderArgs, RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import { matchRoutes } from 'react-router-dom';
+import type { BootRemote } from '../app/boot.ts';
+import { type Owner, ownerOf } from '../app/owner-of.ts';
 import { headCode } from '../app/show-head.ts';
-import type { LoadRemote } from '../app/slots.ts';
+import type { FetchChunk, LoadRemote, SlotStore } from '../app/slots.ts';
+import { wrapReads } from '../app/wrap-reads.ts';
 import type { KnownRemotes } from './known-remotes.ts';
+import { KEPT_FOR } from './read-ahead.ts';
+
+/** What a page is fetched with, ahead of the click. A failure here is none yet: the navigation will show it. */
+export interface PrefetchServices {
+  readonly known: Pick<KnownRemotes, 'at'>;
+  readonly load: LoadRemote;
+  readonly fetchChunk: FetchChunk;
+  readonly slots: SlotStore;
+  /** Keeps what it reads for the page that asks next. */
+  readonly ahead: ApiClient;
+}
+
+/** By which a visitor shows where they may go next. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Milliseconds that a pointer has to rest on a link: who crosses a menu has not chosen yet. */
+const RESTS = 20;
 
 /**
- * Fetches a remote's code when the visitor points at, touches or tabs to a link into it, so that the click finds it
- * there.
+ * Fetches a page when the visitor points at, touches or tabs to a link to it, so that the click finds it there: the
+ * remote's code, the page's, and what its loaders read.
+ * @returns ends it.
  */
-export function prefetchOnIntent(remotes: Pick<KnownRemotes, 'at'>, load: LoadRemote): void {
-  const onIntent = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== window.location.origin) return;
-    // A failure here is none yet: the navigation will try again and show it.
-    prefetch(link.pathname).catch((error: unknown) => console.debug('[shell] prefetch:', error));
+export function prefetchOnIntent(services: PrefetchServices): () => void {
+  const begun = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const begin = (link: URL) => {
+    if (performance.now() - (begun.get(link.href) ?? -Infinity) < KEPT_FOR) return;
+    begun.set(link.href, performance.now());
+    prefetch(link, services).catch((error: unknown) => console.debug('[shell] prefetch:', error));
   };
-  async function prefetch(path: string): Promise<void> {
-    const owner = ownerOf(await remotes.at(path), path);
-    if (owner) await Promise.all([load(owner.remote.name), headCode()]);
-  }
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, onIntent, { passive: true });
+  const onIntent = ({ target, type }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? linkAround(target) : null;
+    if (!link) return;
+    if (type === 'pointerover') timer = setTimeout(() => begin(link), RESTS);
+    else begin(link);
+  };
+  for (const type of SIGNS) document.addEventListener(type, onIntent, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const type of SIGNS) document.removeEventListener(type, onIntent);
+  };
 }
+
+/** Where a link on this site leads to; null for one that leads nowhere else. */
+function linkAround(element: Element): URL | null {
+  const link = element.closest('a');
+  if (!link || link.origin !== window.location.origin) return null;
+  const isHere = link.pathname === window.location.pathname && link.search === window.location.search;
+  return isHere ? null : new URL(link.href);
+}
+
+async function prefetch(link: URL, services: PrefetchServices): Promise<void> {
+  const owner = ownerOf(await services.known.at(link.pathname), link.pathname);
+  if (!owner) return;
+  const [definition] = await Promise.all([services.load(owner.remote.name), headCode()]);
+  await Promise.all(routesTo(definition, owner).map((route) => prefetchRoute(link, owner, route, services)));
+}
+
+/** The routes of a page and of the layouts around it. */
+function routesTo({ routes }: RemoteDefinition, { route }: Owner<BootRemote>): RemoteRoute[] {
+  const wanted = new Set([...route.layouts, route.id]);
+  const all = (some: readonly RemoteRoute[]): RemoteRoute[] => some.flatMap((one) => [one, ...all(one.children ?? [])]);
+  return all(routes).filter(({ id }) => wanted.has(id));
+}
+
+async function prefetchRoute(
+  url: URL,
+  owner: Owner<BootRemote>,
+  { page, loader, slots: placed = [] }: RemoteRoute,
+  { fetchChunk, slots, ahead }: PrefetchServices,
+): Promise<void> {
+  const [match] = matchRoutes([{ path: owner.route.pattern }], url.pathname) ?? [];
+  const args: LoaderArgs = {
+    api: withoutFailures(ahead),
+    url,
+    params: match?.params ?? {},
+    signal: new AbortController().signal,
+  };
+  await Promise.all([
+    fetchChunk(owner.remote.name, page),
+    loader?.(args),
+    ...placed.map((name) => slots.fill(name, args)),
+  ]);
+}
+
+/** A loader that is run ahead hears of no failure: it would log it, and go on with defaults that nobody is shown. */
+const withoutFailures = (api: ApiClient): ApiClient =>
+  wrapReads(api, (answer) => answer.catch(() => new Promise<never>(() => undefined)));

@@ -25,7 +25,8 @@ export async function start(): Promise<void> {
   const router = openRouter(tab, page);
   await nextTask();
   hydrate(tab, router, page);
-  prefetchOnIntent(tab.known, tab.remotes.load);
+  const { known, remotes, slots, ahead } = tab;
+  prefetchOnIntent({ known, load: remotes.load, fetchChunk: remotes.fetchChunk, slots, ahead });
   addOptionalParts(tab, router);
 }
 
@@ -65,13 +66,12 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
     markHydrated();
     const { frozen, isEmpty } = page;
     if (!frozen) return;
-    // A transition, as the router's own news are: until they are shown, the router has nothing to show.
-    const replaceFrozen = () => startTransition(() => root?.render(tree(null)));
+    const replaceFrozen = () => root?.render(tree(null));
     void followUp(({ replaceWhenReady }) => replaceWhenReady(router, { path: frozen.path, isEmpty }, replaceFrozen));
   };
   const tree = (frozen: FrozenPage | null) => (
     <App session={session} services={services} frozen={frozen} card={card} offered={offered} onReady={onReady}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </App>
   );
 

@@ -1,4 +1,4 @@
-import { createApiClient } from '@northlight/shared/client';
+import { type ApiClient, createApiClient } from '@northlight/shared/client';
 import type { ShellServices } from '@northlight/shared/remote';
 import type { RouteObject } from 'react-router-dom';
 import { adaptRemote } from '../app/adapt-remote.ts';
@@ -8,6 +8,7 @@ import { createFollowUp, type FollowUp, type Router } from './follow-up.ts';
 import { createKnownRemotes, type KnownRemotes } from './known-remotes.ts';
 import { createNotifier } from './notifier.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createReadAhead } from './read-ahead.ts';
 import { openSession } from './session.ts';
 
 /** What lives as long as the tab, besides the router, which needs the first page. */
@@ -19,6 +20,8 @@ export interface Tab {
   readonly remotes: RemoteLoader;
   readonly followUp: FollowUp;
   readonly slots: SlotStore;
+  /** Asks the API for what the next page may be made of. */
+  readonly ahead: ApiClient;
   readonly sections: Sections;
   /** Has to be called once, before anything is navigated to. */
   setRouter(router: Router): void;
@@ -35,11 +38,13 @@ interface Sections {
 
 export function openTab(boot: Boot): Tab {
   const session = openSession();
-  const api = createApiClient({
-    origin: boot.apiOrigin,
-    token: () => session.getState().token,
-    onUnauthorized: () => session.getState().signOut(),
-  });
+  const { api, ahead } = createReadAhead(
+    createApiClient({
+      origin: boot.apiOrigin,
+      token: () => session.getState().token,
+      onUnauthorized: () => session.getState().signOut(),
+    }),
+  );
   const known = createKnownRemotes(boot);
   const remotes = createRemoteLoader(known);
   let router: Router | undefined;
@@ -67,5 +72,16 @@ export function openTab(boot: Boot): Tab {
   };
   const { siteOrigin, timeZone } = boot;
   const services: ShellServices = { api, notify: createNotifier(), siteOrigin, timeZone, slot: slots.get };
-  return { boot, session, services, known, remotes, followUp, slots, sections, setRouter: (value) => (router = value) };
+  return {
+    boot,
+    session,
+    services,
+    known,
+    remotes,
+    followUp,
+    slots,
+    ahead,
+    sections,
+    setRouter: (value) => (router = value),
+  };
 }

@@ -1,0 +1,106 @@
+import { defineRemote, type LoaderArgs, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
+import { fakeApi, type FakeApi } from '@northlight/shared/testing';
+import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { createSlotStore, justFetch } from '../app/slots.ts';
+import { bootRemoteOf } from '../testing/boot-of.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { createReadAhead, type ReadAhead } from './read-ahead.ts';
+
+const page = () => Promise.resolve({ default: () => null });
+const head = () => ({ title: 'A page' });
+
+let source: FakeApi;
+let reads: ReadAhead;
+let pages: string[];
+let end: () => void;
+
+function blog(): RemoteDefinition {
+  const named = (id: string) => () => {
+    pages.push(id);
+    return page();
+  };
+  return defineRemote({
+    id: 'blog',
+    frame: 'public',
+    routes: [
+      {
+        id: 'blog',
+        path: '/blog',
+        head,
+        page: named('blog'),
+        loader: ({ api, url }: LoaderArgs) => api.articles({ page: Number(url.searchParams.get('page')), limit: 6 }),
+        slots: ['blog/team'],
+      },
+      {
+        id: 'article',
+        path: '/blog/:name',
+        head,
+        page: named('article'),
+        loader: ({ api, params }: LoaderArgs) => api.articleByName(params.name ?? ''),
+      },
+      route({ id: 'still', path: '/blog/about/us', head, page: named('still') }),
+    ],
+    slots: { team: slot({ loader: ({ api }) => api.list('team-member'), component: page }) },
+  });
+}
+
+beforeEach(() => {
+  [source, pages] = [fakeApi(), []];
+  reads = createReadAhead(source);
+  const definition = blog();
+  const load = () => Promise.resolve(definition);
+  const remotes = [bootRemoteOf('blog', ['/blog', '/blog/:name', '/blog/about/us'])].map((remote) => ({
+    ...remote,
+    routes: remote.routes.map((pattern, index) => ({ ...pattern, id: ['blog', 'article', 'still'][index] ?? '' })),
+  }));
+  end = prefetchOnIntent({
+    known: { at: async () => remotes },
+    load,
+    fetchChunk: justFetch,
+    slots: createSlotStore(load),
+    ahead: reads.ahead,
+  });
+  document.body.innerHTML =
+    '<p>Text</p><a id="list" href="/blog?page=2">Blog</a><a id="one" href="/blog/One">One</a>' +
+    '<a id="other" href="https://other.example/blog">Elsewhere</a><a id="here" href="">Here</a>';
+});
+
+afterEach(() => end());
+
+const link = (id: string): Element => document.getElementById(id) ?? document.body;
+
+describe('prefetchOnIntent', () => {
+  it('fetches the page that is pointed at, and all that it is made of', async () => {
+    await userEvent.hover(link('list'));
+
+    await waitFor(() => expect(source.calls).toEqual(['articles page=2 limit=6', 'list team-member']));
+    expect(pages).toEqual(['blog']);
+    await reads.api.articles({ page: 2, limit: 6 });
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('fetches the page whose link has the focus, with what its address says', async () => {
+    link('one').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+
+    await waitFor(() => expect(source.calls).toEqual(['articleByName One']));
+    expect(pages).toEqual(['article']);
+  });
+
+  it('fetches a page once while its answers are kept', async () => {
+    for (let times = 0; times < 3; times += 1) link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+
+    await waitFor(() => expect(pages).toEqual(['article']));
+    expect(source.calls).toEqual(['articleByName One']);
+  });
+
+  it('fetches nothing for a pointer that only passes, for another site and for the page that is shown', async () => {
+    await userEvent.hover(link('list'));
+    await userEvent.hover(link('other'));
+    for (const id of ['other', 'here']) link(id).dispatchEvent(new Event('touchstart', { bubbles: true }));
+    link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+
+    await waitFor(() => expect(source.calls).toEqual(['articleByName One']));
+    expect(pages).toEqual(['article']);
+  });
+});

@@ -1,0 +1,87 @@
+import { ApiError } from '@northlight/shared/client';
+import { fakeApi } from '@northlight/shared/testing';
+import { createReadAhead, KEPT_FOR } from './read-ahead.ts';
+
+let now: number;
+
+beforeEach(() => {
+  now = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const query = { page: 0, limit: 6 };
+
+describe('createReadAhead', () => {
+  it('gives what was asked for ahead to the next who asks the same, once', async () => {
+    const source = fakeApi();
+    const { ahead, api } = createReadAhead(source);
+    await ahead.articles(query);
+
+    await expect(api.articles({ ...query }, { signal: new AbortController().signal })).resolves.toMatchObject({
+      total: 0,
+    });
+    expect(source.calls).toEqual(['articles page=0 limit=6']);
+    await api.articles(query);
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('gives an answer that is still on its way', async () => {
+    let arrive = (_answer: string) => {};
+    const source = fakeApi({ answers: { '/slow': () => new Promise((resolve) => (arrive = resolve)) } });
+    const { ahead, api } = createReadAhead(source);
+    void ahead.get('/slow');
+    const asked = api.get('/slow');
+    arrive('here');
+
+    await expect(asked).resolves.toBe('here');
+    expect(source.calls).toEqual(['get /slow']);
+  });
+
+  it('asks ahead for the same only once', async () => {
+    const source = fakeApi();
+    const { ahead } = createReadAhead(source);
+    await Promise.all([ahead.list('team-member'), ahead.list('team-member')]);
+
+    expect(source.calls).toEqual(['list team-member']);
+  });
+
+  it('asks anew for what was asked for otherwise, is too old, or was before a write', async () => {
+    const source = fakeApi({ answers: { '/form': () => 'thanks' } });
+    const { ahead, api } = createReadAhead(source);
+    await ahead.articles(query);
+    await api.articles({ page: 1, limit: 6 });
+    expect(source.calls).toHaveLength(2);
+
+    now += KEPT_FOR;
+    await api.articles(query);
+    expect(source.calls).toHaveLength(3);
+
+    await ahead.list('team-member');
+    await api.send('POST', '/form');
+    await api.list('team-member');
+    expect(source.calls.slice(3)).toEqual(['list team-member', 'POST /form', 'list team-member']);
+  });
+
+  it('never gives an answer to a read with headers of its own', async () => {
+    const source = fakeApi();
+    const { ahead, api } = createReadAhead(source);
+    await ahead.list('team-member');
+    await api.list('team-member', { headers: { 'x-of-its-own': '1' } });
+
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('keeps no failure: who asks next asks anew, even when the failure is still on its way', async () => {
+    let fails = true;
+    const answer = () => (fails ? Promise.reject(new ApiError(503, {})) : 'here');
+    const source = fakeApi({ answers: { '/unsteady': answer } });
+    const { ahead, api } = createReadAhead(source);
+    const failing = ahead.get('/unsteady');
+    const asked = api.get('/unsteady');
+    fails = false;
+
+    await expect(failing).rejects.toBeInstanceOf(ApiError);
+    await expect(asked).resolves.toBe('here');
+  });
+});
