@@ -1,3 +1,4 @@
+export * from './collections-of.ts';
 export * from './content-type.ts';
 export * from './field.ts';
 export { mediaFileSchema } from './kinds/media.ts';
