@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { SendMail } from './mail/mail.ts';
 import { serveUploads } from './media/serve-uploads.ts';
 import { contentCachePlugin } from './plugins/app/content-cache.ts';
+import { contentVersionsPlugin } from './plugins/app/content-versions.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
 import { filesPlugin } from './plugins/app/files.ts';
@@ -65,6 +66,7 @@ const plugins = [
   filesPlugin,
   signInPlugin,
   limitsPlugin,
+  contentVersionsPlugin,
   contentCachePlugin,
   mailPlugin,
   housekeepingPlugin,

@@ -52,7 +52,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await ensureAdministrator(database.db, config, (email, password) =>
         app.log.info(`Administrator ${email} with the password ${password} (shown only now)`),
       );
-      await storeDemoContent(database.db, media, { isWanted: config.hasDemoContent, signal: ending });
+      await storeDemoContent(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepUnfinished(incomingFolder(config.uploadsFolder));
       // Where a second process may open the database, a person with a shell needs no socket.

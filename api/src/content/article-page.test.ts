@@ -1,9 +1,11 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database.ts';
+import { accessTo } from '../testing/content-access.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { articleCount } from './article-count-table.ts';
 import { readArticlePage } from './article-page.ts';
+import { changeContent, type ContentChange } from './change-content.ts';
 import { createRecord, deleteRecord } from './content-store.ts';
 import { columnOf, tableOf } from './tables.ts';
 
@@ -18,27 +20,28 @@ onEachDatabase('pages of articles', (on) => {
 
   beforeAll(async () => {
     database = await on.open();
-    const name = async (title: string) =>
-      (await createRecord(database.db, contentTypeOf('article-category'), { values: { name: title } })).record.id;
+    const name = (title: string) =>
+      changing(async (change) => {
+        const { record } = await createRecord(change, contentTypeOf('article-category'), { values: { name: title } });
+        return record.id;
+      });
     [design, search] = [await name('Design'), await name('Search')];
   });
   beforeEach(() => database.db.delete(articles.table));
 
-  const write = (title: string, of: number, at: string) =>
-    createRecord(
-      database.db,
-      article,
-      {
-        values: {
-          title,
-          content: '<p>Text</p>',
-          article_category_id: of,
-          estimated_reading_time: '1 min read',
-          file_URL: 'https://images.example/one.png',
-        },
-      },
-      { times: { published_at: new Date(at) } },
-    );
+  const changing = <Result>(work: (change: ContentChange) => Promise<Result>) =>
+    changeContent(accessTo(database.db), work);
+  const remove = (id: number) => changing((change) => deleteRecord(change, article, id));
+  const write = (title: string, of: number, at: string) => {
+    const values = {
+      title,
+      content: '<p>Text</p>',
+      article_category_id: of,
+      estimated_reading_time: '1 min read',
+      file_URL: 'https://images.example/one.png',
+    };
+    return changing((change) => createRecord(change, article, { values }, { times: { published_at: new Date(at) } }));
+  };
 
   /** The titles of all pages of a size, and the totals they tell. */
   async function walk(size: number, of?: number) {
@@ -104,7 +107,7 @@ onEachDatabase('pages of articles', (on) => {
       .set({ published_at: sql`${published} - interval '40 days'` })
       .where(inArray(articles.id, ids.slice(5, 15)));
     await expectEveryPage();
-    for (const id of ids.slice(10, 20)) await deleteRecord(database.db, article, id);
+    for (const id of ids.slice(10, 20)) await remove(id);
     await expectEveryPage();
     await database.db.delete(articles.table);
     expect(await walk(6)).toEqual({ titles: [], totals: [0] });
@@ -117,7 +120,7 @@ onEachDatabase('pages of articles', (on) => {
       ),
     );
     const rows = await database.db.select({ id: articles.id }).from(articles.table).orderBy(asc(articles.id));
-    await Promise.all(rows.slice(0, 9).map(({ id }) => deleteRecord(database.db, article, Number(id))));
+    await Promise.all(rows.slice(0, 9).map(({ id }) => remove(Number(id))));
     const undone = database.db.transaction(async (transaction) => {
       await transaction.delete(articles.table);
       throw new Error('changed my mind');

@@ -1,5 +1,7 @@
+import { formatContentVersions, type ContentVersions } from '@northlight/shared/endpoints';
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '../database/change-feed.ts';
+import type { KnownVersions } from './known-versions.ts';
+import { versionsOf } from './versions-of.ts';
 
 /** An answer as it is sent. */
 export interface CacheEntry {
@@ -7,18 +9,20 @@ export interface CacheEntry {
   readonly etag: string;
 }
 
+/** What is asked for. */
+export interface CachedRead {
+  readonly key: string;
+  /** All collections that the answer may show something of. */
+  readonly collections: readonly string[];
+}
+
 export interface ContentCache {
   /**
-   * What is kept under the key since the last change, or else what `read` answers now; many who ask at once wait for
-   * one reading. A failure is not kept.
+   * What is kept under the key since the last change of its collections, or else what `read` answers now; many who ask
+   * at once wait for one reading. A failure is not kept.
    * @throws what `read` throws.
    */
-  get(key: string, read: () => Promise<CacheEntry>): Promise<CacheEntry>;
-  /**
-   * Nothing read until now is answered any more. Called between a commit and its answer, so that who changed something
-   * sees it.
-   */
-  invalidate(): void;
+  get(asked: CachedRead, read: () => Promise<CacheEntry>): Promise<CacheEntry>;
 }
 
 const MAX_BYTES = 64 * 1_048_576;
@@ -26,12 +30,11 @@ const MAX_BYTES = 64 * 1_048_576;
 const MAX_AGE = 60_000;
 
 /**
- * Answers of public reads, kept in memory. Any change of content forgets all of them: changes are rare, reads are many,
- * and no list of what depends on what can be wrong. Each answer belongs to a generation; one that was still being read
- * when the generation ended is answered to who waits for it and to nobody after.
+ * Answers of public reads, kept in memory. Each is kept under the versions that its collections had before it was read:
+ * after a change of one of them it is found no more, and what was still being read during the change is answered to who
+ * waits for it and to nobody after. While changes could be missed, nothing is kept or found.
  */
-export function createContentCache(feed: ChangeFeed): ContentCache {
-  let generation = 0;
+export function createContentCache(known: KnownVersions): ContentCache {
   const kept = new LRUCache<string, CacheEntry, () => Promise<CacheEntry>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),
@@ -40,14 +43,15 @@ export function createContentCache(feed: ChangeFeed): ContentCache {
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
-  const invalidate = () => void (generation += 1);
-  feed.subscribe(invalidate);
 
   return {
-    async get(key, read) {
-      if (!feed.isCurrent()) return read();
-      return (await kept.fetch(`${generation} ${key}`, { context: read })) ?? read();
+    async get({ key, collections }, read) {
+      const versions = known.current();
+      if (!versions) return read();
+      return (await kept.fetch(`${made(versions, collections)} ${key}`, { context: read })) ?? read();
     },
-    invalidate,
   };
 }
+
+const made = (versions: ContentVersions, collections: readonly string[]): string =>
+  formatContentVersions(versionsOf(collections, versions));

@@ -1,12 +1,12 @@
 import { variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
-import { eq, sql } from 'drizzle-orm';
-import { CHANGE_CHANNEL } from '../database/change-feed.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
+import type { ContentChange } from './change-content.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, lockCollection } from './check-rules.ts';
 import { sentValues, storedValues } from './columns.ts';
-import { restoreDeleted, softDelete } from './deleted-records.ts';
+import { softDelete } from './deleted-records.ts';
 import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { filesOf, replacedFile, type InputFile } from './media-column.ts';
@@ -51,32 +51,31 @@ interface CreateOptions {
  * text, files that are gone, another use of the key).
  */
 export async function createRecord(
-  db: Db,
+  { transaction, touch }: ContentChange,
   type: ContentType,
   { values, file, fileHash }: Input,
   { key, times = {} }: CreateOptions = {},
 ): Promise<Created> {
-  return changing(db, async (transaction) => {
-    const content = { type, values, fileHash };
-    const earlier = key && (await recordCreatedWith(transaction, key, content));
-    if (earlier) return { record: earlier, released: [], isRepetition: true };
-    await lockCollection(transaction, type);
-    await checkCaps(transaction, type, values);
-    await checkUnique(transaction, type, values);
-    await checkReferences(transaction, type, values);
-    const stored = { ...storedValues(type, { values, file, current: null }), ...times };
-    await claimNamedFiles(transaction, stored);
-    const { table } = tableOf(type.collection);
-    const id = type.cap === 1 ? { id: 1 } : {};
-    const [row] = await transaction
-      .insert(table)
-      .values({ ...id, ...stored, ...slugValues(type, stored) })
-      .returning();
-    const record = await presentOne(transaction, type, rowOf(row));
-    if (type.cap === 1) await forgetRecord(transaction, type, record.id);
-    if (key) await keepKey(transaction, key, content, record.id);
-    return { record, released: [], isRepetition: false };
-  });
+  const content = { type, values, fileHash };
+  const earlier = key && (await recordCreatedWith(transaction, key, content));
+  if (earlier) return { record: earlier, released: [], isRepetition: true };
+  await lockCollection(transaction, type);
+  await checkCaps(transaction, type, values);
+  await checkUnique(transaction, type, values);
+  await checkReferences(transaction, type, values);
+  const stored = { ...storedValues(type, { values, file, current: null }), ...times };
+  await claimNamedFiles(transaction, stored);
+  const { table } = tableOf(type.collection);
+  const id = type.cap === 1 ? { id: 1 } : {};
+  const [row] = await transaction
+    .insert(table)
+    .values({ ...id, ...stored, ...slugValues(type, stored) })
+    .returning();
+  touch(type.collection);
+  const record = await presentOne(transaction, type, rowOf(row));
+  if (type.cap === 1) await forgetRecord(transaction, type, record.id);
+  if (key) await keepKey(transaction, key, content, record.id);
+  return { record, released: [], isRepetition: false };
 }
 
 /** What the client last saw of a record: its `updated_at`, or a test of the record as it is now (an entity tag). */
@@ -84,42 +83,41 @@ export type Expectation = (current: ContentRecord) => boolean;
 
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
 export async function updateRecord(
-  db: Db,
+  { transaction, touch }: ContentChange,
   type: ContentType,
   id: number,
   { values, file }: Input,
   isExpected: Expectation = () => true,
 ): Promise<Written> {
-  return changing(db, async (transaction) => {
-    await lockCollection(transaction, type);
-    const row = await rowForUpdate(transaction, type, id);
-    const current = await presentOne(transaction, type, row);
-    if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+  await lockCollection(transaction, type);
+  const row = await rowForUpdate(transaction, type, id);
+  const current = await presentOne(transaction, type, row);
+  if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
 
-    const merged = sentValues(type, { values, file, current });
-    const issues = variantIssues(type, merged);
-    if (issues.length > 0) throw invalid(issues);
-    await checkCaps(transaction, type, merged, id);
-    await checkUnique(transaction, type, values, id);
-    await checkReferences(transaction, type, values);
+  const merged = sentValues(type, { values, file, current });
+  const issues = variantIssues(type, merged);
+  if (issues.length > 0) throw invalid(issues);
+  await checkCaps(transaction, type, merged, id);
+  await checkUnique(transaction, type, values, id);
+  await checkReferences(transaction, type, values);
 
-    const changes = storedValues(type, { values, file, current });
-    await claimNamedFiles(transaction, changes);
-    const all = { ...row, ...changes };
-    // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
-    // the next.
-    const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
-    const { table, id: key } = tableOf(type.collection);
-    const [written] = await transaction
-      .update(table)
-      .set({ ...changes, ...slugValues(type, all), updated_at: updated })
-      .where(eq(key, id))
-      .returning();
-    const after = rowOf(written);
-    await keepFormerSlug(transaction, type, row, after);
-    const record = await presentOne(transaction, type, after);
-    return { record, released: replacedFile(type, current, changes) };
-  });
+  const changes = storedValues(type, { values, file, current });
+  await claimNamedFiles(transaction, changes);
+  const all = { ...row, ...changes };
+  // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
+  // the next.
+  const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
+  const { table, id: key } = tableOf(type.collection);
+  const [written] = await transaction
+    .update(table)
+    .set({ ...changes, ...slugValues(type, all), updated_at: updated })
+    .where(eq(key, id))
+    .returning();
+  touch(type.collection);
+  const after = rowOf(written);
+  await keepFormerSlug(transaction, type, row, after);
+  const record = await presentOne(transaction, type, after);
+  return { record, released: replacedFile(type, current, changes) };
 }
 
 interface DeleteOptions {
@@ -133,36 +131,20 @@ interface DeleteOptions {
  * @throws HttpError 404, 409 (in use).
  */
 export async function deleteRecord(
-  db: Db,
+  { transaction, touch }: ContentChange,
   type: ContentType,
   id: number,
   { isUndoable = false }: DeleteOptions = {},
 ): Promise<readonly MediaFile[]> {
-  return changing(db, async (transaction) => {
-    await rowForUpdate(transaction, type, id);
-    const rows = await rowsOfDeletion(transaction, type, [id]);
-    await checkUnused(transaction, rows);
-    if (isUndoable) await softDelete(transaction, type, id, rows);
-    const { table, id: key } = tableOf(type.collection);
-    await transaction.delete(table).where(eq(key, id));
-    return isUndoable ? [] : filesOf(rows);
-  });
+  await rowForUpdate(transaction, type, id);
+  const rows = await rowsOfDeletion(transaction, type, [id]);
+  await checkUnused(transaction, rows);
+  if (isUndoable) await softDelete(transaction, type, id, rows);
+  const { table, id: key } = tableOf(type.collection);
+  await transaction.delete(table).where(eq(key, id));
+  for (const { collection } of rows) touch(collection);
+  return isUndoable ? [] : filesOf(rows);
 }
-
-/**
- * Takes the undoable deletion of a record back.
- * @throws HttpError 404, 409 (cap, unique, what it belongs to is gone).
- */
-export const restoreRecord = (db: Db, type: ContentType, id: number): Promise<ContentRecord> =>
-  changing(db, (transaction) => restoreDeleted(transaction, type, id));
-
-/** A change of content: other processes hear of it once it is committed, and only then. */
-const changing = <Result>(db: Db, change: (transaction: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction(async (transaction) => {
-    const result = await change(transaction);
-    await transaction.execute(sql`select pg_notify(${CHANGE_CHANNEL}, '')`);
-    return result;
-  });
 
 async function rowForUpdate(transaction: Db, type: ContentType, id: number): Promise<Row> {
   const { table, columns, id: key } = tableOf(type.collection);

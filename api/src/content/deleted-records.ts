@@ -3,6 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
+import type { ContentChange } from './change-content.ts';
 import { checkCaps, checkUnique, lockCollection, missingReferences } from './check-rules.ts';
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
@@ -36,10 +37,14 @@ const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
 
 /**
  * Restores a record as it was deleted last: with its id, its parts, its times and its files. One that is there already,
- * because the answer to an earlier try was lost, is answered as it is. Within a transaction.
+ * because the answer to an earlier try was lost, is answered as it is.
  * @throws HttpError 404 (not deleted, or too long ago), 409 (its place is taken, what it belongs to is gone).
  */
-export async function restoreDeleted(transaction: Db, type: ContentType, id: number): Promise<ContentRecord> {
+export async function restoreRecord(
+  { transaction, touch }: ContentChange,
+  type: ContentType,
+  id: number,
+): Promise<ContentRecord> {
   const isIt = and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id));
   const [deleted] = await transaction
     .select()
@@ -49,7 +54,10 @@ export async function restoreDeleted(transaction: Db, type: ContentType, id: num
     .limit(1)
     .for('update');
   if (deleted) {
-    for (const row of deleted.rows) await insertAgain(transaction, row);
+    for (const row of deleted.rows) {
+      await insertAgain(transaction, row);
+      touch(row.collection);
+    }
     await restoreLinks(transaction, type, id, deleted.links);
     await transaction.delete(deletedRecord).where(eq(deletedRecord.id, deleted.id));
   }

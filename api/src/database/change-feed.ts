@@ -2,8 +2,11 @@
 export interface ChangeFeed {
   /** False while a change could be missed: nothing that was read may be kept then. */
   isCurrent(): boolean;
-  /** @param listener called after a change is committed, and when changes may have been missed. */
-  subscribe(listener: () => void): void;
+  /**
+   * @param listener called with what is told after a change is committed, and with null when changes may have been
+   * missed.
+   */
+  subscribe(listener: (notice: string | null) => void): void;
 }
 
 /** Of a database that one process has to itself: there is nobody else to hear of. */

@@ -12,14 +12,14 @@ export interface OpenChangeFeed extends ChangeFeed {
  * Resolves when it listens. @throws what the first connection fails with; nothing is left open then.
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<OpenChangeFeed> {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(notice: string | null) => void>();
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<void> | undefined;
   let isClosed = false;
 
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const tell = (notice: string | null) => {
+    for (const listener of listeners) listener(notice);
   };
 
   /**
@@ -41,8 +41,8 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     }
     if (isClosed) return next.end();
     client = next;
-    // What was committed while nobody listened.
-    tell();
+    // Nobody listened until now.
+    tell(null);
   }
 
   function lose(error: unknown): void {
@@ -71,9 +71,9 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
 }
 
 /** @param onEnd may be called twice: of an error, and of the end that follows it. */
-function newClient(url: string, onNotice: () => void, onEnd: (error: Error) => void): Client {
+function newClient(url: string, onNotice: (notice: string) => void, onEnd: (error: Error) => void): Client {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-  client.on('notification', onNotice);
+  client.on('notification', ({ payload = '' }) => onNotice(payload));
   client.on('error', onEnd);
   client.on('end', () => onEnd(new Error('The connection that tells of changes has ended.')));
   return client;

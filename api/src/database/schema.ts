@@ -1,5 +1,6 @@
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { articleCount } from '../content/article-count-table.ts';
+import { contentVersion } from '../content/content-version-table.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { formerSlugTables } from '../content/former-slug-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
@@ -14,6 +15,7 @@ import { installation } from './installation-table.ts';
 /** Every table of the product; migrations are generated from this. */
 export const schema = {
   ...contentTables,
+  contentVersion,
   articleCount,
   ...formerSlugTables,
   deletedRecord,

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { readRecords } from '../content/read-records.ts';
 import type { Database } from '../database/open-database.ts';
 import { createMediaStore, type MediaStore } from '../media/media-store.ts';
+import { accessTo } from '../testing/content-access.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startProxy, type PostgresProxy } from '../testing/postgres-proxy.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
@@ -71,7 +72,7 @@ describe('storeDemoContent on PostgreSQL', () => {
       },
     };
 
-    expect(await storeDemoContent(database.db, observed, { isWanted: true, content })).toBe(true);
+    expect(await storeDemoContent(accessTo(database.db), observed, { isWanted: true, content })).toBe(true);
 
     expect(transactions.length).toBeGreaterThan(3);
     expect(Math.max(...transactions)).toBe(0);
@@ -79,7 +80,7 @@ describe('storeDemoContent on PostgreSQL', () => {
 
   it('is done by one of two that start together, and the other leaves no files', async () => {
     const starts = await Promise.all(
-      [1, 2].map(() => storeDemoContent(database.db, media, { isWanted: true, content })),
+      [1, 2].map(() => storeDemoContent(accessTo(database.db), media, { isWanted: true, content })),
     );
 
     expect(starts.toSorted()).toEqual([false, true]);
@@ -88,11 +89,11 @@ describe('storeDemoContent on PostgreSQL', () => {
 
   it('keeps the files of records that may have been stored', async () => {
     proxy.loseAnswerTo('commit');
-    await expect(storeDemoContent(database.db, media, { isWanted: true, content })).rejects.toMatchObject({
+    await expect(storeDemoContent(accessTo(database.db), media, { isWanted: true, content })).rejects.toMatchObject({
       isOutcomeUnknown: true,
     });
 
-    expect(await storeDemoContent(database.db, media, { isWanted: true, content })).toBe(false);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true, content })).toBe(false);
     expect((await named()).length).toBeGreaterThan(3);
     expect(uploads()).toEqual(await named());
   });

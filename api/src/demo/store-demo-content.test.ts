@@ -10,6 +10,7 @@ import { collectOrphans } from '../media/collect-orphans.ts';
 import { createMediaStore, type MediaStore } from '../media/media-store.ts';
 import { serveUploads } from '../media/serve-uploads.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import { accessTo } from '../testing/content-access.ts';
 import { openTestDatabase } from '../testing/test-api.ts';
 import { demoContent } from './content/index.ts';
 import { storeDemoContent } from './store-demo-content.ts';
@@ -52,7 +53,7 @@ describe('storeDemoContent', () => {
   it('fills a new database once, with records that show as any other', async () => {
     const now = Date.parse('2025-11-21T12:00:00Z');
 
-    expect(await storeDemoContent(database.db, media, { isWanted: true, now })).toBe(true);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true, now })).toBe(true);
     for (const { collection } of contentTypes) {
       const records = await readRecords(database.db, contentTypeOf(collection));
       expect(records).toHaveLength(demoContent.find((group) => group.collection === collection)?.records.length ?? 0);
@@ -62,7 +63,7 @@ describe('storeDemoContent', () => {
     const [newest] = await readRecords(database.db, contentTypeOf('article'), { limit: 1 });
     expect(Date.parse(String(newest?.['published_at']))).toBeLessThanOrEqual(now);
 
-    expect(await storeDemoContent(database.db, media, { isWanted: true })).toBe(false);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true })).toBe(false);
   });
 
   it('leaves nothing when it fails on the way, and is done by the next start', async () => {
@@ -71,10 +72,12 @@ describe('storeDemoContent', () => {
       { collection: 'team-member' as const, records: [{ name: '', designation: 'Nobody' }] },
     ];
 
-    await expect(storeDemoContent(database.db, media, { isWanted: true, content })).rejects.toThrow('Name is required');
+    await expect(storeDemoContent(accessTo(database.db), media, { isWanted: true, content })).rejects.toThrow(
+      'Name is required',
+    );
     expect(await countRecords(database.db, 'article')).toBe(0);
     expect(uploads()).toEqual([]);
-    expect(await storeDemoContent(database.db, media, { isWanted: true })).toBe(true);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true })).toBe(true);
   });
 
   it('leaves no upload behind for good where starts end before they can take them back', async () => {
@@ -87,12 +90,12 @@ describe('storeDemoContent', () => {
     ];
     const dying: MediaStore = { ...media, remove: () => Promise.reject(new Error('the process is gone')) };
     for (const _start of [1, 2])
-      await expect(storeDemoContent(database.db, dying, { isWanted: true, content: broken })).rejects.toThrow(
+      await expect(storeDemoContent(accessTo(database.db), dying, { isWanted: true, content: broken })).rejects.toThrow(
         'Name is required',
       );
     const forgotten = uploads().map(({ name }) => name);
 
-    expect(await storeDemoContent(database.db, media, { isWanted: true, content: drawings })).toBe(true);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true, content: drawings })).toBe(true);
     const log = { info: () => undefined, warn: () => undefined };
     const look = {
       db: database.db,
@@ -113,8 +116,8 @@ describe('storeDemoContent', () => {
   });
 
   it('is not made up for by a later start when the first did not want it', async () => {
-    expect(await storeDemoContent(database.db, media, { isWanted: false })).toBe(false);
-    expect(await storeDemoContent(database.db, media, { isWanted: true })).toBe(false);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: false })).toBe(false);
+    expect(await storeDemoContent(accessTo(database.db), media, { isWanted: true })).toBe(false);
     expect(await countRecords(database.db, 'article')).toBe(0);
   });
 });
@@ -122,7 +125,7 @@ describe('storeDemoContent', () => {
 describe('the demo content, stored,', () => {
   beforeAll(async () => {
     await setUp();
-    await storeDemoContent(database.db, media, { isWanted: true });
+    await storeDemoContent(accessTo(database.db), media, { isWanted: true });
   });
   afterAll(tearDown);
 

@@ -1,5 +1,6 @@
 import { contentTypeOf, createSchema, referenceOf, type MediaFile } from '@northlight/shared/content';
 import { eq, sql } from 'drizzle-orm';
+import { changeContent, type ContentAccess, type ContentChange } from '../content/change-content.ts';
 import { createRecord } from '../content/content-store.ts';
 import type { Db } from '../database/db.ts';
 import { installation } from '../database/installation-table.ts';
@@ -28,10 +29,11 @@ export interface DemoOptions {
  * @returns whether it was done now.
  */
 export async function storeDemoContent(
-  db: Db,
+  access: ContentAccess,
   media: MediaStore,
   { isWanted, now = Date.now(), content = demoContent, signal }: DemoOptions,
 ): Promise<boolean> {
+  const { db } = access;
   if (await hasStarted(db)) return false;
   const stored: MediaFile[] = [];
   const keep = async (file: MediaFile) => {
@@ -44,11 +46,12 @@ export async function storeDemoContent(
   try {
     // Not within the transaction: pictures take longer to make than a database lets a transaction stay idle.
     const files = isWanted ? await uploadDemoFiles(media, content, keep, signal) : new Map<DemoMedia, MediaFile>();
-    const isDone = await db.transaction(async (transaction) => {
+    const isDone = await changeContent(access, async (change) => {
+      const { transaction } = change;
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first start'))`);
       const [isFirst] = await transaction.insert(installation).values({ key: KEY }).onConflictDoNothing().returning();
       if (!isFirst || !isWanted) return false;
-      await storeRecords(transaction, content, files, now);
+      await storeRecords(change, content, files, now);
       return true;
     });
     if (isDone) return true;
@@ -67,7 +70,7 @@ async function hasStarted(db: Db): Promise<boolean> {
 }
 
 async function storeRecords(
-  transaction: Db,
+  change: ContentChange,
   content: readonly DemoGroup[],
   files: ReadonlyMap<DemoMedia, MediaFile>,
   now: number,
@@ -75,7 +78,7 @@ async function storeRecords(
   const ids = new Map<string, number>();
   for (const { collection, records } of content) {
     for (const record of records) {
-      const id = await storeRecord(transaction, collection, record, { ids, files, now });
+      const id = await storeRecord(change, collection, record, { ids, files, now });
       if (record.key !== undefined) ids.set(`${collection}/${record.key}`, id);
     }
   }
@@ -89,7 +92,7 @@ interface Progress {
 }
 
 async function storeRecord(
-  transaction: Db,
+  change: ContentChange,
   collection: string,
   { key: _key, ...record }: AnyDemoRecord,
   { ids, files, now }: Progress,
@@ -110,7 +113,7 @@ async function storeRecord(
   }
   // By the rules of every other record: demo content that the API would refuse is a mistake.
   const values = createSchema(type, { uploaded: file !== undefined }).parse(sent);
-  return (await createRecord(transaction, type, { values, file }, { times })).record.id;
+  return (await createRecord(change, type, { values, file }, { times })).record.id;
 }
 
 /** The essay with the addresses of its pictures, which are uploads as an editor's would be. */

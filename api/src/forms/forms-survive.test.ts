@@ -6,9 +6,11 @@ import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import { eq } from 'drizzle-orm';
 import { freePort } from '@northlight/shared/testing/ports';
+import { changeContent } from '../content/change-content.ts';
 import { createRecord } from '../content/content-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
+import { accessTo } from '../testing/content-access.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
@@ -68,9 +70,9 @@ onEachDatabase('what visitors sent', (on) => {
   it('outlives a process that is killed at once after its answer, with its mail, which is sent once', async () => {
     const offer = await inDatabase(async (db) => {
       const type = contentTypeOf('job-offer');
-      return (
-        await createRecord(db, type, { values: { title: 'Engineer', sub_title: 'Dhaka', description: 'Builds.' } })
-      ).record.id;
+      const values = { title: 'Engineer', sub_title: 'Dhaka', description: 'Builds.' };
+      const { record } = await changeContent(accessTo(db), (change) => createRecord(change, type, { values }));
+      return record.id;
     });
     // Nobody answers there: the mails stay in the queue.
     const first = await start(`smtp://127.0.0.1:${await freePort()}`);

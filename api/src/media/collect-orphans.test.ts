@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
+import { changeContent } from '../content/change-content.ts';
 import { createRecord } from '../content/content-store.ts';
 import { tableOf } from '../content/tables.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import { accessTo } from '../testing/content-access.ts';
 import { markReleased } from './collect-orphans.ts';
 import { namesOf, orphanCollection, PLACES, showing } from './testing/orphan-collection.ts';
 
@@ -15,7 +17,8 @@ describe.each(PLACES)('collecting orphans, with %s', (place) => {
   it('removes what nobody names, with its copies, at the second look and not at the first', async () => {
     const orphan = await orphans.upload();
     const ofMember = await orphans.upload();
-    await createRecord(orphans.db(), member, { values: { name: 'Nadia', designation: 'Director' }, file: ofMember });
+    const nadia = { values: { name: 'Nadia', designation: 'Director' }, file: ofMember };
+    await changeContent(accessTo(orphans.db()), (change) => createRecord(change, member, nadia));
     const inText = await orphans.upload();
     await orphans.write(showing(inText));
     const kept = namesOf(inText, ofMember);

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { readConfig } from '../config.ts';
+import { changeContent } from '../content/change-content.ts';
 import { tableOf } from '../content/tables.ts';
-import type { ChangeFeed } from '../database/change-feed.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { IN_MEMORY } from '../database/open-pglite.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
@@ -73,11 +73,9 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
   const mails: Mail[] = [];
   let ahead = 0;
   let signedIn: string | null = null;
-  const { changes, announce } = announceable(database.changes);
   const app = await buildApp({
     config: readConfig({ SITE_ORIGIN, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, folder, MIGRATIONS),
     ...database,
-    changes,
     secret: 'a secret of the tests',
     now: () => Date.now() + ahead,
     sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
@@ -100,9 +98,12 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       return token;
     },
     async clear() {
-      for (const { collection } of allContentTypes().toReversed()) await database.db.delete(tableOf(collection).table);
-      // Around the API, which has to be told.
-      announce();
+      await changeContent(app, async ({ transaction, touch }) => {
+        for (const { collection } of allContentTypes().toReversed()) {
+          await transaction.delete(tableOf(collection).table);
+          touch(collection);
+        }
+      });
     },
     async close() {
       await app.close();
@@ -144,21 +145,4 @@ async function signInByMail(
     cookies: cookiesOf(login),
   });
   return verified.json<{ access_token: string }>().access_token;
-}
-
-/** A feed of changes that a test can announce something in itself. */
-function announceable(feed: ChangeFeed): { readonly changes: ChangeFeed; readonly announce: () => void } {
-  const listeners: (() => void)[] = [];
-  return {
-    changes: {
-      isCurrent: feed.isCurrent,
-      subscribe(listener) {
-        listeners.push(listener);
-        feed.subscribe(listener);
-      },
-    },
-    announce() {
-      for (const listener of listeners) listener();
-    },
-  };
 }

@@ -5,12 +5,14 @@ import { Readable } from 'node:stream';
 import { contentTypeOf, type MediaFile } from '@northlight/shared/content';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../config.ts';
+import { changeContent } from '../../content/change-content.ts';
 import { createRecord, updateRecord } from '../../content/content-store.ts';
 import { tableOf } from '../../content/tables.ts';
 import type { Db } from '../../database/db.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { FileStorage } from '../../storage/file-storage.ts';
 import { openStorage, type Storage } from '../../storage/open-storage.ts';
+import { accessTo } from '../../testing/content-access.ts';
 import { picture } from '../../testing/pictures.ts';
 import { startCluster, type Cluster } from '../../testing/postgres-cluster.ts';
 import { startS3Server, type S3Server } from '../../testing/s3-server.ts';
@@ -68,7 +70,9 @@ function storesPerTest(place: Place): () => Stores {
       await database.db.delete(tableOf(collection).table);
     await database.db.delete(orphanFile);
     const notes = { values: { name: 'Notes' } };
-    const { record } = await createRecord(database.db, contentTypeOf('article-category'), notes);
+    const { record } = await changeContent(accessTo(database.db), (change) =>
+      createRecord(change, contentTypeOf('article-category'), notes),
+    );
     stores = { database, storage, folder, category: record.id };
   });
   afterEach(async () => {
@@ -103,17 +107,18 @@ export function orphanCollection(place: Place) {
       const media = createMediaStore(stores().folder, uploads());
       return media.store(Readable.from([await picture(600, 40)]), 'image', '');
     },
-    write: (content: string, within: Db = db()) =>
-      createRecord(within, article, {
-        values: {
-          title: 'A note',
-          content,
-          article_category_id: stores().category,
-          estimated_reading_time: '5 min',
-          file_URL: 'https://elsewhere.example/cover.png',
-        },
-      }),
-    rewrite: (id: number, content: string) => updateRecord(db(), article, id, { values: { content } }),
+    write(content: string, within: Db = db()) {
+      const values = {
+        title: 'A note',
+        content,
+        article_category_id: stores().category,
+        estimated_reading_time: '5 min',
+        file_URL: 'https://elsewhere.example/cover.png',
+      };
+      return changeContent(accessTo(within), (change) => createRecord(change, article, { values }));
+    },
+    rewrite: (id: number, content: string) =>
+      changeContent(accessTo(db()), (change) => updateRecord(change, article, id, { values: { content } })),
     /** @param now as if every file had been stored two days ago, when it is not given. */
     look: (files: FileStorage = uploads(), now = Date.now() + 2 * DAYS) => {
       const log = { info: () => undefined, warn };

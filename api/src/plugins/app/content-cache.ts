@@ -7,10 +7,10 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of public reads, cached until content changes. */
+/** Answers of public reads, cached until what they show changes. */
 export const contentCachePlugin = fastifyPlugin(
   async (app) => {
-    app.decorate('contentCache', createContentCache(app.changes));
+    app.decorate('contentCache', createContentCache(app.contentVersions));
   },
-  { name: 'content-cache', dependencies: ['resources'] },
+  { name: 'content-cache', dependencies: ['content-versions'] },
 );

@@ -3,7 +3,9 @@ import type { ContentCache } from '../../content/content-cache.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
 
 /**
- * Sends what is kept of the last time, or what `read` answers now. @param of what the answer depends on.
+ * Sends what is kept of the last time, or what `read` answers now. The route says in its `config` which collections the
+ * answer shows.
+ * @param of what the answer depends on.
  * @param tagged what the entity tag is made from, where that is not the body.
  * @returns the body.
  * @throws what `read` throws.
@@ -15,7 +17,9 @@ export async function answer<Answer>(
   read: () => Promise<Answer>,
   tagged?: (answer: Answer) => string,
 ): Promise<string> {
-  const { body, etag } = await cache.get(JSON.stringify(of), async () => {
+  const { collections } = reply.routeOptions.config;
+  if (!collections) throw new Error(`The route ${reply.routeOptions.url} doesn't say what it shows.`);
+  const { body, etag } = await cache.get({ key: JSON.stringify(of), collections }, async () => {
     const found = await read();
     const body = String(reply.serialize(found));
     return { body, etag: entityTag(tagged ? tagged(found) : body) };

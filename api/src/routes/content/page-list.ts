@@ -1,4 +1,11 @@
-import { contentTypeOf, referencesOf, recordSchema, sortKeysOf, type ContentType } from '@northlight/shared/content';
+import {
+  collectionsOf,
+  contentTypeOf,
+  referencesOf,
+  recordSchema,
+  sortKeysOf,
+  type ContentType,
+} from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -23,8 +30,9 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     // 503: more searches wait than may.
     response: { ...cachedAnswer(pageSchema(recordSchema(type))), ...refusals(422, 503) },
   };
+  const config = { collections: collectionsOf(type) };
 
-  app.withTypeProvider<ZodTypeProvider>().get(paths.list(collection), { schema }, async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().get(paths.list(collection), { schema, config }, async (request, reply) => {
     const { page: number, limit, search = '', sort, ...others } = request.query;
     const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit };
     const key = [collection, number, limit, JSON.stringify(selection.referringTo), search, sort];

@@ -1,5 +1,6 @@
 import {
   allContentTypes,
+  collectionsOf,
   contentTypeOf,
   ownedPath,
   ownedReads,
@@ -22,6 +23,8 @@ import { pageList } from './page-list.ts';
 
 type App = FastifyInstance;
 
+const shows = (type: ContentType) => ({ collections: collectionsOf(type) });
+
 const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
 /** What visitors read: lists, single records, and the reads by owner, type and name. */
@@ -42,7 +45,7 @@ function list(app: App, type: ContentType): void {
     summary: `List every ${nounOf(type)}`,
     response: cachedAnswer(z.array(recordSchema(type))),
   };
-  typed(app).get(paths.list(type.collection), { schema }, (_request, reply) =>
+  typed(app).get(paths.list(type.collection), { schema, config: shows(type) }, (_request, reply) =>
     answer(reply, app.contentCache, [type.collection], () => readRecords(app.db, type)),
   );
 }
@@ -56,7 +59,7 @@ function show(app: App, type: ContentType): void {
     params: idParameters,
     response: { ...cachedAnswer(envelopeSchema(200, cap === 1 ? record.nullable() : record)), ...refusals(404) },
   };
-  typed(app).get(paths.show(collection, ':id'), { schema }, async ({ params: { id } }, reply) => {
+  typed(app).get(paths.show(collection, ':id'), { schema, config: shows(type) }, async ({ params: { id } }, reply) => {
     const read = async () => {
       const [found = null] = await readRecords(app.db, type, { where: has(collection, 'id', id) });
       // The heading that nobody has written yet is empty, not missing.
@@ -77,14 +80,18 @@ function showBySlug(app: App, type: ContentType, slug: string): void {
     params: z.object({ [slug]: z.string().refine(mayBeStored, unknown) }),
     response: { ...cachedAnswer(envelopeSchema(200, recordSchema(type))), ...refusals(404) },
   };
-  typed(app).get(paths.bySlug(collection, slug, `:${slug}`), { schema }, async ({ params }, reply) => {
-    const value = params[slug] ?? '';
-    return answer(reply, app.contentCache, [collection, slug, value], async () => {
-      const record = await recordBySlug(app.db, type, value);
-      if (!record) throw notFound(unknown);
-      return ok(record);
-    });
-  });
+  typed(app).get(
+    paths.bySlug(collection, slug, `:${slug}`),
+    { schema, config: shows(type) },
+    async ({ params }, reply) => {
+      const value = params[slug] ?? '';
+      return answer(reply, app.contentCache, [collection, slug, value], async () => {
+        const record = await recordBySlug(app.db, type, value);
+        if (!record) throw notFound(unknown);
+        return ok(record);
+      });
+    },
+  );
 }
 
 function readByOwner(app: App, read: OwnedRead): void {
@@ -98,7 +105,7 @@ function readByOwner(app: App, read: OwnedRead): void {
     params: idParameters,
     response: { ...cachedAnswer(envelopeSchema(200, data)), ...refusals(404) },
   };
-  typed(app).get(ownedPath(read, ':id'), { schema }, async ({ params: { id: owner } }, reply) =>
+  typed(app).get(ownedPath(read, ':id'), { schema, config: shows(type) }, async ({ params: { id: owner } }, reply) =>
     answer(reply, app.contentCache, [collection, by, owner], async () => {
       const records = await readRecords(app.db, type, { where: has(collection, by, owner) });
       return ok(answers === 'list' ? records : (records[0] ?? null));
@@ -115,12 +122,16 @@ function readServiceByType(app: App): void {
     querystring: z.object({ type: z.string().optional().catch(undefined) }),
     response: cachedAnswer(envelopeSchema(200, recordSchema(type).nullable())),
   };
-  typed(app).get('/service-category/according-to-type', { schema }, async ({ query: { type: value = '' } }, reply) => {
-    if (!mayBeStored(value)) return ok(null);
-    return answer(reply, app.contentCache, [type.collection, 'type', value], async () => {
-      const where = has(type.collection, 'type', value);
-      const [record = null] = await readRecords(app.db, type, { where, limit: 1 });
-      return ok(record);
-    });
-  });
+  typed(app).get(
+    '/service-category/according-to-type',
+    { schema, config: shows(type) },
+    async ({ query: { type: value = '' } }, reply) => {
+      if (!mayBeStored(value)) return ok(null);
+      return answer(reply, app.contentCache, [type.collection, 'type', value], async () => {
+        const where = has(type.collection, 'type', value);
+        const [record = null] = await readRecords(app.db, type, { where, limit: 1 });
+        return ok(record);
+      });
+    },
+  );
 }

@@ -2,7 +2,9 @@ import { allContentTypes, type ContentType, type MediaFile } from '@northlight/s
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../../content/content-store.ts';
+import { changeContent } from '../../content/change-content.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../content/content-store.ts';
+import { restoreRecord } from '../../content/deleted-records.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import { markReleased } from '../../media/collect-orphans.ts';
@@ -31,14 +33,13 @@ export const contentWrites: FastifyPluginAsyncZod = async (app) => {
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function createRoute(app: FastifyInstance, type: ContentType): void {
-  const { db, media } = app;
-  const form = createContentForm(type, media);
+  const form = createContentForm(type, app.media);
   const { create: schema } = writeSchemas(type);
   typed(app).post(paths.create(type.collection), { schema, ...form.hooks }, async (request, reply) => {
     const name = idempotencyKeyOf(request.headers);
     const key = name === null ? undefined : { administratorId: sessionOf(request).administrator.id, key: name };
     const input = form.inputOf(request, request.body);
-    const { record, isRepetition } = await changing(app, () => createRecord(db, type, input, { key }));
+    const { record, isRepetition } = await changeContent(app, (change) => createRecord(change, type, input, { key }));
     if (isRepetition)
       await attempt(request, 'an upload that is not needed could not be removed', form.removeFile(request));
     tag(reply.code(201), record);
@@ -63,8 +64,8 @@ function updateRoutes(app: FastifyInstance, type: ContentType): void {
         const { updated_at: seen, ...values } = request.body;
         const input = form.inputOf(request, values);
         const isExpected = expectation(seen, request.headers['if-match']);
-        const { record, released } = await changing(app, () =>
-          updateRecord(db, type, request.params.id, input, isExpected),
+        const { record, released } = await changeContent(app, (change) =>
+          updateRecord(change, type, request.params.id, input, isExpected),
         );
         await release(db, request, released);
         tag(reply, record);
@@ -78,7 +79,9 @@ function deleteRoute(app: FastifyInstance, type: ContentType): void {
   const { delete: schema } = writeSchemas(type);
   typed(app).delete(paths.delete(type.collection, ':id'), { schema }, async (request) => {
     const isUndoable = request.query.undoable === '1';
-    const released = await changing(app, () => deleteRecord(app.db, type, request.params.id, { isUndoable }));
+    const released = await changeContent(app, (change) =>
+      deleteRecord(change, type, request.params.id, { isUndoable }),
+    );
     await release(app.db, request, released);
     return ok(null, 'Deleted successfully');
   });
@@ -87,19 +90,10 @@ function deleteRoute(app: FastifyInstance, type: ContentType): void {
 function restoreRoute(app: FastifyInstance, type: ContentType): void {
   const { restore: schema } = writeSchemas(type);
   typed(app).post(paths.restore(type.collection, ':id'), { schema }, async ({ params: { id } }, reply) => {
-    const record = await changing(app, () => restoreRecord(app.db, type, id));
+    const record = await changeContent(app, (change) => restoreRecord(change, type, id));
     tag(reply, record);
     return ok(record, 'Restored successfully');
   });
-}
-
-/** Empties the cache after a failure too: a commit whose answer was lost may have been one. */
-async function changing<Result>({ contentCache }: FastifyInstance, change: () => Promise<Result>): Promise<Result> {
-  try {
-    return await change();
-  } finally {
-    contentCache.invalidate();
-  }
 }
 
 /** Files that a record shows no more. The housekeeping finds those that can't be marked now all the same. */

@@ -1,0 +1,133 @@
+import { allContentTypes } from '@northlight/shared/content';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database.ts';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { changeContent, type ContentAccess } from './change-content.ts';
+import { contentVersion } from './content-version-table.ts';
+import { createKnownVersions } from './known-versions.ts';
+
+/** A feed that a test tells something. */
+function testFeed() {
+  const listeners: ((notice: string | null) => void)[] = [];
+  const feed = {
+    isUp: true,
+    isCurrent: () => feed.isUp,
+    subscribe: (listener: (notice: string | null) => void) => void listeners.push(listener),
+    tell: (notice: string | null) => listeners.forEach((listener) => listener(notice)),
+  };
+  return feed;
+}
+
+onEachDatabase('known versions', (on) => {
+  let database: Database;
+  let access: ContentAccess;
+  let feed: ReturnType<typeof testFeed>;
+
+  beforeAll(async () => (database = await on.open()));
+  beforeEach(async () => {
+    await database.db.delete(contentVersion);
+    feed = testFeed();
+    access = { db: database.db, contentVersions: createKnownVersions(database.db, feed) };
+  });
+
+  const touch = (...collections: string[]) =>
+    changeContent(access, async (change) => collections.forEach((collection) => change.touch(collection)));
+  const stored = async () =>
+    Object.fromEntries(
+      (await database.db.select().from(contentVersion)).map(({ collection, version }) => [collection, version]),
+    );
+  const known = () => access.contentVersions;
+  const version = (collection: string) => known().current()?.[collection] ?? 0;
+
+  it('are what the database says, once asked, and what is changed here from then on', async () => {
+    await touch('article', 'team-member');
+    expect(known().current()).toBeNull();
+    expect(await known().atLeast()).toEqual(await stored());
+
+    const before = await stored();
+    await touch('article');
+    expect(version('article')).toBeGreaterThan(before['article'] ?? 0);
+    expect(version('team-member')).toBe(before['team-member']);
+    expect(known().current()).toEqual(await stored());
+  });
+
+  it('rise with each change, also within a millisecond and when the clock goes back', async () => {
+    await known().atLeast();
+    const future = Date.now() + 3_600_000;
+    await database.db.insert(contentVersion).values({ collection: 'article', version: future });
+    for (let change = 1; change <= 3; change += 1) {
+      await touch('article');
+      expect(version('article')).toBe(future + change);
+    }
+  });
+
+  it('are not used again by a database that was restored, and then changed', async () => {
+    await known().atLeast();
+    await touch('article');
+    const backup = await stored();
+    await touch('article');
+    const lost = version('article');
+    await database.db.update(contentVersion).set({ version: sql`${backup['article']}::bigint` });
+    feed.tell(null);
+    expect(await known().atLeast()).toEqual(backup);
+    await database.db.execute(sql`select pg_sleep(0.002)`);
+    await touch('article');
+    expect(version('article')).toBeGreaterThan(lost);
+  });
+
+  it('take in what others tell, and never an older version', async () => {
+    await touch('article');
+    const { article = 0 } = await known().atLeast();
+    feed.tell(JSON.stringify({ article: article + 5, 'team-member': 3 }));
+    expect([version('article'), version('team-member')]).toEqual([article + 5, 3]);
+    feed.tell(JSON.stringify({ article: article + 4 }));
+    expect(version('article')).toBe(article + 5);
+  });
+
+  it('are read again after a notice that can’t be read, and after a loss', async () => {
+    for (const notice of [null, '', 'change', '[1]', '{"article":"new"}']) {
+      await known().atLeast();
+      expect(known().current()).not.toBeNull();
+      feed.tell(notice);
+      expect(known().current()).toBeNull();
+      expect(await known().atLeast()).toEqual(await stored());
+    }
+  });
+
+  it('are not current while the feed is down, and asked of the database then', async () => {
+    await known().atLeast();
+    feed.isUp = false;
+    await database.db.insert(contentVersion).values({ collection: 'job-offer', version: 7 });
+    expect(known().current()).toBeNull();
+    expect(await known().atLeast()).toEqual({ 'job-offer': 7 });
+  });
+
+  it('do not rely on a reading that something was missed after', async () => {
+    const reading = known().atLeast();
+    feed.tell(null);
+    await reading;
+    expect(known().current()).toBeNull();
+    await known().atLeast();
+    expect(known().current()).not.toBeNull();
+  });
+
+  it('keep what was told while they were read', async () => {
+    const reading = known().atLeast();
+    feed.tell(JSON.stringify({ article: 9 }));
+    await reading;
+    expect(version('article')).toBe(9);
+  });
+
+  it('are doubted after a failure that may have been a commit', async () => {
+    await known().atLeast();
+    await expect(changeContent(access, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect(known().current()).toBeNull();
+  });
+
+  it('do not block each other, in whatever order collections are touched', async () => {
+    const all = allContentTypes().map(({ collection }) => collection);
+    const changes = Array.from({ length: 16 }, (_, turn) => touch(...(turn % 2 ? all : all.toReversed())));
+    await Promise.all(changes);
+    expect(await known().atLeast()).toEqual(await stored());
+  });
+});
