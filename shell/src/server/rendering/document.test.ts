@@ -40,10 +40,17 @@ const parts = {
 describe('documentAround', () => {
   const { before, after } = documentAround(parts);
 
-  it('asks for a font under the name of its content, in its styles and before them', () => {
-    expect(before.match(/\/assets\/fonts\/imbue[^)"]*/g)).toEqual(
+  it('asks for a font under the name of its content, in its styles and right after them', () => {
+    expect(before.match(/\/assets\/fonts\/imbue-basic[^)"]*/g)).toEqual(
       Array(2).fill('/assets/fonts/imbue-basic.0123456789.woff2'),
     );
+  });
+
+  it('does not have the first paint wait for a font', () => {
+    const [inHead, inBody] = before.split('<body>');
+
+    expect(inHead).not.toContain('as="font"');
+    expect(inBody).toContain('<link rel="preload" href="/assets/fonts/imbue-basic.0123456789.woff2" as="font"');
   });
 
   it('encodes text of the page for the place it is written to', () => {

@@ -45,10 +45,10 @@ export function documentAround({ head, boot, styles, scripts, preloads, fonts, a
   const before = `<!doctype html>
 <html lang="en"><head>${HEAD_OF_EVERY_PAGE}
 ${head}
-${firstFonts(fonts).map(fontPreload).join('')}${asked.join('')}
+${asked.join('')}
 ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
 <style>${globalCss(fonts)}</style>${styles}${inline(layOutAfterPaint)}${prelude ? inline(prelude) : ''}</head>
-<body><div id="${APP_ELEMENT}">`;
+<body>${firstFonts(fonts).map(fontPreload).join('')}<div id="${APP_ELEMENT}">`;
   const after =
     `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
     `${inline(startHost)}</body></html>`;
@@ -59,6 +59,7 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
 export const headHtml = (head: PageHead): string =>
   `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
+/** Stands in the body: for one in its head Chromium holds the first paint back until the font has come. */
 const fontPreload = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
 
