@@ -22,4 +22,13 @@ export class ApiError extends Error {
   }
 }
 
+/** @param body as the server sent it, whatever that is; `retryAfter` its header. */
+export function apiErrorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError(status, isErrorBody(body) ? body : {}, Number.isFinite(seconds) ? seconds : undefined);
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

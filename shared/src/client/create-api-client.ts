@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Collection, CollectionRecord, PagedCollection } from '../content/registry.ts';
-import { type Envelope, type ErrorBody, type PageEnvelope, paths } from '../endpoints/index.ts';
-import { ApiError } from './api-error.ts';
+import { type Envelope, type PageEnvelope, paths } from '../endpoints/index.ts';
+import { ApiError, apiErrorOf } from './api-error.ts';
 
 export interface ApiClientOptions {
   /** Where the API answers: scheme, host and port. */
@@ -123,16 +123,23 @@ export function createApiClient({
       // Without a body axios would announce a form, which the API refuses; a call that sends nothing sends an empty
       // object.
       call<T>({ method, url: path, data: body === undefined && method !== 'DELETE' ? {} : body }, options),
-    list: (collection, options) => get(paths.list(collection), undefined, options),
-    show: async <C extends Collection>(collection: C, id: number, options?: CallOptions) =>
-      (await get<Envelope<CollectionRecord<C> | null>>(paths.show(collection, id), undefined, options)).data,
-    page: (collection, query, options) => get(paths.list(collection), query, options),
-    articles: (query, options) => get(paths.list('article'), query, options),
-    articleByName: async (name, options) =>
-      (await get<Envelope<CollectionRecord<'article'>>>(paths.articleByName(name), undefined, options)).data,
+    ...readsThrough(get),
     mediaUrl: (fileUrl) => new URL(fileUrl, origin).href,
   };
 }
+
+/** What a client reads by, each made of one `get`. */
+export type NamedReads = Pick<ApiClient, 'list' | 'show' | 'page' | 'articles' | 'articleByName'>;
+
+export const readsThrough = (get: ApiClient['get']): NamedReads => ({
+  list: (collection, options) => get(paths.list(collection), undefined, options),
+  show: async <C extends Collection>(collection: C, id: number, options?: CallOptions) =>
+    (await get<Envelope<CollectionRecord<C> | null>>(paths.show(collection, id), undefined, options)).data,
+  page: (collection, query, options) => get(paths.list(collection), query, options),
+  articles: (query, options) => get(paths.list('article'), query, options),
+  articleByName: async (name, options) =>
+    (await get<Envelope<CollectionRecord<'article'>>>(paths.articleByName(name), undefined, options)).data,
+});
 
 async function toApiError(error: unknown): Promise<ApiError> {
   const { isAxiosError } = await import('axios');
@@ -142,8 +149,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
   // Where a file was asked for, the refusal comes as one too.
   const data: unknown =
     error.response.data instanceof Blob ? jsonIn(await error.response.data.text()) : error.response.data;
-  const seconds = Number(headers['retry-after']);
-  return new ApiError(status, isErrorBody(data) ? data : {}, Number.isFinite(seconds) ? seconds : undefined);
+  return apiErrorOf(status, data, headers['retry-after']);
 }
 
 function jsonIn(text: string): unknown {
@@ -153,6 +159,3 @@ function jsonIn(text: string): unknown {
     return null;
   }
 }
-
-const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';

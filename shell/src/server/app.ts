@@ -55,6 +55,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
   const services = await openServices(config, app.log);
+  app.addHook('onClose', () => services.feed.close());
   const ownPaths: string[] = [];
   app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
   await prepareAnswers(app, config, ending);
@@ -164,14 +165,14 @@ async function registerTeamRoutes(
 
 /** Pages, and the texts that programs ask for. */
 async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
-  const { host, events, registryFor } = services;
+  const { host, events, reads, registryFor } = services;
   const answers = createTextAnswers(config, { host, events });
   await app.register(textRoutes, { config, registry: registryFor, answers });
   await app.register(pageRoutes, {
     ...services,
     config,
     registry: registryFor,
-    compose: createPageComposer({ host, events }),
+    compose: createPageComposer({ host, events, reads }),
     answers,
     ...(config.development ? { prelude: reactRefreshHook } : {}),
   });

@@ -15,6 +15,15 @@ const environment = z.object({
   HOST: z.string().default('::'),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Where the site's server finds the API, if not where browsers do: an address of a private network. */
+  API_INTERNAL_ORIGIN: origin.optional(),
+  /** What API and site know each other by; without it the key lies in the data folder. */
+  INTERNAL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'give it at least 32 characters, without spaces')
+    .optional(),
+  /** Memory for answers of the API, in megabytes. */
+  CONTENT_MEMORY_MB: z.coerce.number().int().min(1).max(65_536).default(32),
   /** Signs preview links; without it the key lies in the data folder. */
   PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
@@ -54,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
   // plain http.
   if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined)
     throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
+  const apiOrigin = data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`;
   return {
     production: data.NODE_ENV === 'production',
     /** The shell runs from its sources, as `npm run dev` starts it. */
@@ -61,7 +71,10 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     host: data.HOST,
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
-    apiOrigin: data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`,
+    apiOrigin,
+    internalApiOrigin: data.API_INTERNAL_ORIGIN ?? apiOrigin,
+    internalKey: data.INTERNAL_KEY,
+    contentMemory: data.CONTENT_MEMORY_MB * 1024 * 1024,
     timeZone: data.TIME_ZONE,
     /** Everything that is written lies below it. */
     dataFolder: path.resolve(data.DATA_DIR),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readInternalKey } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { watchCanaries } from './composition/canary-watch.ts';
@@ -8,6 +9,8 @@ import { createRegistryReader, withDevelopmentServers } from './composition/regi
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
+import { openContentFeed } from './content/feed/content-feed.ts';
+import { createContentReads } from './content/reads/content-reads.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
@@ -36,8 +39,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
   const builtAssets = development ? null : await readShellAssets(webFolder);
 
+  const feed = await openFeed(config, log);
+
   return {
     store,
+    feed,
+    reads: createContentReads({ feed, ...config }),
     events,
     host,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
@@ -50,3 +57,6 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     assets: async () => builtAssets ?? readShellAssets(webFolder),
   };
 }
+
+const openFeed = async ({ internalApiOrigin, dataFolder, internalKey }: Config, log: FastifyBaseLogger) =>
+  openContentFeed({ origin: internalApiOrigin, key: await readInternalKey(dataFolder, internalKey), log });

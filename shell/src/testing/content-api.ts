@@ -27,7 +27,7 @@ export interface ContentApi {
   open(): Promise<void>;
 }
 
-export const KEY = 'the internal key of the tests, long enough';
+export const KEY = 'the-internal-key-of-the-tests-long-enough';
 
 export const json =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>

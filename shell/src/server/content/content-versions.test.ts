@@ -1,17 +1,5 @@
 /** @jest-environment node */
-import { areCurrent, oldestOf, parseContentVersions } from './content-versions.ts';
-
-describe('parseContentVersions', () => {
-  it('reads what an answer states', () => {
-    expect(parseContentVersions('article=12, article-category=3')).toEqual({ article: 12, 'article-category': 3 });
-    expect(parseContentVersions('article=0,team-member=1')).toEqual({ article: 0, 'team-member': 1 });
-  });
-
-  it.each([null, '', 'article', 'article=', 'article=new', 'article=-1', 'article=1;2', 'article=1,', 'Article=1'])(
-    'relies on nothing in %j',
-    (header) => expect(parseContentVersions(header)).toBeNull(),
-  );
-});
+import { areCurrent, oldestOf } from './content-versions.ts';
 
 describe('areCurrent', () => {
   const made = { article: 12, 'article-category': 3 };

@@ -1,5 +1,6 @@
-/** The version of each collection that is known: `{ article: 12 }`. Equal versions mean equal content. */
-export type ContentVersions = Readonly<Record<string, number>>;
+import type { ContentVersions } from '@northlight/shared/endpoints';
+
+export type { ContentVersions };
 
 /** What a page was made of, collected while it is loaded. */
 export interface PageSources {

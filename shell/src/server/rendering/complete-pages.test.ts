@@ -6,6 +6,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 import { createRegistryReader } from '../composition/registry-reader.ts';
 import { createReleaseEvents } from '../composition/release-events.ts';
 import { createRemoteHost } from '../composition/remote-host.ts';
+import { createContentReads } from '../content/reads/content-reads.ts';
 import { readConfig } from '../config.ts';
 import { type ComposePage, createPageComposer } from './compose-page.ts';
 import type { RenderedDocument } from './rendered-page.ts';
@@ -20,7 +21,9 @@ beforeEach(() => {
   store = createReleaseFolder();
   problems = [];
   const events = createReleaseEvents({ error() {}, info() {} });
-  compose = createPageComposer({ host: createRemoteHost({ events }), events });
+  const feed = { versions: () => null, ask: () => Promise.reject(new Error('There is no API.')) };
+  const reads = createContentReads({ feed, ...readConfig({}, '/nowhere') });
+  compose = createPageComposer({ host: createRemoteHost({ events }), events, reads });
 });
 afterEach(() => store.dispose());
 

@@ -1,3 +1,5 @@
+import type { ContentReads } from '../content/reads/content-reads.ts';
+import type { PageSources } from '../content/types.ts';
 import { type LineUp, type Visitor } from '../composition/line-up.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
@@ -10,7 +12,10 @@ import type { RenderedPage } from './rendered-page.ts';
 import { createScriptReports } from './script-reports.ts';
 import { countShown, reportFaults } from './report-faults.ts';
 
-export interface ComposeOptions extends Omit<PageServices, 'lineUp' | 'host' | 'preview' | 'faults' | 'extent'> {
+export interface ComposeOptions extends Omit<
+  PageServices,
+  'lineUp' | 'host' | 'reads' | 'preview' | 'faults' | 'extent'
+> {
   readonly releases: Releases;
   readonly visitor: Visitor;
 }
@@ -19,6 +24,7 @@ export interface ComposedPage {
   readonly page: RenderedPage;
   /** What it was made of in the end. */
   readonly lineUp: LineUp;
+  readonly sources: PageSources;
 }
 
 /** Makes a page for a visitor. Fails only when the shell itself is broken, or nobody waits for the page any more. */
@@ -27,6 +33,7 @@ export type ComposePage = (request: Request, options: ComposeOptions) => Promise
 interface Dependencies {
   readonly host: RemoteHost;
   readonly events: ReleaseEvents;
+  readonly reads: ContentReads;
   /** Milliseconds. */
   readonly now?: () => number;
 }
@@ -49,7 +56,7 @@ const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'withou
  * Where no version works, the page is made of the one that the visitor should see, with a message in place of its
  * section or with an empty slot.
  */
-export function createPageComposer({ host, events, now = () => performance.now() }: Dependencies): ComposePage {
+export function createPageComposer({ host, events, reads, now = () => performance.now() }: Dependencies): ComposePage {
   const blamed = createBlamedVersions(host, now);
   const tellOfScripts = createScriptReports();
 
@@ -65,6 +72,7 @@ export function createPageComposer({ host, events, now = () => performance.now()
         faults,
         extent,
         host,
+        reads,
         preview: visitor.preview,
       });
       // What fails because its visitor has left is nobody's fault.
@@ -74,7 +82,7 @@ export function createPageComposer({ host, events, now = () => performance.now()
         for (const fault of overcome) blamed.remember(fault, address);
         countShown(events, faults, { shown: attempt.shown, releases, visitor });
         tellOfScripts(attempt, { lineUp, address, onProblem: options.onProblem });
-        return { page: attempt.page, lineUp };
+        return { page: attempt.page, lineUp, sources: attempt.sources };
       }
       faults = [...faults, ...attempt.blamed];
     }

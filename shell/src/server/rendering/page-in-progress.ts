@@ -1,18 +1,16 @@
-import { createApiClient } from '@northlight/shared/client';
 import { type Owner, ownerOf } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import type { ContentReads } from '../content/reads/content-reads.ts';
+import type { PageReads } from '../content/reads/page-reads.ts';
 import type { BootOptions } from './boot-of.ts';
 import type { Faults } from './faults.ts';
 import type { InlineScript } from './inline-scripts.ts';
 import { createPageSlots, type PageSlots } from './page-slots.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { watchCalls, type WatchedCalls } from './watched-calls.ts';
-
-/** Milliseconds a page waits for the API before it shows its defaults. */
-const API_TIMEOUT = 4000;
 
 /** How much of a page is tried: all of it, all but its slots, or the frame around a message. */
 export type Extent = 'whole' | 'without slots' | 'frame';
@@ -25,6 +23,7 @@ export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'name
   readonly host: RemoteHost;
   /** What is known to fail in this very document: it is not tried once more. */
   readonly faults: Faults;
+  readonly reads: ContentReads;
   readonly extent: Extent;
   readonly assets: ShellAssets;
   readonly prelude?: InlineScript;
@@ -40,6 +39,8 @@ export interface PageInProgress {
   readonly owner: Owner<LiveRemote> | null;
   readonly slots: PageSlots;
   readonly calls: WatchedCalls;
+  /** What has been read for it until now. */
+  readonly sources: PageReads['sources'];
 }
 
 /** What made an attempt fail. At least one of the faults was not known before. */
@@ -52,14 +53,15 @@ export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed }
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
-  const calls = watchCalls(createApiClient({ origin: services.config.apiOrigin, timeout: API_TIMEOUT }));
+  const { api, sources } = services.reads.startPage();
+  const calls = watchCalls(api);
   const slots = createPageSlots({
     names: slotsAround(owner),
     services,
     context: { trace: services.trace, path: url.pathname },
     calls,
   });
-  return { request, url, services, owner, slots, calls };
+  return { request, url, services, owner, slots, calls, sources };
 }
 
 /** What the page and the layouts around it place. */

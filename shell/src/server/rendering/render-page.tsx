@@ -6,6 +6,7 @@ import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
 import { pageNames } from '../composition/line-up-part.ts';
+import type { PageSources } from '../content/types.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
@@ -28,6 +29,8 @@ interface Rendering {
   readonly shown: readonly LiveRemote[];
   /** Inline scripts in it that its policy forbids. */
   readonly unknownScripts: readonly string[];
+  /** What it was made of. */
+  readonly sources: PageSources;
 }
 
 /** What came of one line-up. */
@@ -69,13 +72,19 @@ function rendering(
     !page.slots.hasLeftOut() &&
     !hasFailedSection(context);
   const body = documentOf(page, written, application);
-  return { page: { status: context.statusCode, body, isComplete, shown, named }, shown, unknownScripts };
+  return {
+    page: { status: context.statusCode, body, isComplete, shown, named },
+    shown,
+    unknownScripts,
+    sources: page.sources(),
+  };
 }
 
-const redirected = ({ owner }: PageInProgress, { status, headers }: Response): Rendering => ({
+const redirected = ({ owner, sources }: PageInProgress, { status, headers }: Response): Rendering => ({
   page: { status, location: headers.get('location') ?? '/' },
   shown: owner ? [owner.remote] : [],
   unknownScripts: [],
+  sources: sources(),
 });
 
 /** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */

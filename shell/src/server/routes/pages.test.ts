@@ -17,6 +17,7 @@ const RELEASES: Releases = {
   registry: null,
 };
 const DOCUMENT = { isComplete: true, shown: [BLOG], named: { versions: 'blog@1.0.0', lineUp: null } };
+const NO_CONTENT = { versions: {}, isStale: false, isPartial: false };
 const ASSETS = { scripts: [], card: null, fonts: {} };
 
 let app: FastifyInstance;
@@ -31,7 +32,7 @@ const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
     const page = { ...DOCUMENT, status: 200, body: Buffer.from('a page') };
     underWay.push({
       signal,
-      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() } }),
+      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() }, sources: NO_CONTENT }),
     });
     signal.addEventListener('abort', () => reject(signal.reason));
   });

@@ -30,9 +30,10 @@ let status = 200;
 
 beforeEach(async () => {
   [asked, status] = [0, 200];
-  api = createServer((_request, response) => {
+  api = createServer((request, response) => {
+    if (request.url?.startsWith('/internal/')) return response.writeHead(404).end();
     asked += 1;
-    response.writeHead(status, { 'content-type': 'application/json' }).end('[{ "id": 1 }, { "id": 2 }]');
+    return response.writeHead(status, { 'content-type': 'application/json' }).end('[{ "id": 1 }, { "id": 2 }]');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   folder = mkdtempSync(path.join(tmpdir(), 'texts-'));

@@ -1,3 +1,4 @@
+import { fetchAgain } from '../fetch-again.ts';
 import type { ContentVersions } from '../types.ts';
 import { statedVersions } from './feed-messages.ts';
 
@@ -7,7 +8,7 @@ import { statedVersions } from './feed-messages.ts';
  * @throws when the API can't be reached in that time, or answers anything else.
  */
 export async function askVersions(origin: string, key: string, limit: number): Promise<ContentVersions> {
-  const response = await fetch(new URL('/internal/content-versions', origin), {
+  const response = await fetchAgain(new URL('/internal/content-versions', origin), {
     headers: { accept: 'application/json', authorization: `Bearer ${key}` },
     signal: AbortSignal.timeout(limit),
   });

@@ -64,7 +64,7 @@ describe('what the log is told of the feed', () => {
   });
 
   it('says of a wrong key what is to be done, once, and never the key', async () => {
-    const wrong = 'another key of the tests, long enough too';
+    const wrong = 'another-key-of-the-tests-long-enough-too';
     await follow({ key: wrong });
     await until(() => api.feedsOpened() >= 3);
     expect(lines()).toEqual([

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
+import type { ContentVersions } from '../types.ts';
+import { type ContentReads, createContentReads } from './content-reads.ts';
+
+let api: ContentApi;
+let reads: ContentReads;
+let told: ContentVersions | null;
+let ask: () => Promise<ContentVersions>;
+/** The reads' own clock, which moves with the test alone. */
+let time: number;
+
+beforeEach(async () => {
+  api = await startContentApi();
+  time = 0;
+  ask = () => Promise.reject(new Error('The API is away.'));
+  const feed = { versions: () => told, ask: () => ask() };
+  const { origin } = api;
+  reads = createContentReads({
+    feed,
+    apiOrigin: origin,
+    internalApiOrigin: origin,
+    contentMemory: 1_000_000,
+    now: () => time,
+  });
+  for (const path of ['/team-member', '/article']) {
+    api.answer(path, json(200, [{ path }], { 'content-versions': 'team-member=1' }));
+    await reads.startPage().api.get(path);
+  }
+  told = null;
+  time = 1000;
+});
+
+afterEach(() => api.close());
+
+/** A page that reads one address after the other. */
+async function readBoth() {
+  const page = reads.startPage();
+  const bodies = [await page.api.get('/team-member'), await page.api.get('/article')];
+  expect(bodies).toEqual([[{ path: '/team-member' }], [{ path: '/article' }]]);
+  return page.sources();
+}
+
+const STALE = { versions: { 'team-member': 1 }, isStale: true, isPartial: false };
+
+const hang = () => undefined;
+/** As one that is not answered in time. */
+const timeOut = () => Promise.reject(Object.assign(new Error('too late'), { name: 'TimeoutError' }));
+
+describe('while the API is away', () => {
+  it('pages are made of what is remembered, and say so', async () => {
+    await api.close();
+    await expect(readBoth()).resolves.toEqual(STALE);
+    await api.open();
+  });
+
+  it.each([500, 503, 429])('a %d is no answer either', async (status) => {
+    for (const path of ['/team-member', '/article']) api.answer(path, json(status, {}));
+    await expect(readBoth()).resolves.toEqual(STALE);
+  });
+
+  it('one that hangs is waited for once, and by nobody for half a second', async () => {
+    for (const path of ['/team-member', '/article']) api.answer(path, hang);
+    ask = timeOut;
+    const asked = api.asked.length;
+    await expect(readBoth()).resolves.toEqual(STALE);
+    time += 499;
+    await expect(readBoth()).resolves.toEqual(STALE);
+    expect(api.asked).toHaveLength(asked);
+  });
+
+  it('half a second later it is asked again, and believed', async () => {
+    ask = timeOut;
+    await expect(readBoth()).resolves.toEqual(STALE);
+    time += 500;
+    ask = async () => ({ 'team-member': 1 });
+    await expect(readBoth()).resolves.toEqual({ ...STALE, isStale: false });
+  });
+
+  it('calls that hang though versions are told end in time', async () => {
+    for (const path of ['/team-member', '/article']) api.answer(path, hang);
+    ask = async () => ({ 'team-member': 2 });
+    await expect(readBoth()).resolves.toEqual(STALE);
+  });
+
+  it('a page of which nothing is remembered fails in time, and says that it is incomplete', async () => {
+    api.answer('/job-offer', hang);
+    const page = reads.startPage();
+    const failed = page.api.get('/job-offer').catch((error: unknown) => error);
+    await expect(failed).resolves.toMatchObject({ name: 'ApiError', status: 0 });
+    time += 3500;
+    // The page has waited for as long as it may: nothing else is asked for.
+    const asked = api.asked.length;
+    await expect(page.api.get('/other')).rejects.toMatchObject({ status: 0 });
+    expect(api.asked).toHaveLength(asked);
+    expect(page.sources()).toMatchObject({ isPartial: true });
+  });
+});

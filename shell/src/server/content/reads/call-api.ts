@@ -1,0 +1,62 @@
+import { ApiError, type Query } from '@northlight/shared/client';
+import { CONTENT_VERSIONS_HEADER, type ContentVersions, parseContentVersions } from '@northlight/shared/endpoints';
+import { fetchAgain } from '../fetch-again.ts';
+
+/** An answer of the API, whatever its status. */
+export interface ContentAnswer {
+  readonly status: number;
+  /** The parsed body, frozen: every page is given the same. Text where it is no JSON. */
+  readonly body: unknown;
+  /** Characters of the body as it was sent. */
+  readonly length: number;
+  readonly retryAfter: string | null;
+  /** Null where the answer does not state what it was made of. */
+  readonly versions: ContentVersions | null;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** Path and query of a read: the same for reads that ask for the same. */
+export function addressOf(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  search.sort();
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** @throws ApiError with status 0 when no answer comes within the limit, in milliseconds. */
+export async function callApi(origin: string, address: string, limit: number): Promise<ContentAnswer> {
+  const askedAt = Date.now();
+  try {
+    const response = await fetchAgain(new URL(address, origin), {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(limit),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: deepFreeze(parsed(text)),
+      length: text.length,
+      retryAfter: response.headers.get('retry-after'),
+      versions: parseContentVersions(response.headers.get(CONTENT_VERSIONS_HEADER)),
+      askedAt,
+    };
+  } catch (error) {
+    throw Object.assign(new ApiError(0, {}), { cause: error });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A loader that changed an answer would change it for every later page. */
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}

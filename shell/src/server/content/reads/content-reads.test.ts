@@ -1,0 +1,243 @@
+/** @jest-environment node */
+import { ApiError } from '@northlight/shared/client';
+import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
+import { until } from '../../../testing/until.ts';
+import type { ContentVersions } from '../types.ts';
+import { type ContentReads, createContentReads } from './content-reads.ts';
+
+let api: ContentApi;
+let reads: ContentReads;
+/** What the feed says, and what is answered when it is asked; an error for an API that can't be asked. */
+let told: ContentVersions | null;
+let current: ContentVersions | Error;
+let questions: number;
+
+beforeEach(async () => {
+  api = await startContentApi();
+  [told, current, questions] = [{ 'team-member': 1 }, { 'team-member': 1 }, 0];
+  const feed = {
+    versions: () => told,
+    async ask() {
+      questions += 1;
+      if (current instanceof Error) throw current;
+      return current;
+    },
+  };
+  const { origin } = api;
+  reads = createContentReads({ feed, apiOrigin: origin, internalApiOrigin: origin, contentMemory: 1_000_000 });
+});
+
+afterEach(() => api.close());
+
+const LIST = '/team-member';
+const members = (version: number, ...names: string[]) =>
+  json(
+    200,
+    names.map((name) => ({ name })),
+    { 'content-versions': `team-member=${version}` },
+  );
+
+/** What a page of its own reads. */
+async function read(path = LIST) {
+  const page = reads.startPage();
+  const body = await page.api.get<readonly { name: string }[]>(path);
+  return { names: body.map(({ name }) => name), ...page.sources() };
+}
+
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+describe('a read', () => {
+  it('is answered from memory while the feed says that nothing has changed', async () => {
+    api.answer(LIST, members(1, 'Ada'));
+    const answered = [await read(), await read(), await read()];
+
+    for (const { names, ...sources } of answered) {
+      expect(names).toEqual(['Ada']);
+      expect(sources).toEqual({ versions: { 'team-member': 1 }, isStale: false, isPartial: false });
+    }
+    expect(api.asked).toEqual([LIST]);
+    expect(questions).toBe(0);
+  });
+
+  it.each([2, 0])('is made again when the version is another one: %d', async (version) => {
+    api.answer(LIST, members(1, 'Ada'));
+    await read();
+    told = { 'team-member': version };
+    api.answer(LIST, members(version, 'Grace'));
+
+    await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': version } });
+    await expect(read()).resolves.toMatchObject({ names: ['Grace'] });
+    expect(api.asked).toHaveLength(2);
+  });
+
+  it('is not made again for a change of another collection', async () => {
+    api.answer(LIST, members(1, 'Ada'));
+    await read();
+    told = { 'team-member': 1, article: 7 };
+    await read();
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('is made again in the next quarter of an hour', async () => {
+    api.answer(LIST, members(1, 'Ada'));
+    await read();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000);
+    await read();
+    clock.mockRestore();
+    expect(api.asked).toHaveLength(2);
+  });
+
+  it('asks once for a page when the feed is cut, and then reads from memory what is current', async () => {
+    api.answer(LIST, members(1, 'Ada'));
+    api.answer('/article', members(1, 'News'));
+    for (const path of [LIST, '/article']) await read(path);
+    told = null;
+    const page = reads.startPage();
+    for (const path of [LIST, '/article', LIST]) await page.api.get(path);
+    expect([questions, api.asked.length]).toEqual([1, 2]);
+
+    current = { 'team-member': 2 };
+    api.answer(LIST, members(2, 'Grace'));
+    await expect(read()).resolves.toMatchObject({ names: ['Grace'], isStale: false });
+  });
+
+  it('does not ask for versions where nothing is remembered, nor twice for what the page has read itself', async () => {
+    told = null;
+    api.answer(LIST, members(1, 'Ada'));
+    const page = reads.startPage();
+    for (let times = 0; times < 3; times += 1) await page.api.get(LIST);
+    expect([questions, api.asked]).toEqual([0, [LIST]]);
+  });
+
+  it('is the same object for all, which nobody can change', async () => {
+    api.answer(LIST, members(1, 'Ada', 'Grace'));
+    const bodies = [await reads.startPage().api.get<unknown[]>(LIST), await reads.startPage().api.get<unknown[]>(LIST)];
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(() => bodies[0]?.reverse()).toThrow(TypeError);
+    expect(() => Object.assign(bodies[0]?.[0] as object, { name: 'Eve' })).toThrow(TypeError);
+  });
+
+  it('is one for a query in any order, and another for another query', async () => {
+    const page = (query: Record<string, string | number | undefined>) => reads.startPage().api.get('/article', query);
+    api.answer('/article?limit=6&page=1', members(1, 'a & b'));
+    await page({ page: 1, limit: 6, category_id: undefined });
+    await page({ limit: 6, page: 1 });
+    expect(api.asked).toEqual(['/article?limit=6&page=1']);
+    await failureOf(page({ page: 1, limit: 6, search: 'a & b' }));
+    expect(api.asked[1]).toBe('/article?limit=6&page=1&search=a+%26+b');
+  });
+
+  it('ends for one who leaves, and for nobody else', async () => {
+    let answer = () => {};
+    api.answer(LIST, (response, request) => (answer = () => members(1, 'Ada')(response, request)));
+    const leaving = new AbortController();
+    const left = failureOf(reads.startPage().api.list('team-member', { signal: leaving.signal }));
+    const stayed = read();
+    await until(() => api.asked.length === 1);
+    leaving.abort(new Error('went elsewhere'));
+    expect(await left).toMatchObject({ message: 'went elsewhere' });
+    answer();
+    await expect(stayed).resolves.toMatchObject({ names: ['Ada'] });
+    expect(api.asked).toHaveLength(1);
+  });
+});
+
+describe('reads at the same time', () => {
+  /** Answers that the test gives, in the order in which they were asked for. */
+  function answerWhenTold() {
+    const waiting: ((version: number, name: string) => void)[] = [];
+    api.answer(LIST, (response, request) => {
+      waiting.push((version, name) => members(version, name)(response, request));
+    });
+    return waiting;
+  }
+
+  it('share one call', async () => {
+    const waiting = answerWhenTold();
+    const answers = Array.from({ length: 50 }, () => read());
+    await until(() => waiting.length === 1);
+    waiting[0]?.(1, 'Ada');
+    for (const { names } of await Promise.all(answers)) expect(names).toEqual(['Ada']);
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('do not share one that was sent before a page began, unless its answer is current', async () => {
+    const waiting = answerWhenTold();
+    const first = read();
+    await until(() => waiting.length === 1);
+    // A write is acknowledged, of which the call under way knows nothing.
+    told = { 'team-member': 2 };
+    const later = [read(), read(), read()];
+    waiting[0]?.(1, 'Ada');
+    await until(() => waiting.length === 2);
+    waiting[1]?.(2, 'Grace');
+
+    await expect(first).resolves.toMatchObject({ names: ['Ada'], versions: { 'team-member': 1 } });
+    for (const { names } of await Promise.all(later)) expect(names).toEqual(['Grace']);
+    expect(api.asked).toHaveLength(2);
+  });
+
+  it('do not share one that was sent before a page began, when nobody can tell whether it is current', async () => {
+    [told, current] = [null, new Error('away')];
+    const waiting = answerWhenTold();
+    const first = read();
+    await until(() => waiting.length === 1);
+    const later = read();
+    waiting[0]?.(1, 'Ada');
+    await until(() => waiting.length === 2);
+    waiting[1]?.(1, 'Grace');
+    await expect(first).resolves.toMatchObject({ names: ['Ada'] });
+    await expect(later).resolves.toMatchObject({ names: ['Grace'] });
+  });
+});
+
+describe('what a page was made of', () => {
+  it('is the oldest version of each collection', async () => {
+    api.answer('/a', json(200, [], { 'content-versions': 'article=3, article-category=1' }));
+    api.answer('/b', json(200, [], { 'content-versions': 'article=4, team-member=2' }));
+    const page = reads.startPage();
+    await Promise.all([page.api.get('/a'), page.api.get('/b')]);
+    expect(page.sources().versions).toEqual({ article: 3, 'article-category': 1, 'team-member': 2 });
+  });
+
+  it('is incomplete where an answer does not state it', async () => {
+    api.answer(LIST, json(200, []));
+    for (let times = 1; times <= 2; times += 1) {
+      await expect(read()).resolves.toMatchObject({ isPartial: true });
+      expect(api.asked).toHaveLength(times);
+    }
+  });
+
+  it.each([500, 429])('is incomplete where the API answers %d and nothing is remembered', async (status) => {
+    api.answer(LIST, json(status, {}, { 'content-versions': 'team-member=1' }));
+    const page = reads.startPage();
+    expect(await failureOf(page.api.get(LIST))).toMatchObject({ status });
+    expect(page.sources().isPartial).toBe(true);
+  });
+
+  it('is a collection too that says that there is no such record', async () => {
+    api.answer('/article/by-name/none', json(404, { message: 'No such article' }, { 'content-versions': 'article=5' }));
+    told = { article: 5 };
+    for (let times = 0; times < 2; times += 1) {
+      const page = reads.startPage();
+      const failure = await failureOf(page.api.articleByName('none'));
+      expect(failure).toBeInstanceOf(ApiError);
+      expect(failure).toMatchObject({ status: 404, message: 'No such article' });
+      expect(page.sources()).toEqual({ versions: { article: 5 }, isStale: false, isPartial: false });
+    }
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('can’t be told of a page that writes, or reads with headers of its own', async () => {
+    const page = reads.startPage();
+    await failureOf(page.api.send('POST', '/contact-form/send-message', {}));
+    expect(page.sources().isPartial).toBe(true);
+    const other = reads.startPage();
+    await failureOf(other.api.get(LIST, undefined, { headers: { 'x-own': '1' } }));
+    expect(other.sources().isPartial).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { ApiError } from '@northlight/shared/client';
+import { withTimeout } from '../../../app/with-timeout.ts';
+import { areCurrent } from '../content-versions.ts';
+import { isSameQuarter } from '../quarter-hours.ts';
+import type { ContentFeed, ContentVersions } from '../types.ts';
+import type { AnswerMemory } from './answer-memory.ts';
+import type { ApiState } from './api-state.ts';
+import type { SentAnswer, SharedCalls } from './shared-calls.ts';
+
+/** Milliseconds that the reads of one page may wait in all: the page is to be done within four seconds. */
+const PAGE_LIMIT = 3500;
+/** Milliseconds after which a remembered answer is used, when nothing tells that the API is there. */
+const STALE_AFTER = 1000;
+
+export interface CurrentReadsOptions {
+  readonly feed: Pick<ContentFeed, 'versions' | 'ask'>;
+  readonly memory: AnswerMemory;
+  readonly state: ApiState;
+  readonly callFor: SharedCalls;
+  readonly now: () => number;
+}
+
+export interface CurrentAnswer {
+  readonly answer: SentAnswer;
+  /** It came from memory because the API could not be asked. */
+  readonly isStale: boolean;
+}
+
+/**
+ * The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale.
+ * @returns reads an address. Rejects with `ApiError` when there is no answer at all.
+ */
+export function startCurrentReads({ feed, memory, state, callFor, now }: CurrentReadsOptions) {
+  const startedAt = now();
+  let asked: Promise<ContentVersions | null> | undefined;
+
+  /** What the API says at some moment of this page; null when it can't be asked. */
+  const ask = () => (asked ??= state.watch(feed.ask()).catch(() => null));
+
+  async function isCurrent(answer: SentAnswer): Promise<boolean> {
+    if (answer.sentAt >= startedAt) return true;
+    const current = feed.versions() ?? (state.hangs() ? null : await ask());
+    return current !== null && isFresh(answer, current);
+  }
+
+  /** Milliseconds that an answer is waited for now. */
+  function patience(hasOther: boolean): number {
+    const left = startedAt + PAGE_LIMIT - now();
+    if (!hasOther || feed.versions() !== null) return left;
+    return state.hangs() ? 0 : Math.min(left, STALE_AFTER);
+  }
+
+  async function call(address: string, hasOther: boolean): Promise<SentAnswer> {
+    // The second call at the latest is sent after the page was started.
+    for (;;) {
+      const limit = patience(hasOther);
+      if (limit <= 0) throw new ApiError(0, {});
+      const answer = await state.watch(withTimeout(callFor(address), limit, 'The API did not answer in time.'));
+      if (await isCurrent(answer)) return answer;
+    }
+  }
+
+  return async (address: string): Promise<CurrentAnswer> => {
+    const known = memory.get(address);
+    if (known && (await isCurrent(known))) return { answer: known, isStale: false };
+    try {
+      const answer = await call(address, known !== undefined);
+      if (known === undefined || !isFailure(answer.status)) return { answer, isStale: false };
+    } catch (error) {
+      if (known === undefined) throw toApiError(error);
+    }
+    return { answer: known, isStale: true };
+  };
+}
+
+const isFresh = ({ versions, askedAt }: SentAnswer, current: ContentVersions): boolean =>
+  versions !== null && areCurrent(versions, current) && isSameQuarter(askedAt, Date.now());
+
+/** What says nothing about the content: an answer from memory is better. */
+export const isFailure = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
+const toApiError = (error: unknown): unknown =>
+  error instanceof Error && error.name === 'TimeoutError' ? new ApiError(0, {}) : error;

@@ -1,0 +1,14 @@
+/** Does what nobody else should lose when one who waits for it leaves. Rejects with the signal's reason as he does. */
+export async function unlessAborted<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work();
+  signal.throwIfAborted();
+  const waiting = new AbortController();
+  const left = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: waiting.signal });
+  });
+  try {
+    return await Promise.race([work(), left]);
+  } finally {
+    waiting.abort();
+  }
+}
