@@ -15,9 +15,15 @@ const offer: Offer = {
 const posting = (changes: Partial<Offer> = {}) =>
   jobPosting({ ...offer, ...changes }, (path) => `https://site.test${path}`);
 
-/** Cities of the places of work. */
-const cities = (sub_title: string) =>
-  [posting({ sub_title }).jobLocation ?? []].flat().map(({ address }) => address.addressLocality);
+interface Place {
+  readonly address: { readonly addressLocality: string };
+}
+
+/** Cities of the places of work, as they are read back from a page. */
+function cities(sub_title: string): string[] {
+  const places: readonly Place[] = JSON.parse(JSON.stringify(posting({ sub_title }).jobLocation));
+  return places.map(({ address }) => address.addressLocality);
+}
 
 describe('jobPosting', () => {
   it('says what search engines require of a job posting', () => {
