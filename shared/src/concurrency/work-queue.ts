@@ -1,6 +1,5 @@
 import PQueue from 'p-queue';
 
-/** More work waits than may. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }

@@ -18,27 +18,11 @@ export interface FieldOptions {
   readonly invalidText?: string;
 }
 
+/** Of every kind of text. */
 export interface TextOptions extends FieldOptions {
+  /** Of a rich text, HTML as the editor writes it; the server stores it sanitised. */
   readonly example: string;
-  /** Longest value accepted, in UTF-16 code units. Default 200. */
-  readonly max?: number;
-}
-
-export interface LongTextOptions extends FieldOptions {
-  readonly example: string;
-  /** Longest value accepted, in UTF-16 code units. Default 5,000. */
-  readonly max?: number;
-}
-
-export interface RichTextOptions extends FieldOptions {
-  /** HTML as the editor writes it; the server stores it sanitised. */
-  readonly example: string;
-  /** Longest value accepted, in UTF-16 code units. Default 200,000. */
-  readonly max?: number;
-}
-
-export interface UrlOptions extends FieldOptions {
-  readonly example: string;
+  /** Longest value accepted, in UTF-16 code units. Default: 200, of long texts 5,000, of rich ones 200,000. */
   readonly max?: number;
 }
 
@@ -107,9 +91,9 @@ export type TimestampOptions = Pick<FieldOptions, 'label'>;
 
 interface OptionsByKind {
   text: TextOptions;
-  longText: LongTextOptions;
-  richText: RichTextOptions;
-  url: UrlOptions;
+  longText: TextOptions;
+  richText: TextOptions;
+  url: TextOptions;
   number: NumberOptions;
   boolean: BooleanOptions;
   date: DateOptions;
@@ -122,7 +106,6 @@ interface OptionsByKind {
 
 export type FieldKind = keyof OptionsByKind;
 
-/** A field of one kind, or of any. */
 export type FieldOf<K extends FieldKind = FieldKind> = { [P in K]: { readonly kind: P } & OptionsByKind[P] }[K];
 export type Field = FieldOf;
 export type Fields = Readonly<Record<string, Field>>;
@@ -137,9 +120,9 @@ const builderOf =
   <const O extends Base>(options: O) => ({ kind, ...options });
 
 export const text = builderOf<'text', TextOptions>('text');
-export const longText = builderOf<'longText', LongTextOptions>('longText');
-export const richText = builderOf<'richText', RichTextOptions>('richText');
-export const url = builderOf<'url', UrlOptions>('url');
+export const longText = builderOf<'longText', TextOptions>('longText');
+export const richText = builderOf<'richText', TextOptions>('richText');
+export const url = builderOf<'url', TextOptions>('url');
 export const number = builderOf<'number', NumberOptions>('number');
 export const boolean = builderOf<'boolean', BooleanOptions>('boolean');
 export const date = builderOf<'date', DateOptions>('date');
@@ -156,10 +139,8 @@ export const image = media('image');
 export const icon = media('icon');
 export const video = media('video');
 
-/** Whether a value has to be given. */
 export const isRequired = (field: Field): boolean => 'required' in field && field.required === true;
 
-/** Whether each value may be used by one record only. */
 export const isUnique = (field: Field): boolean => 'unique' in field && field.unique === true;
 
 export const requiredTextOf = (field: Pick<FieldOptions, 'label' | 'requiredText'>): string =>

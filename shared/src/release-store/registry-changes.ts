@@ -1,9 +1,8 @@
 import type { Registry, Release } from '../release/index.ts';
 
-/** Names a release. */
 export type StoredVersion = Pick<Release, 'name' | 'version'>;
 
-/** How a registry changes, one function per event. None of them touches a file; `now` is an ISO time. */
+/** How a registry changes, one function per event. None of them touches a file or the revision; `now` is an ISO time. */
 
 /** How many activations of each remote are remembered. */
 const REMEMBERED = 50;
@@ -41,7 +40,6 @@ export function withoutLive(current: Registry, leaving: Release, by: string | nu
   const next = withoutCanary(current, name, now);
   return {
     ...next,
-    revision: current.revision + 1,
     remotes: without(next.remotes, name),
     since: without(next.since, name),
     fallbacks: { ...next.fallbacks, [name]: distinct([leaving, ...(next.fallbacks[name] ?? [])]) },
@@ -63,7 +61,6 @@ function live(current: Registry, release: Release, earlier: readonly Release[], 
   const next = withoutCanary(current, name, now, version);
   return {
     ...next,
-    revision: current.revision + 1,
     remotes: { ...next.remotes, [name]: release },
     since: { ...next.since, [name]: now },
     fallbacks: {
@@ -85,22 +82,14 @@ export function withCanary(current: Registry, release: Release, percent: number,
   const isSame = before?.release.version === version;
   const since = isSame && !before.stopped ? before.since : now;
   const next = isSame ? current : withoutCanary(current, name, now);
-  return {
-    ...next,
-    revision: current.revision + 1,
-    canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } },
-  };
+  return { ...next, canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } } };
 }
 
 /** The canary is shown to nobody any more and stays in the registry, with the reason. */
 export function withStoppedCanary(current: Registry, name: string, reason: string, now: string): Registry {
   const canary = current.canaries[name];
   if (!canary) return current;
-  return {
-    ...current,
-    revision: current.revision + 1,
-    canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } },
-  };
+  return { ...current, canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } } };
 }
 
 /** @param only ends the canary only if it is this version. */
@@ -111,7 +100,6 @@ export function withoutCanary(current: Registry, name: string, now: string, only
     only === undefined ? { ...current.retired[name], [canary.release.version]: now } : current.retired[name];
   return {
     ...current,
-    revision: current.revision + 1,
     canaries: without(current.canaries, name),
     retired: retired ? { ...current.retired, [name]: retired } : current.retired,
   };
@@ -122,7 +110,6 @@ export function withLeaving(current: Registry, versions: readonly StoredVersion[
   if (versions.length === 0) return current;
   const next = {
     ...current,
-    revision: current.revision + 1,
     history: { ...current.history },
     retired: { ...current.retired },
     fallbacks: { ...current.fallbacks },
@@ -148,7 +135,7 @@ export function withoutLeaving(current: Registry, versions: readonly StoredVersi
     if (Object.keys(left).length > 0) leaving[name] = left;
     else delete leaving[name];
   }
-  return { ...current, revision: current.revision + 1, leaving };
+  return { ...current, leaving };
 }
 
 const distinct = (releases: readonly Release[]): Release[] =>

@@ -26,7 +26,11 @@ export function registryFile(files: StoreFiles): RegistryFile {
       await files.change(REGISTRY_FILE, async (text) => {
         const before = readRegistry(text);
         const made = await make(before, new Date().toISOString());
-        change = { before, after: registrySchema.parse(made) };
+        // Who mirrors a store looks at its registry alone, and must see that there is something new.
+        change = {
+          before,
+          after: made === before ? made : registrySchema.parse({ ...made, revision: before.revision + 1 }),
+        };
         return made === before ? text : JSON.stringify(change.after, null, 2);
       });
       if (!change) throw new Error('The registry was not changed.');
@@ -34,9 +38,6 @@ export function registryFile(files: StoreFiles): RegistryFile {
     },
   };
 }
-
-/** Who mirrors a store looks at its registry alone, and must see that there is something new. */
-export const withNews = (current: Registry): Registry => ({ ...current, revision: current.revision + 1 });
 
 const readRegistry = (text: string | null): Registry =>
   text === null ? registrySchema.parse({ revision: 0, remotes: {} }) : parseFile(registrySchema, text, REGISTRY_FILE);

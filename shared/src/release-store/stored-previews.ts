@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Preview, PREVIEWS_FOLDER, previewSchema } from '../release/index.ts';
 import { parseFile } from './parse-file.ts';
 import type { StoredVersion } from './registry-changes.ts';
-import { type RegistryFile, withNews } from './registry-file.ts';
+import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
 import { mustStay } from './stored-releases.ts';
@@ -39,7 +39,7 @@ export function storedPreviews(
       try {
         await registry.change((current) => {
           if (source.kind === 'release') mustStay(current, { name: remote, version: source.version });
-          return withNews(current);
+          return { ...current };
         });
       } catch (error) {
         await files.remove(placeOfPreview(id));
@@ -49,7 +49,7 @@ export function storedPreviews(
     async endPreview(id) {
       if (!(await findPreview(id))) return;
       await files.remove(placeOfPreview(id));
-      await registry.change(withNews);
+      await registry.change((current) => ({ ...current }));
     },
   };
 }

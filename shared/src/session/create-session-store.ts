@@ -12,7 +12,6 @@ export interface SessionState {
 
 export type SessionStore = StoreApi<SessionState>;
 
-/** The part of `Storage` that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**

@@ -23,12 +23,9 @@ const schemas: { readonly [K in FieldKind]: FieldSchema<K> } = {
   timestamp,
 };
 
-/** What a client may send for a field; null where the server alone sets the value. */
 export const inputValue = <K extends FieldKind>(field: FieldOf<K>): z.ZodType | null =>
   schemas[field.kind].input(field);
 
-/** How a field shows in a record. */
 export const shownValue = <K extends FieldKind>(field: FieldOf<K>): z.ZodType => schemas[field.kind].shown(field);
 
-/** What a client could send for a field, in tests and in the API's document; undefined where it sends nothing. */
 export const exampleValue = <K extends FieldKind>(field: FieldOf<K>): unknown => schemas[field.kind].example(field);

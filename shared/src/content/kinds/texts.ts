@@ -10,12 +10,26 @@ const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as con
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
-const words = (field: FieldOf<'text' | 'longText' | 'richText'>, max: number, pattern: RegExp) =>
-  z
-    .string({ error: errorOf(field, `${field.label} must be text`) })
-    .trim()
-    .max(max, `${field.label} must be at most ${max.toLocaleString('en-US')} characters`)
-    .regex(pattern, `${field.label} must not contain control characters`);
+type WordKind = 'text' | 'longText' | 'richText';
+
+/** @param shown how it stands in a record */
+const words = (kind: WordKind, pattern: RegExp, shown: z.ZodType = z.string()): FieldSchema<WordKind> => ({
+  input(field) {
+    const max = field.max ?? MAX[kind];
+    const schema = z
+      .string({ error: errorOf(field, `${field.label} must be text`) })
+      .trim()
+      .max(max, `${field.label} must be at most ${max.toLocaleString('en-US')} characters`)
+      .regex(pattern, `${field.label} must not contain control characters`);
+    return textOrNull(field, schema);
+  },
+  shown: (field) => shownOrNull(field, shown),
+  example: ({ example }) => example,
+});
+
+export const text = words('text', ONE_LINE);
+export const longText = words('longText', LINES);
+export const richText = words('richText', LINES, z.string().meta({ description: 'Sanitised HTML.' }));
 
 /** An address that may be empty. */
 export function webAddress(field: FieldOf<'url'> | MediaField, accepts: (value: string) => boolean) {
@@ -26,24 +40,6 @@ export function webAddress(field: FieldOf<'url'> | MediaField, accepts: (value: 
     .max(MAX.url, invalid)
     .refine((value) => value === '' || accepts(value), invalid);
 }
-
-export const text: FieldSchema<'text'> = {
-  input: (field) => textOrNull(field, words(field, field.max ?? MAX.text, ONE_LINE)),
-  shown: (field) => shownOrNull(field, z.string()),
-  example: ({ example }) => example,
-};
-
-export const longText: FieldSchema<'longText'> = {
-  input: (field) => textOrNull(field, words(field, field.max ?? MAX.longText, LINES)),
-  shown: (field) => shownOrNull(field, z.string()),
-  example: ({ example }) => example,
-};
-
-export const richText: FieldSchema<'richText'> = {
-  input: (field) => textOrNull(field, words(field, field.max ?? MAX.richText, LINES)),
-  shown: (field) => shownOrNull(field, z.string().meta({ description: 'Sanitised HTML.' })),
-  example: ({ example }) => example,
-};
 
 export const url: FieldSchema<'url'> = {
   input: (field) => textOrNull(field, webAddress(field, isWebAddress)),

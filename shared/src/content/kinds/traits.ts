@@ -62,7 +62,6 @@ const traits: { readonly [K in FieldKind]: FieldTraits<K> } = {
   timestamp: { ...sorted, isSetByServer: true },
 };
 
-/** Whether the server alone sets the value. */
 export const isSetByServer = ({ kind }: Field): boolean => traits[kind].isSetByServer === true;
 
 /** What a record shows where nothing was given. */

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
-import { choice, longText, text } from '../field.ts';
+import { choice } from '../field.ts';
+import { titleAndDescription } from './common-fields.ts';
 
 export const contactInformation = contentType({
   collection: 'contact-information',
@@ -18,7 +19,6 @@ export const contactInformation = contentType({
       ],
       example: 'contact',
     }),
-    title: text({ label: 'Title', required: true, max: 120, example: 'Call the studio' }),
-    description: longText({ label: 'Description', required: true, max: 600, example: '+971 4 555 0142' }),
+    ...titleAndDescription({ title: 'Call the studio', description: '+971 4 555 0142' }),
   },
 });

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
-import { longText, text, video } from '../field.ts';
+import { video } from '../field.ts';
+import { titleAndDescription } from './common-fields.ts';
 
 export const recordedProject = contentType({
   collection: 'recorded-project',
@@ -7,12 +8,9 @@ export const recordedProject = contentType({
   title: 'title',
   cap: 1,
   fields: {
-    title: text({ label: 'Title', required: true, max: 120, example: 'Check-in, from paper queue to forty seconds.' }),
-    description: longText({
-      label: 'Description',
-      required: true,
-      max: 600,
-      example: 'Al Noor Clinics, eleven sites, one release a fortnight.',
+    ...titleAndDescription({
+      title: 'Check-in, from paper queue to forty seconds.',
+      description: 'Al Noor Clinics, eleven sites, one release a fortnight.',
     }),
     file: video({ label: 'Video' }),
   },

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
 import { image, reference, text } from '../field.ts';
+import { ofService } from './common-fields.ts';
 
 export const serviceSubCategory = contentType({
   collection: 'service-sub-category',
@@ -7,12 +8,7 @@ export const serviceSubCategory = contentType({
   title: 'name',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, example: 'Web platforms' }),
-    service_category_id: reference({
-      label: 'Service category',
-      required: true,
-      to: 'service-category',
-      onDelete: 'cascade',
-    }),
+    service_category_id: reference(ofService),
     file: image({ label: 'Image' }),
   },
   includes: {

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
 import { longText, reference, text } from '../field.ts';
+import { ofService } from './common-fields.ts';
 
 const requiredText = 'Fill all fields';
 
@@ -16,12 +17,7 @@ export const serviceWhyChooseUsContent = contentType({
       max: 600,
       example: 'Code, accounts, pipelines and documentation are in your name from the first day.',
     }),
-    service_category_id: reference({
-      label: 'Service category',
-      required: true,
-      to: 'service-category',
-      onDelete: 'cascade',
-    }),
+    service_category_id: reference(ofService),
   },
   texts: {
     incomplete: requiredText,
