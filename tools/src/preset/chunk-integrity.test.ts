@@ -36,7 +36,7 @@ beforeAll(async () => {
     chunks: Record<string, string[]>;
   };
   chunk = chunks.remote?.[0] ?? 'there is none';
-  browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 });
 
 afterAll(() => browser?.close());

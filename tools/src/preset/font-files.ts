@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { EmittedFiles } from './emit-files-plugin.ts';
 
 export interface FontFile {
   /** As the stylesheet names it. */
@@ -20,3 +21,11 @@ export const fontFiles = (sources: readonly string[]): Promise<FontFile[]> =>
       return { name: base, file: `fonts/${name}.${hash}${ext}`, content };
     }),
   );
+
+/** The fonts, and `fonts.json`, which says which name stands for which file. */
+export async function emittedFonts(sources: readonly string[]): Promise<EmittedFiles> {
+  const fonts = await fontFiles(sources);
+  const names = Object.fromEntries(fonts.map(({ name, file }) => [name, file]));
+  const files = Object.fromEntries(fonts.map(({ file, content }) => [file, content]));
+  return { ...files, 'fonts.json': JSON.stringify(names) };
+}

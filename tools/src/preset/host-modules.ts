@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * The modules that exist once per page and per server process: the shell owns them, remotes are built without a copy.
  * Only what must be one instance (React, contexts) or is on every page anyway belongs here, because a shared module is
@@ -30,3 +32,20 @@ export const HOST_FACADES: Readonly<Record<string, string>> = {
 /** Package whose version stands for the module's. */
 export const packageOf = (module: string): string =>
   module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] ?? module);
+
+/**
+ * Source of the module `host-modules` of the shell's server: every module of the host under its name.
+ * @param directory of the shell.
+ */
+export function hostModulesSource(directory: string): string {
+  const request = (module: string) => {
+    const facade = HOST_FACADES[module];
+    return JSON.stringify(facade === undefined ? module : path.join(directory, facade));
+  };
+  return [
+    ...HOST_MODULES.map((module, index) => `import * as module${index} from ${request(module)};`),
+    'export default {',
+    ...HOST_MODULES.map((module, index) => `  ${JSON.stringify(module)}: module${index},`),
+    '};',
+  ].join('\n');
+}

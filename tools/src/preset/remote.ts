@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder } from './base.ts';
-import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { chunkFiles } from './chunk-files.ts';
+import { EmitFilesPlugin } from './emit-files-plugin.ts';
 import { exposingContainer } from './federation.ts';
 import { HOST_MODULES } from './host-modules.ts';
 import { remoteId } from './remote-id.ts';
@@ -63,7 +64,7 @@ export function remoteConfiguration(
   web.plugins = [
     ...(web.plugins ?? []),
     exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
-    new ChunkFilesPlugin(),
+    new EmitFilesPlugin('after', chunkFiles),
     ...(mode === 'production' ? [checkingChunks()] : []),
   ];
 

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PROVIDED_FILE } from '@northlight/shared/release';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
-import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
+import { chunkFiles } from './chunk-files.ts';
+import { EmitFilesPlugin } from './emit-files-plugin.ts';
 import { hostAliases, providingHost } from './federation.ts';
-import { hostModulesSource } from './host-modules-source.ts';
-import { HOST_FACADES, HOST_MODULES } from './host-modules.ts';
-import { FontFilesPlugin } from './font-files-plugin.ts';
-import { ProvidedModulesPlugin } from './provided-modules-plugin.ts';
-import { SiteImagesPlugin } from './site-images-plugin.ts';
+import { emittedFonts } from './font-files.ts';
+import { HOST_FACADES, HOST_MODULES, hostModulesSource } from './host-modules.ts';
+import { hostModuleVersions } from './sharing.ts';
+import { drawnFiles } from './site-images.ts';
 
 /** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
 const PRODUCTION_ROUTER = Object.fromEntries(
@@ -45,11 +46,12 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
   web.plugins = [
     ...(web.plugins ?? []),
     providingHost(facades),
-    new ChunkFilesPlugin(),
-    new ProvidedModulesPlugin(),
-    new SiteImagesPlugin(path.join(directory, 'public/icon.svg')),
+    new EmitFilesPlugin('after', chunkFiles),
+    // What the server tells whoever wants to release a remote.
+    new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(hostModuleVersions()) })),
+    new EmitFilesPlugin('before', drawnFiles(path.join(directory, 'public/icon.svg'))),
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),
-    new FontFilesPlugin(fontsIn(path.join(directory, 'fonts'))),
+    new EmitFilesPlugin('before', () => emittedFonts(fontsIn(path.join(directory, 'fonts')))),
   ];
 
   const server: Configuration = {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { renderArt } from '@northlight/shared/art';
 import { brand } from '@northlight/shared/brand';
+import type { Compilation } from '@rspack/core';
 import sharp, { type Sharp } from 'sharp';
+import type { EmittedFiles } from './emit-files-plugin.ts';
 
 /** The grounds and signs of light and dark, as tokens.css has them. */
 const PAPER = '#edf3f0';
@@ -16,6 +19,19 @@ export interface SiteFile {
   /** Path in the shell's web folder. */
   readonly file: string;
   readonly content: Buffer | string;
+}
+
+/** The drawn files for each build: drawn once per process, and again when the sign changes. */
+export function drawnFiles(signFile: string): (compilation: Compilation) => Promise<EmittedFiles> {
+  let drawn = '';
+  let files: Promise<readonly SiteFile[]> = Promise.resolve([]);
+  return async (compilation) => {
+    compilation.fileDependencies.add(signFile);
+    const sign = await readFile(signFile, 'utf8');
+    if (sign !== drawn) files = siteImages(sign);
+    drawn = sign;
+    return Object.fromEntries((await files).map(({ file, content }) => [file, content]));
+  };
 }
 
 /**

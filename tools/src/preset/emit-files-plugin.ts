@@ -1,0 +1,30 @@
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+
+/** Files of a build by their names. */
+export type EmittedFiles = Readonly<Record<string, string | Buffer>>;
+
+/** When a build is asked for a file: before its own files are made, or once their final names are known. */
+const STAGES = {
+  before: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
+  after: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+} as const;
+
+/** Adds files to a build. */
+export class EmitFilesPlugin {
+  readonly #stage: number;
+  readonly #make: (compilation: Compilation) => EmittedFiles | Promise<EmittedFiles>;
+
+  constructor(when: keyof typeof STAGES, make: (compilation: Compilation) => EmittedFiles | Promise<EmittedFiles>) {
+    this.#stage = STAGES[when];
+    this.#make = make;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('EmitFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'EmitFilesPlugin', stage: this.#stage }, async () => {
+        for (const [file, content] of Object.entries(await this.#make(compilation)))
+          compilation.emitAsset(file, new rspack.sources.RawSource(content));
+      });
+    });
+  }
+}
