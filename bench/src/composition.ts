@@ -77,7 +77,7 @@ async function compare(): Promise<void> {
   await startProxy(PORTS.composedProxy, PORTS.composed, (html) => html);
   await startProxy(PORTS.monolithProxy, PORTS.monolith, preloadMonolith(path.join(monolithFolder, 'chunks.json')));
 
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS });
   console.log(
     `composed : monolith = median of the ratios (least–most) of ${RUNS} pairs of visits; ${NETWORK.latency} ms ` +
       `and ${NETWORK.megabitsPerSecond} Mbit/s`,

@@ -13,7 +13,7 @@ import { publish } from '../../tools/src/release/publish.ts';
 import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
 import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
-import { median, visit, type Visit } from './composition/measure.ts';
+import { visit, type Visit } from './composition/measure.ts';
 import { processorTime } from './composition/processor-time.ts';
 import { letPass, serve, stopServices } from './composition/services.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
@@ -72,7 +72,7 @@ async function compare(): Promise<void> {
     waitUntilReady(`http://localhost:${PORTS.many}/readyz`),
   ]);
 
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS });
   console.log(
     `${4 + MORE} : 4 registered remotes, medians of ${RUNS} alternating visits, ${CONDITIONS.latency} ms and ` +
       `${CONDITIONS.megabitsPerSecond} Mbit/s\n`,
@@ -100,8 +100,8 @@ async function comparePage(browser: Browser, page: string): Promise<void> {
   }
   const pair = (key: keyof Visit, unit = 1, digits = 0) => {
     const [many, few] = [
-      median(visits.many.map((one) => one[key])) / unit,
-      median(visits.few.map((one) => one[key])) / unit,
+      spreadOf(visits.many.map((one) => one[key])).median / unit,
+      spreadOf(visits.few.map((one) => one[key])).median / unit,
     ];
     return `${many.toFixed(digits)} : ${few.toFixed(digits)} = ${(many / few).toFixed(3)}`;
   };

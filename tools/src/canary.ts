@@ -7,7 +7,7 @@ import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts'
  * it back.
  */
 await runCommand(
-  { usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2, namesStore: true },
+  { usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2 },
   async ({ words: [word, what] }) => {
     const name = await namedRemote(word);
     const store = await releaseStore();

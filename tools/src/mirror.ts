@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listenForEnd } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket-settings.ts';
 import { openBucket } from './bucket/bucket.ts';
 import { mirrorReleases } from './bucket/mirror.ts';
-import { dataFolder } from './rooms.ts';
+import { releasesFolder } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 
 /** Milliseconds between two looks at the bucket: a release is seen within a second. */
@@ -19,11 +18,7 @@ const PAUSE_AFTER_FAILURE = 3000;
 const ending = listenForEnd();
 const settings = readBucketSettings();
 if (!settings) throw new Error('Releases are kept in the data folder: there is nothing to mirror.');
-const mirror = mirrorReleases({
-  bucket: await openBucket(settings),
-  folder: path.join(dataFolder(), 'remotes'),
-  servesSite: true,
-});
+const mirror = mirrorReleases({ bucket: await openBucket(settings), folder: releasesFolder(), servesSite: true });
 
 let last = '';
 while (!ending.aborted) {

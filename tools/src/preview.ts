@@ -25,7 +25,6 @@ await runCommand(
       localhost: { type: 'boolean' },
       end: { type: 'boolean' },
     },
-    namesStore: true,
   },
   async ({ words: [word], options: { to, days, localhost, end } }) => {
     const room = namedRoom(word);

@@ -6,12 +6,7 @@ import { numberWithin, runCommand } from './run/command.ts';
  * least that long.
  */
 await runCommand(
-  {
-    usage: 'npm run prune [-- --days 30]',
-    words: 0,
-    options: { days: { type: 'string', default: '30' } },
-    namesStore: true,
-  },
+  { usage: 'npm run prune [-- --days 30]', words: 0, options: { days: { type: 'string', default: '30' } } },
   async ({ options }) => {
     const days = numberWithin(String(options.days), '--days', 1, 3650);
     const removed = await (await releaseStore()).prune({ days });

@@ -12,7 +12,6 @@ await runCommand(
     usage: 'npm run release -w remote-blog [-- --canary <percent>]',
     words: 0,
     options: { canary: { type: 'string' } },
-    namesStore: true,
   },
   async ({ options: { canary } }) => {
     const room = currentRoom();

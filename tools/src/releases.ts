@@ -4,22 +4,19 @@ import { remoteId, remoteRooms } from './rooms.ts';
 import { namedRemote, runCommand } from './run/command.ts';
 
 /** `npm run releases [-- remote-blog]`: what is stored of each remote, the newest first, and to whom it is shown. */
-await runCommand(
-  { usage: 'npm run releases [-- remote-blog]', words: 1, namesStore: true },
-  async ({ words: [word] }) => {
-    const store = await releaseStore();
-    const registry = await store.registry();
-    const previews = await store.listPreviews();
-    const names =
-      word === undefined
-        ? [
-            ...new Set([
-              ...remoteRooms().map(remoteId),
-              ...Object.keys(registry.remotes),
-              ...Object.keys(registry.history),
-            ]),
-          ].toSorted()
-        : [await namedRemote(word)];
-    for (const name of names) console.log(describeHistory(name, await store.list(name), registry, previews).join('\n'));
-  },
-);
+await runCommand({ usage: 'npm run releases [-- remote-blog]', words: 1 }, async ({ words: [word] }) => {
+  const store = await releaseStore();
+  const registry = await store.registry();
+  const previews = await store.listPreviews();
+  const names =
+    word === undefined
+      ? [
+          ...new Set([
+            ...remoteRooms().map(remoteId),
+            ...Object.keys(registry.remotes),
+            ...Object.keys(registry.history),
+          ]),
+        ].toSorted()
+      : [await namedRemote(word)];
+  for (const name of names) console.log(describeHistory(name, await store.list(name), registry, previews).join('\n'));
+});

@@ -8,7 +8,7 @@ const USAGE = 'npm run rollback -- remote-blog [version] [--force]';
  * has it. It is refused only when pages of other remotes would break by it, and `--force` goes back all the same.
  */
 await runCommand(
-  { usage: USAGE, words: 2, options: { force: { type: 'boolean' } }, namesStore: true },
+  { usage: USAGE, words: 2, options: { force: { type: 'boolean' } } },
   async ({ words: [word, version], options: { force } }) => {
     const { release, clashes } = await rollback(await namedRemote(word), version, { force: force === true });
     console.log(`${release.name} ${release.version} is live again.`);

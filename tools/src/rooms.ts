@@ -18,3 +18,6 @@ export { remoteId } from './preset/remote-id.ts';
 
 /** Where everything the product writes lies. */
 export const dataFolder = (): string => path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
+
+/** The release store of this machine. */
+export const releasesFolder = (): string => path.join(dataFolder(), 'remotes');

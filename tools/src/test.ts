@@ -5,9 +5,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
-import { ensureNode24 } from './run/node-24.ts';
-import { ensureBrowser, ensureFirefox, ensurePostgres } from './run/prerequisites.ts';
 import { messageOf } from './run/message-of.ts';
+import { ensureBrowser, ensureFirefox, ensureNode24, ensurePostgres } from './run/prerequisites.ts';
 
 /**
  * `npm test`: format, types and lint; when they pass, every room's tests, a part of them once more on Node 24, then the
@@ -84,9 +83,9 @@ const ON_NODE_24 = [
 ];
 
 /** Part of the tests once more, on Node 24. What they do on PostgreSQL is left out: it takes as long again. */
-const testsOnNode24 = (folder: string): Count =>
+const testsOnNode24 = (node: string): Count =>
   jestTests('tests on Node 24', ['--testNamePattern=^(?!.*on PostgreSQL)', '--', ...ON_NODE_24], {
-    PATH: `${folder}${path.delimiter}${process.env.PATH}`,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   });
 
 function journeys(browser: string, firefox: string): Count {
@@ -111,7 +110,7 @@ async function test(): Promise<Count[]> {
     asCount(step('lint', [bin('oxlint'), '--deny-warnings'])),
   ];
   if (checks.some(({ failed }) => failed > 0)) return checks;
-  const browser = await ensureBrowser();
+  const browser = ensureBrowser();
   const firefox = ensureFirefox();
   ensurePostgres();
   const node24 = ensureNode24();

@@ -5,10 +5,7 @@ import { namedRemote, runCommand } from './run/command.ts';
  * `npm run unpublish -- remote-blog`: takes a remote off the site. Its files stay for open tabs; the next request finds
  * nothing of it.
  */
-await runCommand(
-  { usage: 'npm run unpublish -- remote-blog', words: 1, namesStore: true },
-  async ({ words: [word] }) => {
-    const { name, version } = await unpublish(await namedRemote(word));
-    console.log(`${name} is off the site; ${version} was live. To bring it back: npm run rollback -- remote-${name}`);
-  },
-);
+await runCommand({ usage: 'npm run unpublish -- remote-blog', words: 1 }, async ({ words: [word] }) => {
+  const { name, version } = await unpublish(await namedRemote(word));
+  console.log(`${name} is off the site; ${version} was live. To bring it back: npm run rollback -- remote-${name}`);
+});

@@ -75,6 +75,3 @@ export async function visit(
     await context.close();
   }
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

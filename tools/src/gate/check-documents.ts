@@ -32,7 +32,6 @@ export const documentsGone = (
   live: Pick<Release, 'documents'> | null,
 ): string[] => (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
 
-/** Remotes whose code holds one of these addresses. */
 export async function whoNames(
   paths: readonly string[],
   neighbours: readonly NeighbourBundle[],

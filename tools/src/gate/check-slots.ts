@@ -24,15 +24,6 @@ function gapsIn({ name, routes }: Lender, lenders: readonly Lends[]): Gap[] {
   );
 }
 
-/**
- * What this release lends less than live pages place, and what it places that nobody lends. Both would leave gaps in
- * pages that nobody has touched.
- */
-export const checkSlots = (candidate: Lender, neighbours: readonly Lender[]): string[] => [
-  ...slotsTakenAway(candidate, neighbours),
-  ...slotsMissing(candidate, neighbours),
-];
-
 /** Slots that pages of other remotes place, and that would be gone. */
 export const slotsTakenAway = (candidate: Lends, neighbours: readonly Lender[]): string[] =>
   gapsLeftBy(candidate, neighbours).map(

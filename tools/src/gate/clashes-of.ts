@@ -1,8 +1,9 @@
-import type { Release } from '@northlight/shared/release';
+import type { Release, ShellOffer } from '@northlight/shared/release';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkShells } from './check-shells.ts';
 import { slotsMissing, slotsTakenAway } from './check-slots.ts';
+import type { ReleaseFiles } from './isolated-shell.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 /** One sentence for each thing that does not go together. */
@@ -16,22 +17,37 @@ export interface Clashes {
   readonly lacks: readonly string[];
 }
 
+interface Around {
+  /** What is live of the same remote. */
+  readonly live: Release | null;
+  /** What visitors are shown of the others. */
+  readonly neighbours: readonly ReleaseFiles[];
+  readonly offers: readonly ShellOffer[];
+}
+
 /**
  * What of a stored release does not go together with what is live, as the registry and the files of others have it. It
  * takes milliseconds, so that it can be asked while a change of the registry is under way.
  */
-export async function clashesOf(release: Release, surroundings: Surroundings): Promise<Clashes> {
-  const around = neighboursOf(release, surroundings);
-  const neighbours = around.map((neighbour) => neighbour.release);
-  const live = surroundings.registry.remotes[release.name] ?? null;
+export const clashesOf = (release: Release, surroundings: Surroundings): Promise<Clashes> =>
+  clashesWith(release, aroundOf(release, surroundings));
+
+export const aroundOf = (release: Release, surroundings: Surroundings): Around => ({
+  live: surroundings.registry.remotes[release.name] ?? null,
+  neighbours: neighboursOf(release, surroundings),
+  offers: surroundings.offers,
+});
+
+export async function clashesWith(release: Release, { live, neighbours, offers }: Around): Promise<Clashes> {
+  const releases = neighbours.map((neighbour) => neighbour.release);
   return {
     breaks: [
-      ...slotsTakenAway(release, neighbours),
-      ...(await checkDocuments(release, live, bundlesOf(around))),
-      ...checkAddresses(release, neighbours, surroundings.offers),
+      ...slotsTakenAway(release, releases),
+      ...(await checkDocuments(release, live, bundlesOf(neighbours))),
+      ...checkAddresses(release, releases, offers),
       // The next start of a shell would be refused because of it.
-      ...checkShells(release, surroundings.offers),
+      ...checkShells(release, offers),
     ],
-    lacks: slotsMissing(release, neighbours),
+    lacks: slotsMissing(release, releases),
   };
 }

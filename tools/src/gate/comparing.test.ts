@@ -8,7 +8,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkShells } from './check-shells.ts';
 import { checkSize, readBudget } from './check-size.ts';
-import { checkSlots } from './check-slots.ts';
+import { slotsMissing, slotsTakenAway } from './check-slots.ts';
 import { whoMissesIt } from './may-leave.ts';
 
 const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
@@ -24,7 +24,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('checkSlots', () => {
+describe('slotsTakenAway and slotsMissing', () => {
+  const checkSlots = (candidate: Release, neighbours: readonly Release[]) => [
+    ...slotsTakenAway(candidate, neighbours),
+    ...slotsMissing(candidate, neighbours),
+  ];
+
   const home = release('site', { routes: [{ id: 'home', pattern: '/', layouts: [], slots: ['blog/latest'] }] });
 
   it('refuses to take a slot away from a live page, and names the page', () => {

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Release, ShellOffer } from '@northlight/shared/release';
 import { type NeighbourBundle, whoNames } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
-import { UnpublishRefusedError } from './refusal.ts';
+import { listed } from './refusal.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 interface LeftBehind {
@@ -15,7 +15,7 @@ interface LeftBehind {
 /**
  * Lets a remote leave the site only if nothing that stays breaks by it: what it lends and answers is held against what
  * is live, as it would be of a release without any of that.
- * @throws UnpublishRefusedError with every reason.
+ * @throws with every reason.
  */
 export async function mayLeave(leaving: Release, surroundings: Surroundings): Promise<void> {
   const neighbours = neighboursOf(leaving, surroundings);
@@ -24,7 +24,7 @@ export async function mayLeave(leaving: Release, surroundings: Surroundings): Pr
     bundles: bundlesOf(neighbours),
     offers: surroundings.offers,
   });
-  if (reasons.length > 0) throw new UnpublishRefusedError(leaving.name, reasons);
+  if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
 }
 
 /** Who would break without a remote, one sentence each, and what to do first. */

@@ -1,18 +1,15 @@
 import path from 'node:path';
-import type { Release, ShellOffer } from '@northlight/shared/release';
+import type { Release } from '@northlight/shared/release';
 import { hostInstances } from '../release/host-instances.ts';
-import { checkAddresses } from './check-addresses.ts';
 import { checkContainer } from './check-container.ts';
-import { checkDocuments } from './check-documents.ts';
-import { checkShells } from './check-shells.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { checkSize, readBudget } from './check-size.ts';
-import { checkSlots } from './check-slots.ts';
 import { checkTypes } from './check-types.ts';
+import { aroundOf, clashesWith } from './clashes-of.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 import { loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { bundlesOf, liveNeighbours, neighboursOf, type Surroundings } from './surroundings.ts';
+import { liveNeighbours, neighboursOf, type Surroundings } from './surroundings.ts';
 import { tryInShell } from './try-in-shell.ts';
 
 /** A release that is about to be shown to somebody. */
@@ -90,25 +87,15 @@ export async function compareTogether(
 /** The part of the gate that takes no more than a moment. @throws ReleaseRefusedError with every reason. */
 export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
   const { release } = candidate;
-  const live = surroundings.registry.remotes[release.name] ?? null;
-  refuse(
-    release,
-    await compare(candidate, { live, neighbours: neighboursOf(release, surroundings), offers: surroundings.offers }),
-  );
+  refuse(release, await compare(candidate, aroundOf(release, surroundings)));
 }
 
-interface Around {
-  readonly live: Release | null;
-  readonly neighbours: readonly ReleaseFiles[];
-  readonly offers: readonly ShellOffer[];
-}
-
-async function compare(candidate: Candidate, { live, neighbours, offers }: Around): Promise<string[]> {
+async function compare(candidate: Candidate, around: ReturnType<typeof aroundOf>): Promise<string[]> {
   const { release, folder, packageFile } = candidate;
-  const releases = neighbours.map((neighbour) => neighbour.release);
   const web = path.join(folder, 'web');
   const hostModules = await hostInstances();
   const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});
+  const { breaks, lacks } = await clashesWith(release, around);
   return [
     ...(await checkContainer(release, web, hostModules)),
     ...faults.map(
@@ -116,11 +103,12 @@ async function compare(candidate: Candidate, { live, neighbours, offers }: Aroun
         `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the ` +
         'message of a failing section.',
     ),
-    ...checkSlots(release, releases),
-    ...(await checkDocuments(release, live, bundlesOf(neighbours))),
-    ...checkAddresses(release, releases, offers),
-    ...checkNavigation(release, releases),
-    ...checkShells(release, offers),
+    ...breaks,
+    ...lacks,
+    ...checkNavigation(
+      release,
+      around.neighbours.map((neighbour) => neighbour.release),
+    ),
     ...(await checkSize(release, web, await readBudget(packageFile))),
   ];
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { ChangeCheck, ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
-import { mirrorOnce } from '../bucket/mirror-once.ts';
-import { dataFolder } from '../rooms.ts';
+import { mirrorOnce } from '../bucket/mirror.ts';
+import { releasesFolder } from '../rooms.ts';
 import { documentsGone } from './check-documents.ts';
 import { type Clashes, clashesOf } from './clashes-of.ts';
 import { ReleaseRefusedError } from './refusal.ts';
@@ -49,7 +48,7 @@ export async function surroundingsOf(
   registry: Registry,
   goneDocuments: readonly string[],
 ): Promise<Omit<Surroundings, 'offers'>> {
-  const surroundings = { registry, storeFolder: path.join(dataFolder(), 'remotes') };
+  const surroundings = { registry, storeFolder: releasesFolder() };
   const bucket = readBucketSettings();
   const isAbsent =
     goneDocuments.length > 0 && neighboursOf({ name }, surroundings).some(({ folder }) => !existsSync(folder));

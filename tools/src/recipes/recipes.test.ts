@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { readDefinition } from '../release/read-definition.ts';
 import { copyCheckout } from '../testing/copy-checkout.ts';
-import { applyHunk, readRecipe, type RecipeAction } from './read-recipe.ts';
+import { applyHunk, readRecipe, type RecipeAction } from './testing/read-recipe.ts';
 
 const HOW_TO = path.resolve(__dirname, '../../../docs/how-to');
 const recipes = readdirSync(HOW_TO).filter((name) => name !== 'README.md');

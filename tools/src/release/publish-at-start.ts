@@ -1,15 +1,14 @@
-import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket-settings.ts';
-import { mirrorOnce } from '../bucket/mirror-once.ts';
+import { mirrorOnce } from '../bucket/mirror.ts';
 import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
 import { refuseClashes } from '../gate/still-fits.ts';
-import { dataFolder, remoteRooms } from '../rooms.ts';
+import { releasesFolder, remoteRooms } from '../rooms.ts';
+import { messageOf } from '../run/message-of.ts';
 import { missingBuild, newBuild } from './publish.ts';
 import { releaseStore } from './release-store.ts';
-import { messageOf } from '../run/message-of.ts';
 
 /** Puts on the site what was built here, as far as no team has decided otherwise. @returns what was published. */
 export async function publishAtStart(): Promise<Release[]> {
@@ -30,7 +29,7 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
     if (published.length > 0) await mirrorOnce(bucket, { servesSite: true });
     return published;
   } catch (error) {
-    const { remotes } = await openReleaseStore(path.join(dataFolder(), 'remotes')).registry();
+    const { remotes } = await openReleaseStore(releasesFolder()).registry();
     if (Object.keys(remotes).length === 0) throw error;
     console.error(`${messageOf(error)}\nThe site starts with the releases that were mirrored before.`);
     return [];
@@ -47,7 +46,7 @@ async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore)
   );
   const refused = await compareTogether(candidates, {
     registry: await store.registry(),
-    storeFolder: path.join(dataFolder(), 'remotes'),
+    storeFolder: releasesFolder(),
     offers: [],
   });
   for (const { release } of candidates) {

@@ -1,18 +1,19 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
-import { mirrorOnce } from '../bucket/mirror-once.ts';
-import type { Candidate } from '../gate/pass-gate.ts';
-import { type Gate, throughGate } from '../gate/through-gate.ts';
+import { mirrorOnce } from '../bucket/mirror.ts';
+import { buildRooms } from '../build/build-rooms.ts';
 import { notedHostNames } from '../gate/noted-host-names.ts';
-import { remoteId, ROOT } from '../rooms.ts';
+import { type Candidate, passGate } from '../gate/pass-gate.ts';
+import { stillFits } from '../gate/still-fits.ts';
+import { releasesFolder, remoteId, ROOT } from '../rooms.ts';
+import { readSettings } from '../run/settings.ts';
 import { describeRelease } from './describe-release.ts';
 
 /** The build that lies in a remote's `dist`, as it would go into the store. */
-async function readBuild(room: string): Promise<Candidate> {
-  return withHostNames(await describeBuild(room));
-}
+const readBuild = async (room: string): Promise<Candidate> => withHostNames(await describeBuild(room));
 
 async function describeBuild(room: string): Promise<Candidate> {
   const folder = path.join(ROOT, room, 'dist');
@@ -25,45 +26,34 @@ async function withHostNames(candidate: Candidate): Promise<Candidate> {
   return { ...candidate, release: { ...candidate.release, hostNames } };
 }
 
-interface Passed {
-  readonly release: Release;
-  readonly stillFits: ChangeCheck;
-}
-
-/** Puts a build into the store, if it passes the gate, and shows it to nobody. */
-async function putThroughGate(candidate: Candidate, releases: ReleaseStore, gate: Gate): Promise<Passed> {
-  const bucket = readBucketSettings();
-  // The gate looks at the files of what is live, on this disk.
-  if (bucket) await mirrorOnce(bucket, { servesSite: false });
-  const stillFits = await gate(candidate, releases);
-  return { release: await releases.put(candidate.release, candidate.folder), stillFits };
-}
-
 /** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
 export async function store(room: string, releases: ReleaseStore): Promise<Release> {
-  const { release } = await putThroughGate(await readBuild(room), releases, throughGate);
-  return release;
+  const candidate = await readBuild(room);
+  await throughGate(candidate, releases);
+  return releases.put(candidate.release, candidate.folder);
 }
 
 /** Publishes the build that lies in a remote's `dist` and makes it live. */
 export const publish = async (room: string, releases: ReleaseStore, gate?: Gate): Promise<Release> =>
   publishCandidate(await readBuild(room), releases, gate);
 
-/** Publishes a build and makes it live. */
 export async function publishCandidate(
   candidate: Candidate,
   releases: ReleaseStore,
   gate: Gate = throughGate,
 ): Promise<Release> {
-  const { release, stillFits } = await putThroughGate(candidate, releases, gate);
-  await releases.activate(release, stillFits);
+  const check = await gate(candidate, releases);
+  const release = await releases.put(candidate.release, candidate.folder);
+  await releases.activate(release, check);
   return release;
 }
 
 /** Publishes the build that lies in a remote's `dist` to a share of the visitors, 0 to 100. */
 export async function publishAsCanary(room: string, percent: number, releases: ReleaseStore): Promise<Release> {
-  const { release, stillFits } = await putThroughGate(await readBuild(room), releases, throughGate);
-  await releases.startCanary(release, percent, stillFits);
+  const candidate = await readBuild(room);
+  const check = await throughGate(candidate, releases);
+  const release = await releases.put(candidate.release, candidate.folder);
+  await releases.startCanary(release, percent, check);
   return release;
 }
 
@@ -86,3 +76,24 @@ export async function missingBuild(room: string, releases: ReleaseStore): Promis
   const name = remoteId(room);
   return registry.remotes[name] || isUnpublished(registry, name) ? null : readBuild(room);
 }
+
+/**
+ * Decides whether a build may be put into the store. @throws with the reasons when it may not.
+ * @returns what is asked again in the moment in which it goes live, because others release meanwhile.
+ */
+export type Gate = (candidate: Candidate, releases: ReleaseStore) => Promise<ChangeCheck>;
+
+/** The gate as the commands have it: against what is live in the store, and the API of the running site. */
+const throughGate: Gate = async (candidate, releases) => {
+  const bucket = readBucketSettings();
+  // The files of what is live are looked at on this disk.
+  if (bucket) await mirrorOnce(bucket, { servesSite: false });
+  if (!existsSync(path.join(ROOT, 'shell/dist/server/main.mjs'))) await buildRooms(['shell']);
+  const surroundings = {
+    registry: await releases.registry(),
+    storeFolder: releasesFolder(),
+    offers: await releases.offers(),
+  };
+  await passGate(candidate, surroundings, { apiOrigin: readSettings().apiOrigin, say: (line) => console.log(line) });
+  return stillFits(releases);
+};

@@ -17,19 +17,11 @@ const definitionShape = z.object({
   navigation: navigationSchema.optional(),
 });
 
-export interface ReadDefinition {
-  readonly id: string;
-  readonly frame: 'public' | 'bare';
-  readonly routes: readonly RoutePattern[];
-  /** Names of the chunks that hold the pages, by the ids of their routes. */
-  readonly pageChunks: Readonly<Record<string, string>>;
-  readonly slots: readonly string[];
-  readonly documents: readonly string[];
-  readonly navigation: Release['navigation'];
-}
-
-/** Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code. */
-export async function readDefinition(serverFile: string): Promise<ReadDefinition> {
+/**
+ * Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code.
+ * @returns `pageChunks`: names of the chunks that hold the pages, by the ids of their routes.
+ */
+export async function readDefinition(serverFile: string) {
   const hostModules = await hostInstances();
   const require = (name: string): unknown => {
     if (!hostModules.has(name)) throw new Error(`It asks for "${name}", which the shell does not offer.`);

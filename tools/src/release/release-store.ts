@@ -1,21 +1,18 @@
-import path from 'node:path';
 import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { readBucketSettings } from '../bucket/bucket-settings.ts';
 import { openBucket } from '../bucket/bucket.ts';
-import { dataFolder } from '../rooms.ts';
+import { releasesFolder } from '../rooms.ts';
 
 /** Where releases are kept: the bucket that the environment names, or the data folder. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const bucket = readBucketSettings();
-  return bucket
-    ? createReleaseStore(bucketFiles(await openBucket(bucket)))
-    : openReleaseStore(path.join(dataFolder(), 'remotes'));
+  return bucket ? createReleaseStore(bucketFiles(await openBucket(bucket))) : openReleaseStore(releasesFolder());
 }
 
 /** The same in words, for who reads what a command did: two stores are easily taken for one another. */
 export function storeInWords(): string {
   const bucket = readBucketSettings();
-  if (!bucket) return `the folder ${path.join(dataFolder(), 'remotes')}`;
+  if (!bucket) return `the folder ${releasesFolder()}`;
   return `the bucket ${bucket.bucket}${bucket.prefix === '' ? '' : `/${bucket.prefix}`} at ${bucket.endpoint}`;
 }

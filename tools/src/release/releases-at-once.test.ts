@@ -6,8 +6,7 @@ import { clashesOf } from '../gate/clashes-of.ts';
 import { type Candidate, passComparisons } from '../gate/pass-gate.ts';
 import { stillFits } from '../gate/still-fits.ts';
 import { buildSmallRemotes, makeWorkshop } from '../gate/testing/small-remotes.ts';
-import type { Gate } from '../gate/through-gate.ts';
-import { publishCandidate } from './publish.ts';
+import { type Gate, publishCandidate } from './publish.ts';
 
 /** Builds, on a machine that does other things. */
 jest.setTimeout(300_000);

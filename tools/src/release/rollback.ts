@@ -1,5 +1,5 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
-import { RollbackRefusedError } from '../gate/refusal.ts';
+import { listed } from '../gate/refusal.ts';
 import { clashesNow } from '../gate/still-fits.ts';
 import { releaseStore } from './release-store.ts';
 
@@ -16,7 +16,7 @@ export interface RolledBack {
  * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out,
  * and only one thing holds it up: that pages of other teams, which are whole now, would break, or that it can't run on
  * the shells that do.
- * @param force goes back all the same. @throws RollbackRefusedError naming who would break.
+ * @param force goes back all the same. @throws naming who would break.
  */
 export async function rollback(
   name: string,
@@ -29,7 +29,11 @@ export async function rollback(
     const offers = await releases.offers();
     const { breaks, lacks } = await clashesNow(target, current, offers);
     const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, offers, name });
-    if (newlyBroken.length > 0) throw new RollbackRefusedError(target, newlyBroken);
+    if (newlyBroken.length > 0)
+      throw new Error(
+        `${name} does not go back to ${target.version}:\n${listed(newlyBroken)}\nTo go back all the same: ` +
+          `npm run rollback -- remote-${name} ${target.version} --force`,
+      );
     clashes = [...breaks, ...lacks];
   });
   return { release, clashes };

@@ -22,8 +22,6 @@ interface Command {
   /** How many words may stand beside the options. */
   readonly words: number;
   readonly options?: CommandOptions;
-  /** The command works on what is released: it says at its end in which store, also when it was refused. */
-  readonly namesStore?: true;
 }
 
 const UNSEEN =
@@ -33,9 +31,12 @@ const NOT_SERVED = {
   bucket: `${UNSEEN} the same RELEASES_S3_BUCKET and RELEASES_S3_PREFIX.`,
 } as const;
 
-/** Runs a command of the shell and ends the process with 1 when it fails; every failure is a sentence, not a stack. */
+/**
+ * Runs a command that works on what is released, and ends the process with 1 when it fails; every failure is a
+ * sentence, not a stack. It says at its end in which store it worked, also when it was refused.
+ */
 export async function runCommand(
-  { usage, words, options = {}, namesStore }: Command,
+  { usage, words, options = {} }: Command,
   act: (given: CommandArguments) => Promise<void>,
 ): Promise<void> {
   try {
@@ -46,7 +47,7 @@ export async function runCommand(
     if (error instanceof Misuse) return console.error(`${message}\nUsage: ${usage}`);
     console.error(message);
   }
-  if (namesStore) await nameStore();
+  await nameStore();
 }
 
 /** Two stores are easily taken for one another: a release into the wrong one succeeds, and nobody sees it. */

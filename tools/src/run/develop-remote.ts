@@ -7,7 +7,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
-import { dataFolder } from '../rooms.ts';
+import { releasesFolder } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
 import { freePort } from './free-port.ts';
 
@@ -45,7 +45,7 @@ export async function developRemote(directory: string): Promise<() => Promise<vo
     web,
   );
 
-  const offer = path.join(dataFolder(), 'remotes', DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
+  const offer = path.join(releasesFolder(), DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
   mkdirSync(path.dirname(offer), { recursive: true });
   const built = new Set<string>();
   const announce = async (part: string, stats: Stats | undefined) => {

@@ -7,76 +7,64 @@ import { ROOT } from '../rooms.ts';
 
 type Playwright = typeof playwright;
 
-const CHROMIUM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-];
-
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-
-/**
- * The browser that tests drive: `CHROMIUM_PATH`, one that is installed, or one that is installed now.
- * @throws one sentence that says what to install by hand.
- */
-export async function ensureBrowser(): Promise<string> {
-  const installed = installedBrowser();
+/** What tests need, as it is found or installed now. @throws the sentence that says what to install by hand. */
+function ensure<T>(name: string, find: () => T | undefined, install: () => void, sentence: string): T {
+  const installed = find();
   if (installed) return installed;
-  console.log('No Chromium was found: installing one.');
-  if (run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) {
-    const own = playwrightsOwn();
-    if (own) return own;
-  }
-  installPackages(['chromium', 'fonts-liberation']);
-  const now = foundBrowser();
-  if (now) return now;
-  throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-  );
+  console.log(`No ${name} was found: installing one.`);
+  install();
+  const found = find();
+  if (found) return found;
+  throw new Error(sentence);
 }
 
-/** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
-export const installedBrowser = (): string | undefined => foundBrowser() ?? playwrightsOwn();
+const firstOf = (files: readonly (string | undefined)[]): string | undefined =>
+  files.find((file) => file !== undefined && existsSync(file));
 
-const foundBrowser = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...CHROMIUM].find((file) => file !== undefined && existsSync(file));
+/** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
+export const installedBrowser = (): string | undefined =>
+  firstOf([
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    requirePlaywright().chromium.executablePath(),
+  ]);
+
+/** The browser that tests drive. */
+export const ensureBrowser = (): string =>
+  ensure(
+    'Chromium',
+    installedBrowser,
+    () => {
+      const isInstalled = run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+      if (!isInstalled || !installedBrowser()) installPackages(['chromium', 'fonts-liberation']);
+    },
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
 
 /** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
 export const requirePlaywright = (): Playwright =>
   createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
 
-/**
- * Firefox as its users have it, for the journeys in another engine.
- * @returns its path.
- * @throws one sentence that says what to install by hand.
- */
-export function ensureFirefox(): string {
-  if (!foundFirefox()) {
-    console.log('No Firefox was found: installing one.');
-    installPackages(['firefox-esr']);
-  }
-  const file = foundFirefox();
-  if (file) return file;
-  throw new Error(
+/** Firefox as its users have it, for the journeys in another engine. */
+export const ensureFirefox = (): string =>
+  ensure(
+    'Firefox',
+    () => firstOf([process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']),
+    () => installPackages(['firefox-esr']),
     'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
   );
-}
 
-const foundFirefox = (): string | undefined =>
-  [process.env.FIREFOX_PATH, ...FIREFOX].find((file) => file !== undefined && existsSync(file));
-
-/**
- * PostgreSQL's programs, for tests that start a server of their own.
- * @throws one sentence that says what to install by hand.
- */
-export function ensurePostgres(): void {
-  if (hasPostgres()) return;
-  console.log('No PostgreSQL was found: installing one.');
-  installPackages(['postgresql']);
-  if (!hasPostgres())
-    throw new Error('The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).');
-}
+/** PostgreSQL's programs, for tests that start a server of their own. */
+export const ensurePostgres = (): true =>
+  ensure(
+    'PostgreSQL',
+    () => hasPostgres() || undefined,
+    () => installPackages(['postgresql']),
+    'The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).',
+  );
 
 function hasPostgres(): boolean {
   const folder = '/usr/lib/postgresql';
@@ -85,10 +73,18 @@ function hasPostgres(): boolean {
   return debian || spawnSync('initdb', ['--version']).status === 0;
 }
 
-function playwrightsOwn(): string | undefined {
-  const file = requirePlaywright().chromium.executablePath();
-  return existsSync(file) ? file : undefined;
-}
+/** A package of its own: among those of the root, npm would put this Node before the one that the product runs on. */
+const NODE_24 = path.join(ROOT, 'tools/node-24');
+
+/** The program of the Node 24 that `tools/node-24/package-lock.json` names. */
+export const ensureNode24 = (): string =>
+  ensure(
+    'Node 24',
+    () => firstOf([path.join(NODE_24, `node_modules/node-${process.platform}-${process.arch}/bin/node`)]),
+    () => spawnSync('npm', ['ci'], { cwd: NODE_24, stdio: 'inherit' }),
+    `Some tests run on Node 24, which can't be installed for ${process.platform}-${process.arch}: run npm ci in ` +
+      'tools/node-24, and see what it says.',
+  );
 
 function installPackages(names: readonly string[]): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

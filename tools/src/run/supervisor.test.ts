@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@northlight/shared/testing/ports';
-import type { Service } from './service-process.ts';
-import { createSupervisor, FailedStartError, type Supervisor } from './supervisor.ts';
+import { createSupervisor, FailedStartError, type Service, type Supervisor } from './supervisor.ts';
 
 let folder: string;
 let supervisor: Supervisor;

@@ -1,6 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EndMessage, inTime } from '@northlight/shared/process';
-import { type Service, type ServiceProcess, startProcess } from './service-process.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 export interface Supervisor {
@@ -111,4 +111,39 @@ async function keepRunning(service: Service, options: KeepOptions): Promise<void
     if (stopping.aborted) return;
     current = launch(service);
   }
+}
+
+export interface Service {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Answers 200 once it is ready; what has no such address is ready at once. */
+  readonly readyAt?: string;
+}
+
+interface ServiceProcess {
+  readonly child: ChildProcess;
+  /** The exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+}
+
+/** @param say is told why the process could not be started, or reached. */
+function startProcess(
+  { name, command: [file = process.execPath, ...rest], folder, env }: Service,
+  say: (sentence: string) => void,
+): ServiceProcess {
+  const child = spawn(file, rest, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+    child.once('error', (error) => {
+      say(`${name}: ${error.message}`);
+      if (child.pid === undefined) resolve(1);
+    });
+  });
+  return { child, exited };
 }
