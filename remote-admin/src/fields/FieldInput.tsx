@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { FieldInputProps } from './field-input.ts';
 import { formField } from './inputs.ts';
 
-/** The input of a field, whatever its kind. */
 export function FieldInput<K extends FieldKind>(props: FieldInputProps<K>) {
   const Input: ComponentType<FieldInputProps<K>> = formField(props.field).Input;
   return <Input {...props} />;

@@ -1,7 +1,7 @@
-import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Field } from '@northlight/shared/ui/fields';
 import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
+import { LoadingRows } from '../components/LoadingRows.tsx';
 import { type FieldInputProps, textsFor } from './field-input.ts';
 
 /** The editor weighs more than the rest of the dashboard together: it comes with the first dialog that needs it. */
@@ -14,13 +14,7 @@ export function RichTextInput(props: FieldInputProps<'richText'>) {
   return (
     <Field {...texts}>
       {(control) => (
-        <Suspense
-          fallback={
-            <SkeletonRegion label={`Loading the editor of ${texts.label}`}>
-              <Skeleton shape="row" count={4} />
-            </SkeletonRegion>
-          }
-        >
+        <Suspense fallback={<LoadingRows label={`Loading the editor of ${texts.label}`} count={4} />}>
           <RichTextEditor
             control={control}
             value={field.value}

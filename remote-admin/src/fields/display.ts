@@ -1,9 +1,7 @@
 import type { FieldKind, FieldOf } from '@northlight/shared/content';
 import { publicationDate } from '@northlight/shared/dates';
-import { idsOf } from './ids.ts';
-import { readableText } from './readable-text.ts';
+import { idsOf } from './form-field.ts';
 
-/** How a value stands in a list. */
 export interface ListValue {
   readonly text: string;
   /** What the list is put in order by; the text where it is absent. */
@@ -128,6 +126,20 @@ const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
 
 export const fieldDisplay = <K extends FieldKind>(field: FieldOf<K>): FieldDisplay<K> => displays[field.kind];
 
-/** A value of a form as a person reads it. */
 export const readableOf = <K extends FieldKind>(field: FieldOf<K>, text: string): Readable =>
   displays[field.kind].readable(text, field);
+
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, figure, table, tr, hr';
+
+/**
+ * The words of an article's HTML, a line for each of its blocks; a picture is its description. Nothing of it is run or
+ * fetched.
+ */
+export function readableText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of body.querySelectorAll('img'))
+    image.replaceWith(`[Picture: ${image.getAttribute('alt') || image.getAttribute('src') || 'no description'}]`);
+  for (const gap of body.querySelectorAll('br')) gap.replaceWith('\n');
+  for (const block of body.querySelectorAll(BLOCKS)) block.append('\n');
+  return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
+}

@@ -6,7 +6,6 @@ import type { FormValues } from '../features/content/form-values.ts';
 
 /** What the dialog hands to the input of a field. */
 export interface FieldInputProps<K extends FieldKind> {
-  /** Name of the field in the description. */
   readonly name: string;
   readonly field: FieldOf<K>;
   readonly form: UseFormReturn<FormValues>;

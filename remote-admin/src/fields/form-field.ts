@@ -6,7 +6,6 @@ import type { FieldInputProps } from './field-input.ts';
 export interface FormValue {
   /** Where the form keeps it, which is its name on the wire. */
   readonly name: string;
-  /** What it is called. */
   readonly label: string;
 }
 
@@ -66,3 +65,6 @@ export function canonicalHtml(html: string): string {
   }
   return body.innerHTML;
 }
+
+/** The ids in the text that a form keeps of a list: `3,1,2`. */
+export const idsOf = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number));

@@ -1,17 +1,12 @@
 import { ADDRESS_INPUT, ALT_INPUT, type FieldKind, type FieldOf } from '@northlight/shared/content';
 import { BooleanInput } from './BooleanInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { DateInput } from './DateInput.tsx';
-import { canonicalHtml, common, type FormField, type FormValue, numeric } from './form-field.ts';
-import { idsOf } from './ids.ts';
-import { LongTextInput } from './LongTextInput.tsx';
+import { canonicalHtml, common, type FormField, type FormValue, idsOf, numeric } from './form-field.ts';
 import { MediaInput } from './MediaInput.tsx';
-import { NumberInput } from './NumberInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
-import { TextInput } from './TextInput.tsx';
-import { UrlInput } from './UrlInput.tsx';
+import { DateInput, LongTextInput, NumberInput, TextInput, UrlInput } from './text-inputs.tsx';
 
 const forms: { readonly [K in FieldKind]: FormField<K> } = {
   text: { ...common, Input: TextInput },
@@ -54,9 +49,7 @@ const forms: { readonly [K in FieldKind]: FormField<K> } = {
   timestamp: { ...common, Input: () => null, values: () => [] },
 };
 
-/** How a field stands in a form. */
 export const formField = <K extends FieldKind>(field: FieldOf<K>): FormField<K> => forms[field.kind];
 
-/** What a form holds of a field. */
 export const formValuesOf = <K extends FieldKind>(name: string, field: FieldOf<K>): readonly FormValue[] =>
   forms[field.kind].values(name, field);

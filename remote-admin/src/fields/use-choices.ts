@@ -2,7 +2,6 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { nameOf } from '../features/content/content-record.ts';
 import { useRecords } from '../features/content/use-records.ts';
 
-/** The records of a collection, for an input that chooses among them. */
 export function useChoices(collection: string) {
   const type = contentTypeOf(collection);
   const { known, failure } = useRecords(type);

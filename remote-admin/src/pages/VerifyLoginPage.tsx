@@ -1,8 +1,10 @@
+import { ButtonLink } from '@northlight/shared/ui';
+import { Dialog } from '@northlight/shared/ui/dialog';
 import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { CodeForm } from '../features/sign-in/CodeForm.tsx';
 import { Gate } from '../features/sign-in/Gate.tsx';
-import { MailSentDialog } from '../features/sign-in/MailSentDialog.tsx';
 import { type MailHandover, readMailHandover } from '../features/sign-in/mail-handover.ts';
 
 export default function VerifyLoginPage() {
@@ -21,8 +23,28 @@ export default function VerifyLoginPage() {
     <Gate>
       <CodeForm handover={handover} />
       {handover ? (
-        <MailSentDialog email={handover.email} open={handover.announce} onClose={() => close(handover)} />
+        <Dialog
+          open={handover.announce}
+          onOpenChange={() => close(handover)}
+          size="s"
+          density="compact"
+          title="Verification Email Sent!"
+        >
+          <p>
+            The code is on its way to <b>{handover.email}</b>. If it does not show up within a minute, look among the
+            unwanted mail.
+          </p>
+          <Ways>
+            <ButtonLink to="https://mail.google.com/" target="_blank" rel="noopener noreferrer" size="s">
+              Open Gmail
+            </ButtonLink>
+          </Ways>
+        </Dialog>
       ) : null}
     </Gate>
   );
 }
+
+const Ways = styled.p`
+  margin-top: var(--s5);
+`;

@@ -6,7 +6,6 @@ import { UnfinishedContext } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import { fieldsOf } from './manager-fields.ts';
 import type { useRecordForm } from './use-record-form.ts';
-import { wideFields } from './wide-fields.ts';
 
 export interface FormFieldsProps {
   readonly type: ContentType;
@@ -14,7 +13,6 @@ export interface FormFieldsProps {
   readonly recordForm: ReturnType<typeof useRecordForm>;
 }
 
-/** The inputs of a form, one for each field of the description. */
 export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
   const { form, state, draft, progress, unfinished } = recordForm;
   const { errors } = form.formState;
@@ -43,4 +41,24 @@ export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
       </UnfinishedContext>
     </FieldGrid>
   );
+}
+
+/**
+ * Names of the fields that take a form's whole width: the large ones, and a small one with no small one to stand
+ * beside.
+ */
+function wideFields(fields: readonly (readonly [string, Field])[]): ReadonlySet<string> {
+  const wide = new Set<string>();
+  let alone: string | null = null;
+  for (const [name, field] of fields) {
+    if (formField(field).isWide) {
+      wide.add(name);
+      if (alone) wide.add(alone);
+      alone = null;
+    } else {
+      alone = alone ? null : name;
+    }
+  }
+  if (alone) wide.add(alone);
+  return wide;
 }

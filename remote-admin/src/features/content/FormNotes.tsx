@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { lazy, Suspense } from 'react';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { age } from '../../components/age.ts';
 import type { Draft, KeptDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
@@ -40,13 +40,7 @@ export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormN
       />
       {state.alert ? <FormAlert kind="error">{state.alert}</FormAlert> : null}
       {state.isOvertaken ? (
-        <Suspense
-          fallback={
-            <SkeletonRegion label="Loading the comparison">
-              <Skeleton shape="row" count={2} />
-            </SkeletonRegion>
-          }
-        >
+        <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
           <ConflictView conflicts={state.conflicts} form={form} />
         </Suspense>
       ) : null}

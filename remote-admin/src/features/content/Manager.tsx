@@ -1,14 +1,16 @@
-import { contentTypeOf } from '@northlight/shared/content';
-import { type ReactNode, useRef } from 'react';
-import { type Block, NO_VALUES } from './block.ts';
-import { BlockFrame } from './BlockFrame.ts';
+import { type ContentType, contentTypeOf } from '@northlight/shared/content';
+import { Button } from '@northlight/shared/ui';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type Block, type FixedValues, NO_VALUES } from './block.ts';
+import { BlockFrame, BlockHead, Count } from './BlockFrame.ts';
 import type { ContentRecord } from './content-record.ts';
 import { DraftNotes } from './drafts/DraftNotes.tsx';
 import { ROWS_PER_PAGE } from './list-view.ts';
+import { singularOf } from './manager-fields.ts';
 import { ManagerDialog } from './ManagerDialog.tsx';
-import { ManagerHead } from './ManagerHead.tsx';
 import type { Owner } from './record-lists.ts';
 import { RecordTable } from './RecordTable.tsx';
+import { SeeIt } from './SeeIt.tsx';
 import { useAskedDialogs } from './use-asked-dialogs.ts';
 import { type ManagerList, useManagerList } from './use-manager-list.ts';
 import { useParts } from './use-parts.ts';
@@ -84,4 +86,39 @@ export function Manager(props: ManagerProps) {
 function revealNew({ query, mayGrow, isPicking, total, stored }: ManagerList, isNewestFirst: boolean): void {
   if (!mayGrow || (!isPicking && total < ROWS_PER_PAGE)) return;
   query.reveal(isNewestFirst ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
+}
+
+interface ManagerHeadProps {
+  readonly title: string;
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly place: string | undefined;
+  readonly list: ManagerList;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onAdd: () => void;
+}
+
+/** The title of a manager, how many records it has, where visitors see them, and the button that adds one. */
+function ManagerHead({ title, type, fixed, place, list, heading, onAdd }: ManagerHeadProps) {
+  const isSearchOfServer = list.isPaged && list.query.search !== '';
+  const isCounted = list.cap !== 1 && list.records.length > 0 && !isSearchOfServer;
+  return (
+    <BlockHead>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {isCounted ? <Count>{countText(list)}</Count> : null}
+      {place ? <SeeIt place={place} subject={title} /> : null}
+      {list.mayAdd ? (
+        <Button size="s" onClick={onAdd}>
+          {`Add ${singularOf(type, fixed)}`}
+        </Button>
+      ) : null}
+    </BlockHead>
+  );
+}
+
+function countText({ total, cap, isFull }: ManagerList): string {
+  if (isFull) return `${total} of ${cap} records`;
+  return total === 1 ? '1 record' : `${total} records`;
 }

@@ -1,26 +1,27 @@
 import type { ContentType } from '@northlight/shared/content';
-import type { RefObject } from 'react';
+import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
+import { type RefObject, useRef } from 'react';
 import { type FixedValues, NO_VALUES } from './block.ts';
-import type { ContentRecord } from './content-record.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { type ContentRecord, nameOf } from './content-record.ts';
 import type { Owner } from './record-lists.ts';
 import { RecordDialog } from './RecordDialog.tsx';
+import { textsOf } from './texts.ts';
 import type { RecordDialogState } from './use-record-dialog.ts';
 
-export interface ManagerDialogProps {
+interface ManagerDialogProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   /** A new record begins in it. */
   readonly group: Owner | null;
   readonly dialog: RecordDialogState;
-  /** Of the manager: takes the focus once a row is gone. */
+  /** Of the manager: takes the focus once the row, and with it the button that was pressed, is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSaved: (record: ContentRecord, isNew: boolean) => void;
   readonly onDelete: (record: ContentRecord) => void;
 }
 
-/** The dialog that a manager has open: a record's form, or the question whether to delete it. */
 export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, onDelete }: ManagerDialogProps) {
+  const returnFocus = useRef<HTMLElement>(null);
   const { subject, isOpen } = dialog;
   if (!subject) return null;
   const { kind, record, lostId, draft, opening } = subject;
@@ -45,18 +46,24 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
     );
   }
   if (!record) return null;
+  const confirm = () => {
+    returnFocus.current = heading.current;
+    close();
+    onDelete(record);
+  };
+  const cancel = () => {
+    returnFocus.current = null;
+    close();
+  };
   return (
-    <DeleteDialog
+    <AlertDialog
       key={opening}
-      type={type}
-      record={record}
       open={isOpen}
-      onClose={close}
-      onConfirm={() => {
-        close();
-        onDelete(record);
-      }}
-      heading={heading}
+      title={`Delete ${nameOf(type, record)}`}
+      question={textsOf(type).deleteQuestion}
+      onConfirm={confirm}
+      onCancel={cancel}
+      returnFocus={returnFocus}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { lazy, Suspense } from 'react';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { ScreenTitle } from '../../components/ScreenTitle.ts';
 import type { Block } from './block.ts';
 
@@ -10,17 +10,10 @@ export interface ManagerScreenProps {
   readonly blocks: readonly Block[];
 }
 
-/** A screen of the dashboard: its title and the managers of its collections. */
 export const ManagerScreen = ({ title, blocks }: ManagerScreenProps) => (
   <>
     <ScreenTitle>{title}</ScreenTitle>
-    <Suspense
-      fallback={
-        <SkeletonRegion label={`Loading ${title}`}>
-          <Skeleton shape="row" count={4} />
-        </SkeletonRegion>
-      }
-    >
+    <Suspense fallback={<LoadingRows label={`Loading ${title}`} count={4} />}>
       <Managers blocks={blocks} />
     </Suspense>
   </>

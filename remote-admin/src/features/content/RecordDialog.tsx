@@ -1,13 +1,14 @@
+import { Button } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { formField } from '../../fields/inputs.ts';
 import { NO_VALUES } from './block.ts';
-import { singularOf } from './manager-fields.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
-import { FormFooter } from './FormFooter.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { singularOf } from './manager-fields.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps extends RecordFormOptions {
@@ -79,3 +80,37 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
     </Dialog>
   );
 }
+
+interface FormFooterProps {
+  readonly formId: string;
+  readonly recordForm: ReturnType<typeof useRecordForm>;
+  readonly onCancel: () => void;
+}
+
+/** How far a form is from being saved, and the buttons that save it or give it up. */
+function FormFooter({ formId, recordForm, onCancel }: FormFooterProps) {
+  const { draft, isSaving, progress, stopUpload } = recordForm;
+  const isUploading = progress !== undefined && progress !== 1;
+  return (
+    <>
+      {isSaving || draft.isDirty ? <Unsaved role="status">{isSaving ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
+      {isUploading ? (
+        <Button kind="line" size="s" onClick={stopUpload}>
+          Stop the upload
+        </Button>
+      ) : null}
+      <Button kind="line" size="s" disabled={isSaving} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="s" busy={isSaving}>
+        Save
+      </Button>
+    </>
+  );
+}
+
+const Unsaved = styled.span`
+  margin-right: auto;
+  font-size: 0.875rem;
+  color: var(--ink-2);
+`;

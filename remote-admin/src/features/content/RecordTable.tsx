@@ -1,12 +1,13 @@
 import type { ContentType } from '@northlight/shared/content';
 import { Pagination } from '@northlight/shared/ui';
-import { Table } from '@northlight/shared/ui/table';
+import { RowAction, Table } from '@northlight/shared/ui/table';
+import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Nothing } from './BlockFrame.ts';
-import type { ContentRecord } from './content-record.ts';
+import { type ContentRecord, nameOf } from './content-record.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { ListTools } from './ListTools.tsx';
-import { RecordActions } from './RecordActions.tsx';
+import { SeeIt } from './SeeIt.tsx';
 import { textsOf } from './texts.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import type { PartsToggle } from './use-parts.ts';
@@ -25,7 +26,6 @@ export interface RecordTableProps {
   readonly onDelete: (record: ContentRecord) => void;
 }
 
-/** The records of a manager in each of their states, with search, order and pages. */
 export function RecordTable(props: RecordTableProps) {
   const { title, type, list } = props;
   const { isKnown, failure, query, view } = list;
@@ -98,3 +98,38 @@ const Pages = styled(Pagination)`
   margin: 0;
   padding: 8px 20px;
 `;
+
+interface RecordActionsProps {
+  readonly type: ContentType;
+  readonly record: ContentRecord;
+  /** For a record that owns parts: what they are called, and whether their manager is open. */
+  readonly parts: { readonly label: string; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
+  readonly place: string | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function RecordActions({ type, record, parts, place, onEdit, onDelete }: RecordActionsProps) {
+  const name = nameOf(type, record);
+  return (
+    <>
+      {place ? <SeeIt place={place} subject={name} /> : null}
+      {parts ? (
+        <RowAction
+          icon={<ListTree aria-hidden="true" />}
+          subject={`of ${name}`}
+          aria-expanded={parts.isOpen}
+          onClick={parts.onToggle}
+        >
+          {parts.label}
+        </RowAction>
+      ) : null}
+      <RowAction icon={<Pencil aria-hidden="true" />} subject={name} onClick={onEdit}>
+        Edit
+      </RowAction>
+      <RowAction kind="danger" icon={<Trash2 aria-hidden="true" />} subject={name} onClick={onDelete}>
+        Delete
+      </RowAction>
+    </>
+  );
+}

@@ -4,7 +4,6 @@ import type { ContentRecord } from './content-record.ts';
 /** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
 export type FixedValues = Readonly<Record<string, string | number>>;
 
-/** Nothing is given. */
 export const NO_VALUES: FixedValues = {};
 
 /** One manager on a screen. */

@@ -3,8 +3,7 @@ import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { Draft } from './drafts/draft-store.ts';
 import type { FormValues } from './form-values.ts';
-import { type Conflict, mergeVersions, type Baseline, baselineOf } from './merge.ts';
-import { isStoredAs } from './same-value.ts';
+import { type Baseline, baselineOf, type Conflict, isStoredAs, mergeVersions } from './merge.ts';
 
 /** What is stored, as far as this form knows, and where that leaves the writing. */
 export interface StoredState {
@@ -34,7 +33,6 @@ const DELETED_BEFORE =
 interface OpenedWith {
   readonly record: ContentRecord | null;
   readonly lostId: number | undefined;
-  /** What a new record begins with. */
   readonly preset: FixedValues;
   /** What was typed before and is wanted back. */
   readonly draft: Draft | null;

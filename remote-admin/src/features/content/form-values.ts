@@ -15,12 +15,10 @@ export interface FormValues {
   isFileRemoved: boolean;
 }
 
-/** A value of the form, with the field that it belongs to. */
 export interface FieldValue extends FormValue {
   readonly field: Field;
 }
 
-/** What the form holds of each field, in the order of the fields. */
 export const valuesOfForm = (type: ContentType, fixed: FixedValues): readonly FieldValue[] =>
   fieldsOf(type, fixed).flatMap(([name, field]) => formValuesOf(name, field).map((value) => ({ ...value, field })));
 

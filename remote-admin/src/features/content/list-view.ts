@@ -12,7 +12,6 @@ export interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What of a list is asked for. */
 export interface ListQuery {
   readonly search: string;
   /** Null for the collection's own order. */
@@ -31,7 +30,6 @@ export interface ListView {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What is known of a list. */
 export interface ListPart {
   readonly records: readonly ContentRecord[];
   /** Of the whole list, where only a part of it is known. Without search and order it counts the pages. */

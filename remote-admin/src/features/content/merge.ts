@@ -2,15 +2,15 @@ import {
   ADDRESS_INPUT,
   type ContentType,
   type Field,
-  mediaFieldOf,
   type MediaField,
+  mediaFieldOf,
   type MediaFile,
 } from '@northlight/shared/content';
+import { formField } from '../../fields/inputs.ts';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf } from './content-record.ts';
-import { type FormValues, initialText, valuesOfForm } from './form-values.ts';
+import { type FieldValue, type FormValues, initialText, valuesOfForm } from './form-values.ts';
 
-/** What the form holds about the picture or video. */
 export interface FileChoice {
   readonly file: File | null;
   /** A pasted address; empty for none. */
@@ -18,7 +18,6 @@ export interface FileChoice {
   readonly isRemoved: boolean;
 }
 
-/** A value that two people see differently. */
 export interface ValueConflict {
   readonly kind: 'value';
   /** Where the form keeps it. */
@@ -31,7 +30,6 @@ export interface ValueConflict {
   readonly isTaken: boolean;
 }
 
-/** Both have changed the picture or video. */
 export interface FileConflict {
   readonly kind: 'file';
   readonly label: string;
@@ -97,3 +95,37 @@ export const fileChoiceOf = ({ file, text, isFileRemoved }: FormValues): FileCho
   address: text.file_URL ?? '',
   isRemoved: isFileRemoved,
 });
+
+type Text = Readonly<Record<string, string>>;
+
+export const differences = (type: ContentType, fixed: FixedValues, one: Text, other: Text): readonly FieldValue[] =>
+  valuesOfForm(type, fixed).filter(({ name, field }) => {
+    const [left, right] = [one[name] ?? '', other[name] ?? ''];
+    return left !== right && !formField(field).isSame(left, right);
+  });
+
+interface SentValues {
+  readonly text: Text;
+  readonly fileName: string | null;
+  readonly isFileRemoved: boolean;
+}
+
+/**
+ * Whether a record is what was sent. Of a file only that there is another one than before can be told: the server has
+ * given it a new name.
+ * @param fileBefore address of the file that the record had when it was sent
+ */
+export function isStoredAs(
+  type: ContentType,
+  fixed: FixedValues,
+  record: ContentRecord,
+  sent: SentValues,
+  fileBefore: string | null,
+): boolean {
+  const file = mediaOf(record);
+  if (sent.fileName !== null && (file === null || file.file_URL === fileBefore || !file.file_URL.startsWith('/')))
+    return false;
+  if (sent.fileName === null && sent.isFileRemoved && !sent.text.file_URL && file !== null) return false;
+  const expected = sent.fileName === null ? sent.text : { ...sent.text, file_URL: '' };
+  return differences(type, fixed, expected, initialText(type, fixed, record)).length === 0;
+}

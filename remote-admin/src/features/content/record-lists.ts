@@ -1,11 +1,14 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { type ContentType, ownedPath, ownedReads } from '@northlight/shared/content';
+import { type ContentType, contentTypeOf, ownedPath, ownedReads, referencesOf } from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CONTENT_KEY, contentKey } from './content-keys.ts';
 import type { ContentRecord } from './content-record.ts';
-import { withRecord } from './optimistic-rows.ts';
-import { shownIn } from './shown-in.ts';
+
+/** Begins the keys of everything that the dashboard knows of the content. */
+export const CONTENT_KEY = ['content'] as const;
+
+/** Begins the keys of everything that is known of one collection. */
+export const contentKey = (collection: string) => [...CONTENT_KEY, collection] as const;
 
 /** Records per request of a collection that answers in pages. */
 export const PAGE_SIZE = 100;
@@ -35,7 +38,6 @@ export const ALL_RECORDS: ListRequest = { owner: null, page: 0, limit: PAGE_SIZE
 /** What a list shows: a part of a collection, and the request that it answers. */
 export interface RecordList extends Pick<ListRequest, 'owner' | 'search' | 'sort'> {
   readonly records: readonly ContentRecord[];
-  /** How many there are altogether. */
   readonly total: number;
   /** How many of them stand before the first that is known here. */
   readonly passed: number;
@@ -144,4 +146,29 @@ async function fetchOwned(
   );
   if (data === null) return [];
   return 'id' in data ? [data] : data;
+}
+
+/**
+ * The collections whose changes a list of this one shows: itself, what its records refer to, since a deletion there may
+ * take them along and a new name stands in their rows, and what they include.
+ */
+function shownIn(collection: string): readonly string[] {
+  const type = contentTypeOf(collection);
+  const { includes = {} } = type;
+  const referred = referencesOf(type).map(({ reference }) => reference.to);
+  return [collection, ...referred, ...Object.values(includes).map((included) => included.collection)];
+}
+
+/** Id of a row whose record the server has not made yet. */
+export const NEW_ROW = -1;
+
+/** The list with one record changed or added, at the end where its collection puts what is new. */
+export function withRecord(
+  type: ContentType,
+  records: readonly ContentRecord[],
+  record: ContentRecord,
+): readonly ContentRecord[] {
+  if (records.some(({ id }) => id === record.id))
+    return records.map((current) => (current.id === record.id ? record : current));
+  return type.order === 'newest' ? [record, ...records] : [...records, record];
 }

@@ -1,11 +1,13 @@
 import { useShell } from '@northlight/shared/remote';
+import { useSessionStore } from '@northlight/shared/session';
+import { useEffect } from 'react';
+import { rememberReturnState } from '../sign-in/return-path.ts';
 import { NO_VALUES } from './block.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
 import type { ManagerProps } from './Manager.tsx';
-import { useOpenIntent } from './open-intent.ts';
+import { openingState, type OpenIntent, useOpenIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import type { RecordDialogState } from './use-record-dialog.ts';
-import { useReopening } from './use-reopening.ts';
 
 /** Opens what a link into the screen asks for, and has a form that the session's end closes opened again. */
 export function useAskedDialogs(
@@ -30,4 +32,20 @@ export function useAskedDialogs(
   const id = subject?.record?.id ?? subject?.lostId ?? null;
   const owner = ownerId === undefined ? {} : { owner: ownerId };
   useReopening(isEditing ? { collection, title, id, ...owner } : null);
+}
+
+/**
+ * Has a form that is open when the session ends opened again after the next sign-in.
+ * @param form null while none is open
+ */
+function useReopening(form: OpenIntent | null): void {
+  const session = useSessionStore();
+  const state = form && JSON.stringify(openingState(form));
+  useEffect(() => {
+    if (state === null) return;
+    // Told before the guard takes the screen away.
+    return session.subscribe(({ token }) => {
+      if (token === null) rememberReturnState(JSON.parse(state));
+    });
+  }, [session, state]);
 }

@@ -4,10 +4,9 @@ import { useMemo } from 'react';
 import type { FixedValues } from './block.ts';
 import { columnsOf } from './columns.tsx';
 import { belongsHere } from './content-record.ts';
+import { listViewOf, ROWS_PER_PAGE, searchTextOf } from './list-view.ts';
 import { capOf } from './manager-fields.ts';
-import { ROWS_PER_PAGE, searchTextOf, listViewOf } from './list-view.ts';
-import { withRecord } from './optimistic-rows.ts';
-import type { Owner } from './record-lists.ts';
+import { type Owner, withRecord } from './record-lists.ts';
 import { usePendingRecord } from './saving/use-saving.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
@@ -51,7 +50,6 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const isPicking = query.search !== '' || query.sorting !== null;
   return {
     isKnown: known !== null,
-    /** Why it could not be loaded. */
     failure,
     isBusy,
     isFresh,

@@ -4,9 +4,9 @@ import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../data/failures.ts';
-import { contentKey } from './content-keys.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
+import { contentKey } from './record-lists.ts';
 import { failureText } from './texts.ts';
 
 /** What a manager's dialog is about. It outlasts the dialog, so that its words don't change while it closes. */
@@ -16,7 +16,6 @@ export interface DialogSubject {
   readonly record: ContentRecord | null;
   /** Id of a record that is gone and whose draft is taken up. */
   readonly lostId: number | undefined;
-  /** A draft to go on with. */
   readonly draft: KeptDraft | null;
   /** Counts openings: each gets a form of its own. */
   readonly opening: number;
@@ -24,7 +23,6 @@ export interface DialogSubject {
 
 export type RecordDialogState = ReturnType<typeof useRecordDialog>;
 
-/** Which of a manager's dialogs is open, and for what. */
 export function useRecordDialog(collection: string, records: readonly ContentRecord[]) {
   const { api, notify } = useShell();
   const client = useQueryClient();

@@ -1,17 +1,15 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { type SyntheticEvent, useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { isSessionOver } from '../../data/failures.ts';
 import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
-import { copyOf } from './drafts/form-draft.ts';
-import { useFormDraft } from './drafts/use-form-draft.ts';
+import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
 import { openingOf } from './form-opening.ts';
-import { type FormContext, formPath, resolverOf } from './form-resolver.ts';
-import type { FormValues } from './form-values.ts';
+import { check, type FormValues } from './form-values.ts';
 import { type FailedSave, failedSave } from './saving/failed-save.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { textsOf } from './texts.ts';
@@ -106,3 +104,28 @@ function useFinishing(send: () => Promise<void>) {
 
   return { unfinished, isFinishing, submit };
 }
+
+/** Where the form keeps what the wire calls `path`. Findings about a file and about its address share one place. */
+const formPath = (path: string): FieldPath<FormValues> =>
+  path === 'file' || path === 'file_URL' ? 'file' : `text.${path}`;
+
+/** What the rules depend on beside the form: the record as it is stored, or null. */
+interface FormContext {
+  readonly record: ContentRecord | null;
+}
+
+/** The description's rules as react-hook-form asks for them. */
+const resolverOf =
+  (type: ContentType): Resolver<FormValues, FormContext> =>
+  (values, context) => {
+    const checked = check(type, values, context?.record ?? null);
+    if ('values' in checked) return { values, errors: {} };
+    const text: Record<string, { type: string; message: string }> = {};
+    const errors: FieldErrors<FormValues> = {};
+    for (const { path, message } of checked.issues) {
+      const finding = { type: 'validate', message };
+      if (formPath(path) === 'file') errors.file ??= finding;
+      else text[path] ??= finding;
+    }
+    return { values: {}, errors: { ...errors, ...(Object.keys(text).length > 0 ? { text } : {}) } };
+  };

@@ -1,15 +1,13 @@
-import type { ContentType } from '@northlight/shared/content';
+import { type Collection, type ContentType, contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../data/failures.ts';
-import { useShownError } from '../../data/use-shown-error.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { messageOf, useShownError } from '../../data/failures.ts';
 import { type Sorting, sortOfServer } from './list-view.ts';
 import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from './record-lists.ts';
 
 export interface Records {
   /** Null while it is loaded for the first time, and when it could not be. */
   readonly known: RecordList | null;
-  /** Why it could not be loaded. */
   readonly failure: string | null;
   /** What is listed has the order that is wanted, as far as it is the server's to give. */
   readonly isSorted: boolean;
@@ -20,7 +18,6 @@ export interface Records {
   readonly reload: () => void;
 }
 
-/** What is wanted of a collection. */
 export interface Wanted {
   /** Only the records that belong to this one. Default: of all owners. */
   readonly owner?: Owner | null;
@@ -62,3 +59,41 @@ export function useRecords(
 }
 
 const isSame = (one: Owner | null, other: Owner | null): boolean => one?.by === other?.by && one?.id === other?.id;
+
+export interface RecordLists {
+  readonly lists: ReadonlyMap<Collection, RecordList>;
+  /** Every collection has been answered, or could not be read. */
+  readonly isSettled: boolean;
+}
+
+interface RecordListsOptions {
+  /** Records of a collection that answers in pages. */
+  readonly limit?: number;
+  readonly isWanted?: boolean;
+  /** Milliseconds for which an answer is good, unless something is changed here. Default 0. */
+  readonly staleTime?: number;
+}
+
+/** Several collections at once. One that can't be read is left out. */
+export function useRecordLists(
+  collections: readonly Collection[],
+  { limit = ALL_RECORDS.limit, isWanted = true, staleTime = 0 }: RecordListsOptions = {},
+): RecordLists {
+  const { api } = useShell();
+  return useQueries({
+    queries: collections.map((collection) => ({
+      ...listQuery(api, contentTypeOf(collection), { ...ALL_RECORDS, limit }),
+      enabled: isWanted,
+      staleTime,
+    })),
+    combine: (results) => ({
+      lists: new Map(
+        results.flatMap(({ data }, index) => {
+          const collection = collections[index];
+          return data && collection ? [[collection, data]] : [];
+        }),
+      ),
+      isSettled: results.every(({ isPending }) => !isPending),
+    }),
+  });
+}

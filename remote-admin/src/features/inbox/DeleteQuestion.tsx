@@ -5,9 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { deletionKey, forgetItem, invalidateInbox } from './inbox-queries.ts';
-import { deleteItem } from './requests.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
+import { deleteItem, deletionKey, forgetItem, invalidateInbox } from './requests.ts';
 
 export interface DeleteQuestionProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;

@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 
 export interface FactProps {
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** A row of a description list. */
 export const Fact = ({ name, children }: FactProps) => (
   <>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </>
 );
+
+export const TextLink = styled.a`
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-decoration-color: var(--accent);
+  text-underline-offset: 0.2em;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
+`;

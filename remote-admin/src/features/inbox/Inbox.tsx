@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { Filters } from './Filters.tsx';
-import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
+import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
 import { InboxList } from './InboxList.tsx';
 import { OpenedPane } from './OpenedPane.tsx';
+import { type Page, PAGE_SIZE } from './requests.ts';
 import { useArrivedFocus } from './use-arrived-focus.ts';
-import { PAGE_SIZE } from './inbox-queries.ts';
-import type { Page } from './requests.ts';
-import { useInboxPage } from './use-inbox-page.ts';
-import { useOpened } from './use-opened.ts';
+import { useInboxPage, useOpened } from './use-inbox-page.ts';
 
 export interface InboxProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;

@@ -1,12 +1,12 @@
+import { Pagination } from '@northlight/shared/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { ItemList } from './ItemList.tsx';
-import { Pager } from './Pager.tsx';
-import { PAGE_SIZE } from './inbox-queries.ts';
+import { PAGE_SIZE } from './requests.ts';
 import { ScrollAnchor } from './ScrollAnchor.ts';
 import type { InboxPage } from './use-inbox-page.ts';
 
@@ -14,7 +14,6 @@ export interface InboxListProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;
   readonly page: InboxPage<Item> | null;
   readonly failure: string | null;
-  /** The record that is open. */
   readonly opened: Item | null;
   readonly openId: number | null;
   readonly isBusy: boolean;
@@ -26,7 +25,6 @@ export interface InboxListProps<Item extends InboxItem> {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The list in each of its states. */
 export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
   const { kind, page, failure, opened, openId, isBusy, isFiltered, pageNumber, addressOf, onRetry, list, heading } =
     props;
@@ -133,5 +131,40 @@ const Nothing = styled.div`
     text-decoration: underline;
     text-decoration-color: var(--accent);
     text-underline-offset: 0.2em;
+  }
+`;
+
+interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly href: (page: number) => string;
+}
+
+const STEPS = ['Newer', 'Older'] as const;
+
+/** The pages of an inbox, from newer to older, and which of its items this page shows. */
+const Pager = ({ page, size, total, href }: PagerProps) => (
+  <Pages page={page} pages={Math.ceil(total / size)} href={href} steps={STEPS}>
+    <p>
+      {(page - 1) * size + 1} to {Math.min(page * size, total)} of {total}
+    </p>
+  </Pages>
+);
+
+const Pages = styled(Pagination)`
+  margin: 0;
+  padding: 8px 20px;
+  justify-content: space-between;
+  font-size: 0.875rem;
+
+  ol {
+    order: -1;
+    flex-basis: 100%;
+  }
+  p {
+    color: var(--ink-2);
+    font-variant-numeric: tabular-nums;
   }
 `;

@@ -1,13 +1,11 @@
-import { tabStyles, VisuallyHidden } from '@northlight/shared/ui';
+import { tabStyles } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Tab } from './inbox-kind.ts';
-import { CountBadge } from './CountBadge.ts';
+import { CountBadge } from './CountBadge.tsx';
 import { inboxAddress } from './inbox-address.ts';
-import { shortCount, useNews } from './use-news.ts';
-import { sources } from './sources.ts';
+import { sources, type Tab } from './inbox-kind.ts';
+import { useNews } from './use-news.ts';
 
-/** Both kinds, each at its own address, with how many are new. */
 export function InboxTabs({ current }: { readonly current: Tab }) {
   const news = useNews();
   return (
@@ -17,12 +15,7 @@ export function InboxTabs({ current }: { readonly current: Tab }) {
           <li key={tab}>
             <TabLink to={inboxAddress({ tab })} preventScrollReset aria-current={tab === current ? 'page' : undefined}>
               {title}
-              {news[tab].total > 0 ? (
-                <CountBadge>
-                  {shortCount(news[tab].total)}
-                  <VisuallyHidden> new</VisuallyHidden>
-                </CountBadge>
-              ) : null}
+              <CountBadge count={news[tab].total} />
             </TabLink>
           </li>
         ))}

@@ -2,12 +2,11 @@ import { ButtonLink } from '@northlight/shared/ui';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from './arrival-time.ts';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { Fact } from './Fact.tsx';
+import { Fact, TextLink } from './Fact.tsx';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { StatusConflict, StatusControl } from './StatusControl.tsx';
-import { TextLink } from './TextLink.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 export interface ItemDetailsProps<Item extends InboxItem> {

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { ItemDetails } from './ItemDetails.tsx';
-import type { Opened } from './use-opened.ts';
+import type { Opened } from './use-inbox-page.ts';
 
 export interface OpenedPaneProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;

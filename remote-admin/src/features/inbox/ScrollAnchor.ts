@@ -13,7 +13,6 @@ interface Mark {
 export interface ScrollAnchorProps {
   /** The element whose children are the rows. Give it `overflow-anchor: none`, or some browsers correct it twice. */
   readonly list: RefObject<HTMLElement | null>;
-  /** What the rows show. */
   readonly items: readonly unknown[];
   readonly children: ReactNode;
 }

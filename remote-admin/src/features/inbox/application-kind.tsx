@@ -1,13 +1,10 @@
 import { brand } from '@northlight/shared/brand';
 import { formPaths } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
-import type { InboxKind } from './inbox-kind.ts';
-import { Fact } from './Fact.tsx';
-import { Resume } from './Resume.tsx';
+import { Fact, TextLink } from './Fact.tsx';
+import { applications, columnsWith, type InboxKind } from './inbox-kind.ts';
 import { resumeName } from './resume-name.ts';
-import { applications } from './sources.ts';
-import { TextLink } from './TextLink.ts';
-import { columnsWith } from './visitor-columns.ts';
+import { Resume } from './Resume.tsx';
 
 const statuses: InboxKind<JobApplication>['statuses'] = [
   { value: 'new', label: 'New' },

@@ -11,7 +11,6 @@ export interface InboxView {
   readonly search: string;
   /** From 1. */
   readonly page: number;
-  /** The one that is open. */
   readonly id: number | null;
 }
 

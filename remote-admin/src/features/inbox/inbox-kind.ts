@@ -1,3 +1,4 @@
+import { formPaths } from '@northlight/shared/endpoints';
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
 import type { ComponentType } from 'react';
 
@@ -9,7 +10,6 @@ export interface StatusOption<Status extends string = string> {
   readonly label: string;
 }
 
-/** A column of the exported file. */
 export interface ExportColumn<Item> {
   readonly header: string;
   readonly cell: (item: Item) => string | number;
@@ -17,12 +17,10 @@ export interface ExportColumn<Item> {
 
 /** What is needed to tell of one kind: all that the bell knows, so that no screen but the Inbox fetches the rest. */
 export interface Source {
-  /** Its name in the address. */
   readonly tab: Tab;
   readonly title: string;
   readonly one: string;
   readonly many: string;
-  /** Where the API lists it. */
   readonly list: string;
 }
 
@@ -38,9 +36,7 @@ export interface InboxKind<Item extends InboxItem> extends Source {
   readonly searchHint: string;
   /** Where they come from, for an administrator who has none yet. */
   readonly emptyText: string;
-  /** The line beneath the name. */
   readonly line: (item: Item) => string;
-  /** Subject of a reply. */
   readonly subject: (item: Item) => string;
   /** What only this kind has: rows of the description list, and what stands beneath it. */
   readonly Facts: ComponentType<{ readonly item: Item }>;
@@ -53,3 +49,36 @@ export type Tab = 'messages' | 'applications';
 /** What people call a status; a status this release doesn't know goes by its own name. */
 export const labelOf = (statuses: readonly StatusOption[], status: string): string =>
   statuses.find(({ value }) => value === status)?.label ?? status;
+
+export const messages: Source = {
+  tab: 'messages',
+  title: 'Messages',
+  one: 'message',
+  many: 'messages',
+  list: formPaths.messages,
+};
+
+export const applications: Source = {
+  tab: 'applications',
+  title: 'Applications',
+  one: 'application',
+  many: 'applications',
+  list: formPaths.applications,
+};
+
+/** In the order of the tabs. */
+export const sources: readonly Source[] = [messages, applications];
+
+/** The exported file of any kind: who sent it and when, what only this kind has, and how it stands. */
+export const columnsWith = <Item extends InboxItem>(
+  own: readonly ExportColumn<Item>[],
+  statuses: readonly StatusOption[],
+): readonly ExportColumn<Item>[] => [
+  { header: 'Id', cell: ({ id }) => id },
+  { header: 'Received', cell: ({ created_at }) => created_at },
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Phone', cell: ({ phone }) => phone },
+  ...own,
+  { header: 'Status', cell: ({ status }) => labelOf(statuses, status) },
+];

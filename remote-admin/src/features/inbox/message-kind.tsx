@@ -1,10 +1,8 @@
 import { brand } from '@northlight/shared/brand';
 import { formPaths } from '@northlight/shared/endpoints';
 import type { ContactMessage } from '@northlight/shared/forms';
-import type { InboxKind } from './inbox-kind.ts';
-import { messages } from './sources.ts';
-import { columnsWith } from './visitor-columns.ts';
-import { VisitorText } from './VisitorText.ts';
+import { styled } from 'styled-components';
+import { columnsWith, type InboxKind, messages } from './inbox-kind.ts';
 
 const statuses: InboxKind<ContactMessage>['statuses'] = [
   { value: 'new', label: 'New' },
@@ -27,3 +25,12 @@ export const messageKind: InboxKind<ContactMessage> = {
   Text: ({ item }) => <VisitorText>{item.message}</VisitorText>,
   columns: columnsWith([{ header: 'Message', cell: ({ message }) => message }], statuses),
 };
+
+/** What a stranger wrote, with their line breaks, in the direction of their script. It is text and nothing else. */
+const VisitorText = styled.p.attrs({ dir: 'auto' })`
+  max-width: 58ch;
+  font-size: 1.0625rem;
+  line-height: 1.6;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

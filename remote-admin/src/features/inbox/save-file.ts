@@ -1,4 +1,3 @@
-/** Has the browser save something under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,12 +1,10 @@
 import { useShell } from '@northlight/shared/remote';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../data/failures.ts';
-import { useShownError } from '../../data/use-shown-error.ts';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
+import { messageOf, useShownError } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
-import { polled, pageQuery } from './inbox-queries.ts';
-import type { Page } from './requests.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
+import { deletionKey, itemQuery, type Page, pageQuery, polled } from './requests.ts';
 
 export interface InboxPage<Item> extends Page<Item> {
   /** Ids that this page has listed since it was asked for. */
@@ -46,4 +44,46 @@ function useSeen(question: string, items: readonly InboxItem[] = []): ReadonlySe
   const ids = new Set([...before, ...items.map(({ id }) => id)]);
   setSeen({ question, ids });
   return ids;
+}
+
+export type Opened<Item> =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
+  /** It was deleted, or has never been. */
+  | { readonly status: 'gone' }
+  | { readonly status: 'ready'; readonly item: Item };
+
+/**
+ * The record that the address names. While the list holds it, the list keeps it up to date; one that another page or
+ * the filter holds back is asked for by itself.
+ */
+export function useOpened<Item extends InboxItem>(
+  kind: InboxKind<Item>,
+  id: number | null,
+  page: Page<Item> | null,
+): Opened<Item> {
+  const { api } = useShell();
+  const listed = page?.items.find((item) => item.id === id);
+  const isBeingDeleted = useIsMutating({ mutationKey: deletionKey(kind, id ?? 0) }) > 0;
+  const { data, error, refetch } = useQuery({
+    ...itemQuery(api, kind, id ?? 0),
+    ...polled,
+    // It goes on from what the list has shown last.
+    initialData: listed,
+    // One that is gone does not come back. One that is being deleted leaves the list before that is answered.
+    enabled: ({ state }) => id !== null && !listed && !isBeingDeleted && state.data !== null,
+  });
+
+  if (id === null) return { status: 'none' };
+  if (data === null) return { status: 'gone' };
+  const item = newerOf(listed, data);
+  if (item) return { status: 'ready', item };
+  if (error) return { status: 'failed', message: messageOf(error), retry: () => void refetch() };
+  return { status: 'loading' };
+}
+
+function newerOf<Item extends InboxItem>(one: Item | undefined, other: Item | undefined): Item | undefined {
+  if (!one || !other) return one ?? other;
+  return one.updated_at < other.updated_at ? other : one;
 }

@@ -1,10 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InboxItem, Source, Tab } from './inbox-kind.ts';
-import { polled, newsQuery } from './inbox-queries.ts';
-import type { Page } from './requests.ts';
-import { sources } from './sources.ts';
+import { type InboxItem, type Source, sources, type Tab } from './inbox-kind.ts';
+import { newsQuery, type Page, polled } from './requests.ts';
 
 export type News = Readonly<Record<Tab, Page<InboxItem>>>;
 

@@ -4,9 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
 import { isContentRecord } from '../content/content-record.ts';
-import type { InboxKind, InboxItem } from './inbox-kind.ts';
-import { forgetItem, invalidateInbox, storeItem } from './inbox-queries.ts';
-import { changeStatus } from './requests.ts';
+import type { InboxItem, InboxKind } from './inbox-kind.ts';
+import { changeStatus, forgetItem, invalidateInbox, storeItem } from './requests.ts';
 
 /** Two administrators wanted different things. */
 export interface StatusConflict<Item extends InboxItem> {
@@ -18,7 +17,6 @@ interface Change<Item extends InboxItem> {
   readonly status: Item['status'];
   /** False where opening does it: that says nothing when it succeeds, and yields to what somebody else did. */
   readonly isAsked: boolean;
-  /** What the change starts from. */
   readonly seen: Item;
 }
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fullTime, shortTime } from '../inbox/arrival-time.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
+import { sources } from '../inbox/inbox-kind.ts';
 import { shortCount, useNews } from '../inbox/use-news.ts';
-import { sources } from '../inbox/sources.ts';
 import { IconButton } from './IconButton.ts';
 
 /**

@@ -1,14 +1,52 @@
 import { brand } from '@northlight/shared/brand';
-import { BrandMark, VisuallyHidden } from '@northlight/shared/ui';
-import { NavLink } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { CountBadge } from '../inbox/CountBadge.ts';
-import { shortCount, useNews } from '../inbox/use-news.ts';
-import { isGroup, menu } from '../screens/menu.ts';
+import { BrandMark } from '@northlight/shared/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { CountBadge } from '../inbox/CountBadge.tsx';
+import { useNews } from '../inbox/use-news.ts';
 import type { Screen } from '../screens/screen.ts';
+import { isGroup, menu, type MenuGroup } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
-import { MenuGroupItem } from './MenuGroupItem.tsx';
-import { menuItem } from './menu-item.ts';
+
+/** An entry of the sidebar; the current one has a tint and a ray at its left. */
+export const menuItem = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  width: 100%;
+  min-height: 36px;
+  padding: 6px 10px;
+  border-radius: var(--radius);
+  text-align: left;
+
+  &:hover {
+    background: var(--bg-2);
+    color: var(--ink);
+  }
+
+  &[aria-current='page'] {
+    background: var(--tint);
+    color: var(--ink);
+    font-weight: 560;
+  }
+
+  &[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    left: var(--ray-x, 0);
+    top: 4px;
+    bottom: 4px;
+    width: 3px;
+    background: var(--accent);
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
 
 /** Contents of the sidebar, which is also the drawer of narrow screens. */
 export const SidebarNav = () => (
@@ -45,12 +83,7 @@ function TopEntry({ screen: { kind, title, path } }: { readonly screen: Screen }
   return (
     <TopLink to={path}>
       {title}
-      {count > 0 ? (
-        <CountBadge>
-          {shortCount(count)}
-          <VisuallyHidden> new</VisuallyHidden>
-        </CountBadge>
-      ) : null}
+      <CountBadge count={count} />
     </TopLink>
   );
 }
@@ -91,4 +124,61 @@ const Copyright = styled.p`
   padding: 20px 10px 0;
   font-size: 0.75rem;
   color: var(--ink-2);
+`;
+
+/**
+ * An expandable group. It starts open when it holds the current screen; the first group also when nothing is chosen
+ * yet.
+ */
+function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
+  const { pathname } = useLocation();
+  const isCurrent = group.screens.some(({ path }) => path === pathname);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? (isCurrent || group.label === 'Home');
+  const listId = useId();
+
+  return (
+    <>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setChoice(!isOpen)}>
+        {group.label}
+        <ChevronDown aria-hidden="true" />
+      </Toggle>
+      <List id={listId} hidden={!isOpen}>
+        {group.screens.map(({ title, path }) => (
+          <li key={path}>
+            <SubLink to={path}>{title}</SubLink>
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const Toggle = styled.button`
+  ${menuItem}
+  color: var(--ink);
+  font-weight: 560;
+
+  > svg {
+    width: 16px;
+    height: 16px;
+    transition: rotate var(--t-fast);
+  }
+
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
+  }
+`;
+
+const List = styled.ul`
+  margin: 2px 0 8px 12px;
+  padding-left: 8px;
+  border-left: 1px solid var(--rule);
+`;
+
+const SubLink = styled(NavLink)`
+  ${menuItem}
+  --ray-x: -9px;
+  color: var(--ink-2);
+  font-weight: 500;
 `;

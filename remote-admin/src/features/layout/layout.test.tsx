@@ -2,7 +2,7 @@ import { routePatterns } from '@northlight/shared/remote';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { isGroup, menu } from '../screens/menu.ts';
+import { isGroup, menu } from '../screens/screens.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -4,8 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { actionItems, matching, type PaletteItem, screenItems } from './palette-items.ts';
-import { useFoundItems } from './use-found-items.ts';
-import { useRecordItems } from './use-record-items.ts';
+import { useFoundItems, useRecordItems } from './use-found-items.ts';
 
 export interface CommandPaletteProps {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import { type Collection, contentTypeOf } from '@northlight/shared/content';
-import { type ContentRecord, belongsHere, nameOf } from '../content/content-record.ts';
-import { capOf, singularOf } from '../content/manager-fields.ts';
 import type { Block } from '../content/block.ts';
-import type { RecordLists } from '../content/use-record-lists.ts';
+import { belongsHere, type ContentRecord, nameOf } from '../content/content-record.ts';
+import { capOf, singularOf } from '../content/manager-fields.ts';
 import { openingState } from '../content/open-intent.ts';
+import type { RecordLists } from '../content/use-records.ts';
 import { type Place, places, screens, serviceScreens } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
@@ -20,7 +20,6 @@ export interface PaletteItem {
 /** Items at the same time. */
 export const MOST = 40;
 
-/** The screens of the menu. */
 export const screenItems: readonly PaletteItem[] = [
   { id: DASHBOARD_PATH, label: 'Dashboard', kind: 'Screen', path: DASHBOARD_PATH },
   ...screens.map(({ title, group, path }) => ({

@@ -1,9 +1,10 @@
+import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { contentTypeOf } from '@northlight/shared/content';
 import { ALL_RECORDS, listQuery } from '../content/record-lists.ts';
-import { itemOf, MOST, PAGED_PLACES, type PaletteItem } from './palette-items.ts';
+import { useRecordLists } from '../content/use-records.ts';
+import { itemOf, itemsOf, MOST, PAGED_PLACES, type PaletteItem, SEARCHED_COLLECTIONS } from './palette-items.ts';
 
 /** Milliseconds of stillness before the server is asked. */
 const STILLNESS = 250;
@@ -35,4 +36,13 @@ function useSettled(value: string, delay: number): string {
     return () => clearTimeout(timer);
   }, [value, delay]);
   return settled;
+}
+
+/** Milliseconds for which the records are not asked for again: other administrators write too. */
+const FRESH_FOR = 60_000;
+
+/** Every record the palette knows by name, kept from one opening to the next. @returns null until they are known */
+export function useRecordItems(isOpen: boolean): readonly PaletteItem[] | null {
+  const { lists, isSettled } = useRecordLists(SEARCHED_COLLECTIONS, { isWanted: isOpen, staleTime: FRESH_FOR });
+  return isSettled ? itemsOf(lists) : null;
 }

@@ -3,34 +3,27 @@ import type { ServiceType } from '../services/service-blocks.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** A part of the dashboard: it has an address, a title and an entry in the menu. */
-export type Screen = ContentScreen | ServiceScreen | InboxScreen;
+export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox'>;
 
-interface AnyScreen {
+interface AnyScreen<Kind extends string> {
+  readonly kind: Kind;
   /** Of its route. */
   readonly id: string;
   /** Of the page, of its heading, and of its entry in menu and palette. */
   readonly title: string;
-  /** Its whole address. */
   readonly path: string;
   /** The group of the menu that it stands in; null beside the groups. */
   readonly group: string | null;
 }
 
 /** Managers, one below the other. */
-export interface ContentScreen extends AnyScreen {
-  readonly kind: 'content';
+export interface ContentScreen extends AnyScreen<'content'> {
   readonly blocks: readonly Block[];
 }
 
 /** The managers of one service, which depend on what is stored of it. */
-export interface ServiceScreen extends AnyScreen {
-  readonly kind: 'service';
+export interface ServiceScreen extends AnyScreen<'service'> {
   readonly service: ServiceType;
-}
-
-/** What visitors send. */
-export interface InboxScreen extends AnyScreen {
-  readonly kind: 'inbox';
 }
 
 /** The parts of a screen's address below the dashboard, and where it stands in the menu. */
@@ -40,31 +33,23 @@ interface ScreenPlace {
   readonly group?: string;
 }
 
-const anyScreen = (title: string, { id, at, group = undefined }: ScreenPlace): AnyScreen => ({
-  id,
-  title,
-  path: `${DASHBOARD_PATH}/${at}`,
-  group: group ?? null,
-});
+const anyScreen = <Kind extends string>(
+  kind: Kind,
+  title: string,
+  { id, at, group }: ScreenPlace,
+): AnyScreen<Kind> => ({ kind, id, title, path: `${DASHBOARD_PATH}/${at}`, group: group ?? null });
 
 export const contentScreen = (title: string, place: ScreenPlace, blocks: readonly Block[]): ContentScreen => ({
-  kind: 'content',
-  ...anyScreen(title, place),
+  ...anyScreen('content', title, place),
   blocks,
 });
 
-/** A screen of the group Home. */
 export const homeScreen = (title: string, name: string, blocks: readonly Block[], id = name): ContentScreen =>
   contentScreen(title, { id, at: `home/${name}`, group: 'Home' }, blocks);
 
-/** A screen of the group Services. */
 export const serviceScreen = (title: string, service: ServiceType): ServiceScreen => ({
-  kind: 'service',
-  ...anyScreen(title, { id: service, at: service, group: 'Services' }),
+  ...anyScreen('service', title, { id: service, at: service, group: 'Services' }),
   service,
 });
 
-export const inboxScreen = (title: string, id: string): InboxScreen => ({
-  kind: 'inbox',
-  ...anyScreen(title, { id, at: id }),
-});
+export const inboxScreen = (title: string, id: string) => anyScreen('inbox', title, { id, at: id });

@@ -1,7 +1,6 @@
 import { contentTypes } from '@northlight/shared/content';
 import { collectionsBeside, derivedScreen } from './derived-screens.ts';
-import { isGroup, menu } from './menu.ts';
-import { screens } from './screens.ts';
+import { isGroup, menu, screens } from './screens.ts';
 
 const collections = contentTypes.map(({ collection }) => collection);
 

@@ -94,7 +94,6 @@ export const contentScreens: readonly ContentScreen[] = screens.filter((screen) 
 
 export const serviceScreens = screens.filter((screen) => screen.kind === 'service');
 
-/** A manager and the screen it stands on. */
 export interface Place {
   readonly screen: ContentScreen;
   readonly block: Block;
@@ -111,3 +110,20 @@ export function placeOf(collection: Collection): Place {
   if (!place) throw new Error(`No screen has a manager of ${collection}.`);
   return place;
 }
+
+export interface MenuGroup {
+  readonly label: string;
+  readonly screens: readonly Screen[];
+}
+
+type MenuEntry = Screen | MenuGroup;
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'screens' in entry;
+
+/** The sidebar: a group stands where its first screen does. */
+export const menu: readonly MenuEntry[] = screens.flatMap((screen): readonly MenuEntry[] => {
+  const { group } = screen;
+  if (group === null) return [screen];
+  const members = screens.filter((other) => other.group === group);
+  return members[0] === screen ? [{ label: group, screens: members }] : [];
+});

@@ -1,35 +1,39 @@
-import { ButtonLink, EmptyState, ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import type { Envelope } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { ButtonLink, EmptyState, ErrorState } from '@northlight/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { ScreenTitle } from '../../components/ScreenTitle.ts';
+import { messageOf } from '../../data/failures.ts';
 import { ManagerScreen } from '../content/ManagerScreen.tsx';
+import { contentKey } from '../content/record-lists.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 import { type ServiceType, serviceBlocks } from './service-blocks.ts';
-import { useServiceCategory } from './use-service-category.ts';
-
-export interface ServiceScreenProps {
-  readonly title: string;
-  readonly type: ServiceType;
-}
 
 /** A service's page: its hero is its category, which owns the features and the reasons to choose us. */
-export function ServiceScreen({ title, type }: ServiceScreenProps) {
-  const category = useServiceCategory(type);
-  const isManaged = category.status === 'ready' || (category.status === 'missing' && category.wasThere);
+export function ServiceScreen({ title, type }: { readonly title: string; readonly type: ServiceType }) {
+  const { data: category, error, isPending, refetch } = useServiceCategory(type);
+  const [seen, setSeen] = useState<ServiceType | null>(null);
+  if (category && seen !== type) setSeen(type);
+  // Also of one that was deleted while its screen was shown.
+  const isManaged = !error && (category || (category === null && seen === type));
   return (
     <>
       {isManaged ? (
-        <ManagerScreen title={title} blocks={serviceBlocks(type, category.status === 'ready' ? category.id : null)} />
+        <ManagerScreen title={title} blocks={serviceBlocks(type, category?.id ?? null)} />
       ) : (
         <ScreenTitle>{title}</ScreenTitle>
       )}
-      {category.status === 'loading' ? (
-        <SkeletonRegion label={`Loading ${title}`}>
-          <Skeleton shape="row" count={4} />
-        </SkeletonRegion>
+      {isPending ? <LoadingRows label={`Loading ${title}`} count={4} /> : null}
+      {error ? (
+        <ErrorState
+          title="Failed to fetch service category ID"
+          text={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      {category.status === 'failed' ? (
-        <ErrorState title="Failed to fetch service category ID" text={category.message} onRetry={category.retry} />
-      ) : null}
-      {category.status === 'missing' ? (
+      {category === null && !error ? (
         <EmptyState
           title="Please add this service first"
           text={`${title} has no service category yet. Its page is made of what belongs to that category.`}
@@ -41,4 +45,16 @@ export function ServiceScreen({ title, type }: ServiceScreenProps) {
       ) : null}
     </>
   );
+}
+
+/** The one category of a service, which owns everything on its page; null where nobody has made it. */
+function useServiceCategory(type: ServiceType) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: [...contentKey('service-category'), 'of type', type],
+    queryFn: async ({ signal }) => {
+      const path = '/service-category/according-to-type';
+      return (await api.get<Envelope<{ readonly id: number } | null>>(path, { type }, { signal })).data;
+    },
+  });
 }

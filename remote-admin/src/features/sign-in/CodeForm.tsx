@@ -1,4 +1,5 @@
 import { isApiError } from '@northlight/shared/client';
+import { paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useSessionStore } from '@northlight/shared/session';
 import { Button, Display } from '@northlight/shared/ui';
@@ -9,7 +10,6 @@ import { styled } from 'styled-components';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { GateNote } from './Gate.tsx';
 import type { MailHandover } from './mail-handover.ts';
-import { redeemCode } from './requests.ts';
 import { takeReturn } from './return-path.ts';
 
 const CODE_LENGTH = 6;
@@ -97,7 +97,8 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
   async function verify(code: string) {
     setStatus('verifying');
     try {
-      const token = await redeemCode(api, code);
+      const answer = await api.send<{ readonly access_token?: string }>('POST', paths.verifyOtp, { otp_code: code });
+      const token = answer.access_token;
       if (!token) return refuse();
       setStatus('verified');
       if (handover) rememberAccount(handover.email);
@@ -117,7 +118,6 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
   return { status, verify };
 }
 
-/** Where the code comes from. */
 function CodeOrigin({ handover }: { readonly handover: MailHandover | null }) {
   if (!handover) return 'The code comes by mail when you log in.';
   const address = <b>{handover.email}</b>;

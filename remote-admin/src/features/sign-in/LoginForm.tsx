@@ -1,4 +1,5 @@
 import { isApiError } from '@northlight/shared/client';
+import { paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button, Display } from '@northlight/shared/ui';
 import { CheckboxField, PasswordField, TextField } from '@northlight/shared/ui/fields';
@@ -6,7 +7,6 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { GateNote } from './Gate.tsx';
 import type { MailHandover } from './mail-handover.ts';
-import { requestCode } from './requests.ts';
 
 interface LoginErrors {
   readonly email?: string;
@@ -33,7 +33,8 @@ export function LoginForm() {
     const email = control(form, 'email').value.trim();
     setBusy(true);
     try {
-      await requestCode(api, {
+      // The answer's cookie ties the code, which is mailed, to this browser.
+      await api.send('POST', paths.login, {
         email,
         password: control(form, 'password').value,
         remember: control(form, 'remember').checked,

@@ -1,4 +1,5 @@
 import { isApiError } from '@northlight/shared/client';
+import { paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useSessionStore } from '@northlight/shared/session';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,10 +7,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { forgetAccount } from './account.ts';
-import { endSession } from './requests.ts';
 import { forgetReturnState } from './return-path.ts';
 
-/** Ends the session here and on the server, and goes to the public site. */
 export function useLogout() {
   const { api, notify } = useShell();
   const client = useQueryClient();
@@ -29,7 +28,9 @@ export function useLogout() {
     forgetReturnState();
     forgetAccount();
     try {
-      await endSession(api, token);
+      // This browser has forgotten the token by now.
+      const options = token === null ? {} : { headers: { authorization: `Bearer ${token}` } };
+      await api.send('POST', paths.logout, undefined, options);
       notify.success('Logout Successful');
     } catch (error) {
       // A session the server has ended already is just as over.

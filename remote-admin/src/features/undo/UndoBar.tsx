@@ -75,7 +75,6 @@ function usePatience(isWaiting: boolean, onGone: () => void): void {
   }, [isWaiting]);
 }
 
-/** Ctrl+Z or Cmd+Z, unless something is being typed. */
 function useUndoShortcut(isMine: boolean, takeBack: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { CONTENT_KEY } from '../content/content-keys.ts';
+import { CONTENT_KEY } from '../content/record-lists.ts';
+import { type Undoable, UndoContext } from './undo.ts';
 import { UndoBar } from './UndoBar.tsx';
-import { UndoContext, type Undoable } from './undo.ts';
 
 interface Offer extends Undoable {
   readonly id: number;

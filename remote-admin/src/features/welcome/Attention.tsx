@@ -1,7 +1,7 @@
-import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useRecordLists } from '../content/use-record-lists.ts';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
+import { useRecordLists } from '../content/use-records.ts';
 import { EXAMINED, findGaps } from './find-gaps.ts';
 
 /** What is empty or lacks something on the public site, each with the way to fill it. */
@@ -12,11 +12,7 @@ export function Attention() {
   return (
     <Root aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {isSettled ? null : (
-        <SkeletonRegion label="Looking for empty sections">
-          <Skeleton shape="row" count={2} />
-        </SkeletonRegion>
-      )}
+      {isSettled ? null : <LoadingRows label="Looking for empty sections" count={2} />}
       {isSettled && gaps.length === 0 && unread === 0 ? <p>Every section of the site has its content.</p> : null}
       {isSettled && gaps.length > 0 ? (
         <ol>

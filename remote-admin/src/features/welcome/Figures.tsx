@@ -1,12 +1,23 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useFigures } from './use-figures.ts';
+import { useRecordLists } from '../content/use-records.ts';
+import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** How much of each there is, with the way to it. */
+/** What the dashboard's first screen counts, and where each leads. */
+const COUNTED = [
+  { label: 'Articles published', path: 'blog', collection: 'article' },
+  { label: 'Blog categories', path: 'blog', collection: 'article-category' },
+  { label: 'Team members', path: 'home/team', collection: 'team-member' },
+  { label: 'Open positions', path: 'career', collection: 'job-offer' },
+] as const;
+
+const COLLECTIONS = COUNTED.map(({ collection }) => collection);
+
+/** How much of each there is, with the way to it. What can't be counted is left out: its screen says why. */
 export function Figures() {
-  const figures = useFigures();
-  if (!figures) {
+  const { lists, isSettled } = useRecordLists(COLLECTIONS, { limit: 1 });
+  if (!isSettled) {
     return (
       <Waiting label="Counting">
         <Skeleton shape="row" count={2} />
@@ -15,10 +26,10 @@ export function Figures() {
   }
   return (
     <List>
-      {figures.map(({ label, path, count }) => (
+      {COUNTED.filter(({ collection }) => lists.has(collection)).map(({ label, path, collection }) => (
         <li key={label}>
-          <Link to={path}>
-            <b>{count}</b>
+          <Link to={`${DASHBOARD_PATH}/${path}`}>
+            <b>{lists.get(collection)?.total}</b>
             <span>{label}</span>
           </Link>
         </li>

@@ -18,7 +18,6 @@ export interface ImageRowProps {
 
 const NOT_INSERTED = 'Insert this picture, or press Not now, before you save.';
 
-/** Uploads a picture and puts it at the caret. */
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const [file, setFile] = useState(given);
   const [alt, setAlt] = useState('');

@@ -1,10 +1,11 @@
-import type { ControlProps } from '@northlight/shared/ui/fields';
 import { useShell } from '@northlight/shared/remote';
+import type { ControlProps } from '@northlight/shared/ui/fields';
+import { Selection } from '@tiptap/pm/state';
+import type { EditorProps } from '@tiptap/pm/view';
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
-import { imageHandlers } from './image-handlers.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { type Insertion, Toolbar } from './Toolbar.tsx';
@@ -119,3 +120,29 @@ const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState):
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
   ...(isRequired ? { 'aria-required': 'true' } : {}),
 });
+
+/**
+ * What happens to a picture file that is pasted or dropped into the text: it is handed on, to be described and
+ * uploaded, and the caret stands where it was dropped. Text that brings a picture of itself along, as word processors
+ * do, stays text.
+ */
+const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
+  handlePaste(_view, { clipboardData }) {
+    const picture = clipboardData?.types.includes('text/html') ? undefined : pictureIn(clipboardData);
+    if (!picture) return false;
+    take(picture);
+    return true;
+  },
+  handleDrop(view, event, _slice, isMoved) {
+    const picture = isMoved ? undefined : pictureIn(event.dataTransfer);
+    if (!picture) return false;
+    event.preventDefault();
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
+    take(picture);
+    return true;
+  },
+});
+
+const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));

@@ -14,7 +14,6 @@ const INSERTIONS = [
 
 export interface ToolbarProps {
   readonly editor: Editor;
-  /** Id of the text it formats. */
   readonly controls: string;
   readonly insertion: Insertion | null;
   readonly onInsertion: (insertion: Insertion | null) => void;

@@ -1,10 +1,9 @@
 import { Image } from '@tiptap/extension-image';
-import type { Node } from '@tiptap/pm/model';
+import type { Node as DrawnNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { Extension, type Extensions } from '@tiptap/react';
+import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { keptNodes } from './kept-nodes.ts';
 
 /**
  * What an article's text may hold. Underlining is left out: on the site it would look like a link.
@@ -49,16 +48,52 @@ function tellOfSelection({ dom, composing }: EditorView): false {
  * the views of extensions away before the editor goes.
  */
 const UploadedImage = (mediaUrl: (fileUrl: string) => string) => {
-  const view = (node: Node): NodeView => ({ dom: pictureOf(node, mediaUrl) });
+  const view = (node: DrawnNode): NodeView => ({ dom: pictureOf(node, mediaUrl) });
   return Image.extend({
     addNodeView: () => (drawn) => view(drawn.node),
     addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: view } } })],
   });
 };
 
-function pictureOf({ attrs: { src, alt } }: Node, mediaUrl: (fileUrl: string) => string): HTMLImageElement {
+function pictureOf({ attrs: { src, alt } }: DrawnNode, mediaUrl: (fileUrl: string) => string): HTMLImageElement {
   const picture = document.createElement('img');
   picture.src = mediaUrl(String(src));
   picture.alt = String(alt ?? '');
   return picture;
 }
+
+/**
+ * Tables and figures. The toolbar makes none, but articles may come with them from elsewhere, and an editor drops what
+ * it has no node for: their words can be edited here, and they are saved as they came.
+ */
+const keptNodes = (): Extensions => [
+  kept('figure', { content: 'image figcaption?', group: 'block', isolating: true }),
+  kept('figcaption', { content: 'inline*' }),
+  kept('table', { content: 'caption? thead? tbody+', group: 'block', isolating: true }),
+  kept('caption', { content: 'inline*' }),
+  kept('thead', { content: 'tr+' }),
+  kept('tbody', { content: 'tr+' }),
+  kept('tr', { content: '(td | th)+' }),
+  kept('td', { content: 'inline*', isolating: true }, ['colspan', 'rowspan']),
+  kept('th', { content: 'inline*', isolating: true }, ['scope', 'colspan', 'rowspan']),
+];
+
+interface KeptShape {
+  readonly content: string;
+  readonly group?: string;
+  /** Deleting and joining stop at its edges. */
+  readonly isolating?: boolean;
+}
+
+/** A node that is written as the element of its name, with the attributes listed. */
+const kept = (tag: string, shape: KeptShape, attributes: readonly string[] = []) =>
+  Node.create({
+    name: tag,
+    ...shape,
+    defining: true,
+    // Between two parts, typing would make another one: a cell that the table does not have.
+    allowGapCursor: false,
+    addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  });

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 import {
   Bold,
   Code,
@@ -24,68 +24,28 @@ export interface ToolbarCommand {
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
+type Change = (commands: ChainedCommands) => ChainedCommands;
+
+/** @param name of the mark or node that the command turns on and off at the caret */
+const toggle = (label: string, icon: LucideIcon, change: Change, name: string, attributes = {}): ToolbarCommand => ({
+  label,
+  icon,
+  run: (editor) => change(editor.chain().focus()).run(),
+  isActive: (editor) => editor.isActive(name, attributes),
+});
+
 /** In the order of the toolbar; link and picture, which ask for more, follow them. */
 export const toolbarCommands: readonly ToolbarCommand[] = [
-  {
-    label: 'Heading',
-    icon: Heading2,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    isActive: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    label: 'Subheading',
-    icon: Heading3,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    isActive: (editor) => editor.isActive('heading', { level: 3 }),
-  },
-  {
-    label: 'Bold',
-    icon: Bold,
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    isActive: (editor) => editor.isActive('bold'),
-  },
-  {
-    label: 'Italic',
-    icon: Italic,
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isActive: (editor) => editor.isActive('italic'),
-  },
-  {
-    label: 'Strikethrough',
-    icon: Strikethrough,
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-    isActive: (editor) => editor.isActive('strike'),
-  },
-  {
-    label: 'Bulleted list',
-    icon: List,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    isActive: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    label: 'Numbered list',
-    icon: ListOrdered,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    isActive: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    label: 'Quote',
-    icon: Quote,
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    isActive: (editor) => editor.isActive('blockquote'),
-  },
-  {
-    label: 'Inline code',
-    icon: Code,
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-    isActive: (editor) => editor.isActive('code'),
-  },
-  {
-    label: 'Code block',
-    icon: SquareCode,
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-    isActive: (editor) => editor.isActive('codeBlock'),
-  },
+  toggle('Heading', Heading2, (chain) => chain.toggleHeading({ level: 2 }), 'heading', { level: 2 }),
+  toggle('Subheading', Heading3, (chain) => chain.toggleHeading({ level: 3 }), 'heading', { level: 3 }),
+  toggle('Bold', Bold, (chain) => chain.toggleBold(), 'bold'),
+  toggle('Italic', Italic, (chain) => chain.toggleItalic(), 'italic'),
+  toggle('Strikethrough', Strikethrough, (chain) => chain.toggleStrike(), 'strike'),
+  toggle('Bulleted list', List, (chain) => chain.toggleBulletList(), 'bulletList'),
+  toggle('Numbered list', ListOrdered, (chain) => chain.toggleOrderedList(), 'orderedList'),
+  toggle('Quote', Quote, (chain) => chain.toggleBlockquote(), 'blockquote'),
+  toggle('Inline code', Code, (chain) => chain.toggleCode(), 'code'),
+  toggle('Code block', SquareCode, (chain) => chain.toggleCodeBlock(), 'codeBlock'),
   {
     label: 'Undo',
     icon: Undo2,

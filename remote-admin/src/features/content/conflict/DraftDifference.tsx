@@ -2,8 +2,7 @@ import type { ContentType } from '@northlight/shared/content';
 import { styled } from 'styled-components';
 import type { FixedValues } from '../block.ts';
 import type { Draft } from '../drafts/draft-store.ts';
-import type { Baseline, ValueConflict } from '../merge.ts';
-import { differences } from '../same-value.ts';
+import { type Baseline, differences, type ValueConflict } from '../merge.ts';
 import { SideText } from './SideText.tsx';
 
 export interface DraftDifferenceProps {

@@ -5,7 +5,6 @@ import { type Conflict, type FileConflict, fileChoiceOf, type ValueConflict } fr
 
 export type Side = 'mine' | 'theirs' | 'both';
 
-/** One way to settle a conflict. */
 export interface SideOption {
   readonly side: Side;
   readonly label: string;

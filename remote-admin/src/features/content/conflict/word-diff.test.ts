@@ -1,5 +1,5 @@
+import { readableText } from '../../../fields/display.ts';
 import { folded, wordDiff } from './word-diff.ts';
-import { readableText } from '../../../fields/readable-text.ts';
 
 const own = (stretches: readonly { readonly text: string; readonly isOwn: boolean }[]) =>
   stretches.filter(({ isOwn }) => isOwn).map(({ text }) => text);

@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { age } from '../../../components/age.ts';
 import type { FixedValues } from '../block.ts';
 import type { KeptDraft } from './draft-store.ts';
-import { subjectOf, useDiscard } from './use-discard.ts';
-import { useDrafts } from './use-drafts.ts';
+import { subjectOf, useDiscard, useDrafts } from './use-drafts.ts';
 
 export interface DraftNotesProps {
   readonly type: ContentType;

@@ -1,16 +1,14 @@
 import type { ContentType } from '@northlight/shared/content';
-import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
+import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { age } from '../../../components/age.ts';
 import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
-import { type Baseline, baselineOf } from '../merge.ts';
-import { differences } from '../same-value.ts';
+import { type Baseline, baselineOf, differences } from '../merge.ts';
 import type { Draft, KeptDraft } from './draft-store.ts';
-import { useDiscard } from './use-discard.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useDiscard, useDrafts } from './use-drafts.ts';
 
 const DraftDifference = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/DraftDifference.tsx'));
 
@@ -75,13 +73,7 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, onRestore, onDisc
         {isCompared ? 'Hide difference' : 'Show difference'}
       </button>
       {isCompared ? (
-        <Suspense
-          fallback={
-            <SkeletonRegion label="Loading the comparison">
-              <Skeleton shape="row" count={2} />
-            </SkeletonRegion>
-          }
-        >
+        <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
           <DraftDifference type={type} fixed={fixed} stored={start} draft={kept.draft} />
         </Suspense>
       ) : null}

@@ -46,9 +46,6 @@ export interface KeptDraft {
   readonly draft: Draft;
 }
 
-/** The part of `Storage` that drafts need. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 export interface DraftStore {
   /** A key for one opening of a form. No two openings share a draft, be it in one tab or in two. */
   keyOf(place: DraftPlace, opening: string): string;
@@ -69,7 +66,7 @@ const formOf = ({ fixed, id }: Pick<DraftPlace, 'fixed' | 'id'>): string =>
   id === null ? ['new', ...Object.entries(fixed).map(([name, value]) => `${name}=${value}`)].join('.') : String(id);
 
 /** The drafts of one administrator; those of others in the same browser are neither read nor touched. */
-export function createDraftStore(storage: DraftStorage, account: string): DraftStore {
+export function createDraftStore(storage: Storage, account: string): DraftStore {
   const drop = (key: string) => storage.removeItem(key);
 
   function read(key: string): Draft | null {
@@ -87,7 +84,7 @@ export function createDraftStore(storage: DraftStorage, account: string): DraftS
   /** @param form null for all forms of the collection */
   function find(collection: string, form: string | null): readonly KeptDraft[] {
     const start = `${joined(form === null ? [PREFIX, account, collection] : [PREFIX, account, collection, form])}/`;
-    return keysOf(storage)
+    return Object.keys(storage)
       .filter((key) => key.startsWith(start))
       .flatMap((key) => {
         const [, , , kind = ''] = key.split('/').map(decodeURIComponent);
@@ -125,9 +122,6 @@ export const noDrafts: DraftStore = {
   ofForm: () => [],
   ofManager: () => [],
 };
-
-const keysOf = (storage: DraftStorage): readonly string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 const belongs = ({ text }: Draft, fixed: FixedValues): boolean =>
   Object.entries(fixed).every(([name, value]) => text[name] === String(value));

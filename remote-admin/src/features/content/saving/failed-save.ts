@@ -12,13 +12,11 @@ import { detailOf, failureText, saveFailedText } from '../texts.ts';
 const STOPPED = 'The upload was stopped. Everything else is as you left it.';
 const MAY_BE_STORED = 'It may have been saved all the same. Save again to make sure: nothing is stored twice.';
 
-/** Something that the server found wrong with a field. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** What a save that failed leads to. */
 export interface FailedSave {
   readonly state: StoredState;
   /** The form's values, where somebody else's were taken into them. */
@@ -35,7 +33,6 @@ export interface SaveAttempt {
   /** What is known to be stored, which the failed save may have found out. */
   readonly state: StoredState;
   readonly error: unknown;
-  /** The administrator has stopped the upload. */
   readonly isStopped: boolean;
 }
 

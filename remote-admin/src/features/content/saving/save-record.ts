@@ -6,8 +6,7 @@ import type { FixedValues } from '../block.ts';
 import { type ContentRecord, isContentRecord } from '../content-record.ts';
 import type { SentNote } from '../drafts/draft-store.ts';
 import { check, createBody, type FormValues, updateBody } from '../form-values.ts';
-import { baselineOf } from '../merge.ts';
-import { isStoredAs } from '../same-value.ts';
+import { baselineOf, isStoredAs } from '../merge.ts';
 
 /** What was sent, and whose answer is not known. After a reload the file is not there any more. */
 export interface Sent extends SentNote {
@@ -150,7 +149,6 @@ async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () =
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
 
-/** Something else was stored under this key. */
 const isOfAnother = (error: unknown): boolean =>
   isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER);
 

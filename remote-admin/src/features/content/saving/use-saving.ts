@@ -3,15 +3,15 @@ import { useShell } from '@northlight/shared/remote';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSessionOver } from '../../../data/failures.ts';
+import { formField } from '../../../fields/inputs.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import { expectedRecord } from '../expected-record.ts';
-import { invalidateContent, storeInLists } from '../record-lists.ts';
+import type { FormValues } from '../form-values.ts';
+import { invalidateContent, NEW_ROW, storeInLists } from '../record-lists.ts';
 import { type Outcome, saveRecord, type Saving } from './save-record.ts';
 
 export type SaveRequest = Pick<Saving, 'stored' | 'values' | 'pending' | 'remember'>;
 
-/** All saves of one manager. */
 const savingKey = (type: ContentType, fixed: FixedValues) => ['save', type.collection, fixed];
 
 /** Sends a form, and lets every list know what has become of it. */
@@ -60,3 +60,15 @@ export function usePendingRecord(type: ContentType, fixed: FixedValues): Content
 
 const isSaveRequest = (variables: unknown): variables is SaveRequest =>
   typeof variables === 'object' && variables !== null && 'values' in variables && 'stored' in variables;
+
+/** The record as it will be once it is saved, as far as the form knows. */
+function expectedRecord(
+  type: ContentType,
+  { stored, values: { text } }: { readonly stored: ContentRecord | null; readonly values: FormValues },
+): ContentRecord {
+  const values = Object.entries(type.fields).flatMap(([name, field]) => {
+    const typed = text[name];
+    return typed === undefined ? [] : [[name, formField(field).fromText(typed)] as const];
+  });
+  return { ...(stored ?? { id: NEW_ROW, updated_at: '' }), ...Object.fromEntries(values) };
+}
