@@ -2,7 +2,7 @@ import type { Registry, Release } from '../release/index.ts';
 
 export type StoredVersion = Pick<Release, 'name' | 'version'>;
 
-/** How a registry changes, one function per event. None of them touches a file or the revision; `now` is an ISO time. */
+/** How a registry changes, one function per event. None touches a file or the revision; `now` is an ISO time. */
 
 /** How many activations of each remote are remembered. */
 const REMEMBERED = 50;

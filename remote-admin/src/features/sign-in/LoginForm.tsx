@@ -13,7 +13,10 @@ interface LoginErrors {
   readonly password?: string;
 }
 
-/** Two fields need no form library; the browser reads the values. */
+/**
+ * Two fields need no form library; the browser reads the values. The answer's cookie ties the code, which is mailed, to
+ * this browser.
+ */
 export function LoginForm() {
   const { api, notify } = useShell();
   const navigate = useNavigate();
@@ -33,7 +36,6 @@ export function LoginForm() {
     const email = control(form, 'email').value.trim();
     setBusy(true);
     try {
-      // The answer's cookie ties the code, which is mailed, to this browser.
       await api.send('POST', paths.login, {
         email,
         password: control(form, 'password').value,
