@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
-import type { RemoteDefinition } from '@northlight/shared/remote';
+import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
 import type { LiveRemote } from './live-remote.ts';
-import { requireHostModule } from './require-host-module.ts';
+import { endOfShellStyles } from './shell-styles.ts';
+import { type BundleModules, modulesForBundle } from './require-host-module.ts';
 
 /** Milliseconds that the evaluation of a server bundle may take, in which this process does nothing else. */
 const EVALUATION_LIMIT = 1000;
@@ -15,10 +16,12 @@ const VERSIONS_OF_EACH = 4;
 
 interface Evaluated {
   readonly signature: string;
+  readonly styles: BundleModules['styles'];
   readonly definition: Promise<RemoteDefinition>;
 }
 
 export function createEvaluatedBundles() {
+  endOfShellStyles();
   const remotes = new Map<string, LRUCache<string, Evaluated>>();
 
   return {
@@ -31,10 +34,13 @@ export function createEvaluatedBundles() {
       remotes.set(remote.name, versions);
       const known = versions.get(remote.version);
       if (known?.signature === signature) return known.definition;
-      const definition = evaluate(remote);
-      versions.set(remote.version, { signature, definition });
+      const modules = modulesForBundle();
+      const definition = evaluate(remote, modules.require);
+      versions.set(remote.version, { signature, definition, styles: modules.styles });
       return definition;
     },
+    /** Ids of the styles in a version's bundle, in the order of the bundle; none of one that is not remembered. */
+    stylesOf: ({ name, version }: LiveRemote): readonly string[] => remotes.get(name)?.peek(version)?.styles ?? [],
     forget({ name, version }: LiveRemote): void {
       remotes.get(name)?.delete(version);
     },
@@ -46,13 +52,27 @@ export function createEvaluatedBundles() {
   };
 }
 
-async function evaluate({ serverFile }: LiveRemote): Promise<RemoteDefinition> {
+async function evaluate({ serverFile }: LiveRemote, require: BundleModules['require']): Promise<RemoteDefinition> {
   if (serverFile === null) throw new Error('it can be reached by one browser only');
   const definition = evaluateBundle(await readFile(serverFile, 'utf8'), {
     file: serverFile,
-    require: requireHostModule,
+    require,
     timeout: EVALUATION_LIMIT,
   });
   if (definition === null) throw new Error('its server bundle exports no definition');
+  runPageCode(definition);
   return definition;
+}
+
+/**
+ * Runs the code of all pages and slots in the order in which they are declared: what it makes, styles above all, is
+ * then made in one order in every process, whichever page is asked for first. Code that fails or does not come is met
+ * again where it is needed.
+ */
+function runPageCode({ routes, slots = {} }: RemoteDefinition): void {
+  const inOrder = (list: readonly RemoteRoute[]): RemoteRoute[] =>
+    list.flatMap((route) => [route, ...inOrder(route.children ?? [])]);
+  const parts = [...inOrder(routes).map(({ page }) => page), ...Object.values(slots).map(({ component }) => component)];
+  const run = async (load: () => Promise<unknown>) => load();
+  for (const load of parts) run(load).catch(() => null);
 }

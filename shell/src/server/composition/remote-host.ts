@@ -77,6 +77,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
         return { fault };
       }
     },
+    stylesOf: bundles.stylesOf,
     /** Whether any version may be broken: where not, there is no need to ask for each. */
     knowsFault: (): boolean => !faults.isEmpty() || files.knowsProblem(),
     /** Whether the version is known to be of no use at the moment. */
@@ -97,9 +98,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
     verify: async (remote: LiveRemote, context: RequestContext): Promise<void> =>
       void reports.reportFiles(remote, await files.verify(remote), context),
     /** Remembers what it knows of these versions, by `versionKey`, and forgets remotes of which none is named. */
-    retain(named: ReadonlySet<string>): void {
-      for (const memory of [files, bundles, reports]) memory.retain(named);
-    },
+    retain: (named: ReadonlySet<string>): void => [files, bundles, reports].forEach((memory) => memory.retain(named)),
   };
 }
 

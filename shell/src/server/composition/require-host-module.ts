@@ -1,13 +1,29 @@
 import hostModules from 'host-modules';
+import { recordStyles } from './recorded-styles.ts';
 
-/**
- * `require` of a remote's server bundle: the shell's own instances of its modules, and nothing else.
- * @throws for a module that the shell does not offer.
- */
-export function requireHostModule(name: string): unknown {
-  if (!Object.hasOwn(hostModules, name))
-    throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
-  return hostModules[name];
+const STYLES = 'styled-components';
+
+/** What one server bundle requires. */
+export interface BundleModules {
+  /**
+   * `require` of the bundle: the shell's own instances of its modules, and nothing else.
+   * @throws for a module that the shell does not offer.
+   */
+  readonly require: (name: string) => unknown;
+  /** Ids of the styles that the bundle has made until now, in their order. */
+  readonly styles: readonly string[];
+}
+
+export function modulesForBundle(): BundleModules {
+  const styles = recordStyles(hostModules[STYLES] ?? {});
+  return {
+    require(name) {
+      if (!Object.hasOwn(hostModules, name))
+        throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
+      return name === STYLES ? styles.module : hostModules[name];
+    },
+    styles: styles.ids,
+  };
 }
 
 /** The names of each module that a remote may use. */

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { CollectStyles } from './styles/CollectStyles.tsx';
+import { styleElement } from './styles/page-styles.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
 /** Milliseconds that components may wait for anything but the API. What they need is loaded before they render. */
@@ -21,6 +23,8 @@ export interface Thrown {
 }
 
 interface RenderOptions {
+  /** Ids of the styles of each remote on the page: see `styleElement`. Asked for once the page is rendered. */
+  readonly stylesOfRemotes: () => readonly (readonly string[])[];
   readonly calls: Pick<WatchedCalls, 'whenIdle'>;
   /** Aborted when nobody waits for the page any more. */
   readonly signal: AbortSignal;
@@ -35,7 +39,7 @@ export function renderApplication(
   element: ReactElement,
   options: RenderOptions,
 ): Promise<RenderedApplication | readonly Thrown[]> {
-  const { calls, signal } = options;
+  const { calls, signal, stylesOfRemotes } = options;
   const sheet = new ServerStyleSheet();
   return new Promise((resolve, reject) => {
     const thrown: Thrown[] = [];
@@ -61,14 +65,14 @@ export function renderApplication(
       abort();
     };
 
-    const { pipe, abort } = renderToPipeableStream(sheet.collectStyles(element), {
+    const { pipe, abort } = renderToPipeableStream(createElement(CollectStyles, { sheet }, element), {
       // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has
       // none.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (thrown.length > 0) return;
         finish(() => {
-          const styles = sheet.getStyleTags();
+          const styles = styleElement(sheet, stylesOfRemotes());
           pipe(collect((html) => resolve({ styles, html }), reject));
         });
       },

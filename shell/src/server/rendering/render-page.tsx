@@ -2,6 +2,8 @@ import type { Notifier, ShellServices } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
+// Loaded with the others, so that its styles stand among the shell's whoever is lost first.
+import '../../app/NotFoundPage.tsx';
 import { pageHead } from '../../app/head.ts';
 import { filledSlots } from '../../app/slots.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
@@ -15,7 +17,14 @@ import { documentAround, escapeJson, headHtml } from './document.ts';
 import { routeFault } from './faults.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
 import { yieldBeforeRender } from './yield-before-render.ts';
-import { startPage, blame, type Blamed, type PageServices, type PageInProgress } from './page-in-progress.ts';
+import {
+  startPage,
+  blame,
+  type Blamed,
+  type PageServices,
+  type PageInProgress,
+  slotsAround,
+} from './page-in-progress.ts';
 import { scriptsToPreload } from './preloads.ts';
 import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
 import type { NamedVersions, RenderedPage } from './rendered-page.ts';
@@ -155,7 +164,7 @@ async function renderSections(
 ): Promise<RenderedApplication | Blamed> {
   const {
     request,
-    services: { config, lineUp },
+    services: { config, lineUp, host },
     slots,
     calls,
   } = page;
@@ -165,10 +174,15 @@ async function renderSections(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
-    { calls, signal: request.signal },
+    { calls, signal: request.signal, stylesOfRemotes: () => remotesOn(page).map(host.stylesOf) },
   );
   return 'html' in rendered ? rendered : blameFor(page, context, rendered);
 }
+
+/** The remotes that may have drawn something of a page: its owner, and those that fill its slots. */
+const remotesOn = ({ owner, slots }: PageInProgress): LiveRemote[] => [
+  ...new Set(owner ? [owner.remote, ...slotsAround(owner).flatMap((name) => slots.lenderOf(name) ?? [])] : []),
+];
 
 /** A component that throws is the fault of the slot that it stands in, or of the page. */
 function blameFor(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {

@@ -1,0 +1,19 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import { type ServerStyleSheet, StyleSheetContext } from 'styled-components';
+import { compileOnce } from './compiled-styles.ts';
+
+/** What `sheet.collectStyles` does, with styles that are compiled once for a process. */
+export function CollectStyles({
+  sheet,
+  children,
+}: {
+  readonly sheet: ServerStyleSheet;
+  readonly children?: ReactNode;
+}) {
+  const usual = useContext(StyleSheetContext);
+  const collecting = useMemo(
+    () => ({ ...usual, styleSheet: sheet.instance, stylis: compileOnce(usual.stylis) }),
+    [usual, sheet],
+  );
+  return <StyleSheetContext value={collecting}>{children}</StyleSheetContext>;
+}

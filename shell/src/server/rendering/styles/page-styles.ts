@@ -1,0 +1,48 @@
+import { __PRIVATE__, type ServerStyleSheet, version } from 'styled-components';
+import { endOfShellStyles } from '../../composition/shell-styles.ts';
+
+/** What separates rules, and what a browser reads to go on from where the server was: the library's own format. */
+const SPLITTER = '/*!sc*/\n';
+const GLOBAL = 'sc-global-';
+
+/**
+ * The `<style>` element of a page, the same in every process: the shell's styles, then those of each remote in the
+ * order in which its bundle makes them, numbered anew. A base stands before what extends it in each of these orders,
+ * and modules that remotes share with the shell stand before theirs.
+ * @param remotes ids of the styles of each remote on the page, in a fixed order of remotes.
+ */
+export function styleElement({ instance }: ServerStyleSheet, remotes: readonly (readonly string[])[]): string {
+  const tag = instance.getTag();
+  const rankOf = rankIn(remotes);
+  const groups = [...instance.names]
+    .map(([id, names]) => ({ id, names, group: __PRIVATE__.StyleSheet.registerId(id) }))
+    .map((style) => ({ ...style, rank: rankOf(style), rules: tag.getGroup(style.group) }))
+    .filter(({ rules }) => rules !== '')
+    .toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
+  if (groups.length === 0) return '';
+  const css = groups.map(({ id, names, rules }, index) => rules + marker(id, names, index + 1)).join('');
+  return `<style data-styled="true" data-styled-version="${version}">${css}</style>`;
+}
+
+function marker(id: string, names: ReadonlySet<string>, number: number): string {
+  const content = [...names].map((name) => `${name},`).join('');
+  return `data-styled.g${number}[id="${id}"]{content:"${content}"}${SPLITTER}`;
+}
+
+interface Style {
+  readonly id: string;
+  readonly group: number;
+}
+
+/** Where a style stands among the others: the lower, the earlier. */
+function rankIn(remotes: readonly (readonly string[])[]): (style: Style) => number {
+  const shell = endOfShellStyles();
+  const places = new Map<string, number>();
+  for (const id of remotes.flat()) if (!places.has(id)) places.set(id, places.size);
+  return ({ id, group }) => {
+    if (group < shell) return group;
+    // A remote's global styles can't be recorded. They stand before its components, as the library has them.
+    if (id.startsWith(GLOBAL)) return shell;
+    return shell + 1 + (places.get(id) ?? places.size);
+  };
+}
