@@ -129,7 +129,8 @@ async function inPostgres(url: string, act: (client: Client) => Promise<unknown>
   await client.end();
 }
 
-async function signIn(origin: string, folder: string): Promise<Readonly<Record<string, string>>> {
+/** @param folder of the API's data. @returns headers of an administrator's calls. */
+export async function signIn(origin: string, folder: string): Promise<Readonly<Record<string, string>>> {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/admin/auth/login`, {
     method: 'POST',

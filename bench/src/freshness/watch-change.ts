@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Change } from './change.ts';
+import { between } from './random.ts';
+
+/** Milliseconds from the acknowledgement in which requests begin, and between two at the same shell. */
+const WATCHED_FOR = 3000;
+const [LEAST_GAP, LONGEST_GAP] = [50, 500];
+/** Milliseconds after which every request shows the change. */
+export const LIMIT = 1000;
+
+export interface Violation {
+  readonly change: Change;
+  /** Milliseconds from the acknowledgement to the start of the request. */
+  readonly begun: number;
+  readonly status: number;
+  readonly cacheStatus: string;
+}
+
+export interface Watched {
+  readonly change: Change;
+  /** Milliseconds from the acknowledgement to the first moment from which on every shell showed the change. */
+  readonly shownAfter: number;
+  readonly violations: readonly Violation[];
+  /** How often each answer was found in a cache, or why not. */
+  readonly cacheStatuses: readonly string[];
+}
+
+/** Looks at a page on every shell, from the acknowledgement of a change on. */
+export async function watchChange(change: Change, shells: readonly string[]): Promise<Watched> {
+  const acknowledged = performance.now();
+  const seen = await Promise.all(shells.map((shell) => watchShell(change, shell, acknowledged)));
+  return {
+    change,
+    shownAfter: Math.max(...seen.map(({ shownAfter }) => shownAfter)),
+    violations: seen.flatMap(({ violations }) => violations),
+    cacheStatuses: seen.flatMap(({ cacheStatuses }) => cacheStatuses),
+  };
+}
+
+async function watchShell(change: Change, shell: string, acknowledged: number): Promise<Watched> {
+  const violations: Violation[] = [];
+  const cacheStatuses: string[] = [];
+  let shownAfter = 0;
+  let isShown = false;
+  for (let begun = 0; begun < WATCHED_FOR; begun = performance.now() - acknowledged) {
+    const answer = await fetch(`${shell}${change.path}`, { headers: change.headers });
+    const page = await answer.text();
+    const cacheStatus = answer.headers.get('cache-status') ?? 'none';
+    cacheStatuses.push(cacheStatus);
+    const isNew = page.includes(change.shows) && !change.hides.some((text) => page.includes(text));
+    if (isNew && !isShown) shownAfter = begun;
+    isShown = isNew;
+    if (!isNew && begun >= LIMIT) violations.push({ change, begun, status: answer.status, cacheStatus });
+    await wait(between(LEAST_GAP, LONGEST_GAP));
+  }
+  return { change, shownAfter: isShown ? shownAfter : Number.POSITIVE_INFINITY, violations, cacheStatuses };
+}
