@@ -58,14 +58,18 @@ function report({ watched, cuts }: Outcome): number {
         `${cacheStatus}; it does not show "${change.shows}"`,
     );
   console.log(
-    `\nRequests that began ${LIMIT} ms or later after an acknowledgement and showed the state before: ${violations.length}`,
+    `\nRequests that showed the state before ${LIMIT} ms or more after an acknowledgement: ${violations.length}`,
   );
   return violations.length;
 }
 
 function groupsOf<T>(values: readonly T[], nameOf: (value: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), value]);
+  for (const value of values) {
+    const group = groups.get(nameOf(value)) ?? [];
+    group.push(value);
+    groups.set(nameOf(value), group);
+  }
   return groups;
 }
 

@@ -7,6 +7,10 @@ import type { ContentVersions } from './types.ts';
 export const areCurrent = (made: ContentVersions, current: ContentVersions): boolean =>
   Object.entries(made).every(([collection, version]) => (current[collection] ?? 0) === version);
 
+/** Whether something was made of a version that was replaced since. Versions only rise, but for a restored database. */
+export const isOlder = (made: ContentVersions, current: ContentVersions): boolean =>
+  Object.entries(made).some(([collection, version]) => version < (current[collection] ?? 0));
+
 /** The older version of each collection: what is current by these is current by both. */
 export function oldestOf(one: ContentVersions, other: ContentVersions): ContentVersions {
   const oldest: Record<string, number> = { ...one };

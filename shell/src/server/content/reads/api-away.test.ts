@@ -12,7 +12,7 @@ let time: number;
 
 beforeEach(async () => {
   api = await startContentApi();
-  time = 0;
+  [time, told] = [0, null];
   ask = () => Promise.reject(new Error('The API is away.'));
   const feed = { versions: () => told, ask: () => ask() };
   const { origin } = api;
@@ -27,7 +27,6 @@ beforeEach(async () => {
     api.answer(path, json(200, [{ path }], { 'content-versions': 'team-member=1' }));
     await reads.startPage().api.get(path);
   }
-  told = null;
   time = 1000;
 });
 

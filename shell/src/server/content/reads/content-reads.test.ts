@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { ApiError } from '@northlight/shared/client';
 import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
 import { until } from '../../../testing/until.ts';
 import type { ContentVersions } from '../types.ts';
@@ -89,6 +88,19 @@ describe('a read', () => {
     await read();
     clock.mockRestore();
     expect(api.asked).toHaveLength(2);
+  });
+
+  it('is repeated once when the process that answered has not heard of a change yet', async () => {
+    told = { 'team-member': 2 };
+    const answers = [members(1, 'Ada'), members(2, 'Grace')];
+    api.answer(LIST, (response, request) => answers.shift()?.(response, request));
+    await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
+
+    told = { 'team-member': 3 };
+    api.answer(LIST, members(2, 'Grace'));
+    const asked = api.asked.length;
+    await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
+    expect(api.asked).toHaveLength(asked + 2);
   });
 
   it('asks once for a page when the feed is cut, and then reads from memory what is current', async () => {
@@ -192,52 +204,5 @@ describe('reads at the same time', () => {
     waiting[1]?.(1, 'Grace');
     await expect(first).resolves.toMatchObject({ names: ['Ada'] });
     await expect(later).resolves.toMatchObject({ names: ['Grace'] });
-  });
-});
-
-describe('what a page was made of', () => {
-  it('is the oldest version of each collection', async () => {
-    api.answer('/a', json(200, [], { 'content-versions': 'article=3, article-category=1' }));
-    api.answer('/b', json(200, [], { 'content-versions': 'article=4, team-member=2' }));
-    const page = reads.startPage();
-    await Promise.all([page.api.get('/a'), page.api.get('/b')]);
-    expect(page.sources().versions).toEqual({ article: 3, 'article-category': 1, 'team-member': 2 });
-  });
-
-  it('is incomplete where an answer does not state it', async () => {
-    api.answer(LIST, json(200, []));
-    for (let times = 1; times <= 2; times += 1) {
-      await expect(read()).resolves.toMatchObject({ isPartial: true });
-      expect(api.asked).toHaveLength(times);
-    }
-  });
-
-  it.each([500, 429])('is incomplete where the API answers %d and nothing is remembered', async (status) => {
-    api.answer(LIST, json(status, {}, { 'content-versions': 'team-member=1' }));
-    const page = reads.startPage();
-    expect(await failureOf(page.api.get(LIST))).toMatchObject({ status });
-    expect(page.sources().isPartial).toBe(true);
-  });
-
-  it('is a collection too that says that there is no such record', async () => {
-    api.answer('/article/by-name/none', json(404, { message: 'No such article' }, { 'content-versions': 'article=5' }));
-    told = { article: 5 };
-    for (let times = 0; times < 2; times += 1) {
-      const page = reads.startPage();
-      const failure = await failureOf(page.api.articleByName('none'));
-      expect(failure).toBeInstanceOf(ApiError);
-      expect(failure).toMatchObject({ status: 404, message: 'No such article' });
-      expect(page.sources()).toEqual({ versions: { article: 5 }, isStale: false, isPartial: false });
-    }
-    expect(api.asked).toHaveLength(1);
-  });
-
-  it('can’t be told of a page that writes, or reads with headers of its own', async () => {
-    const page = reads.startPage();
-    await failureOf(page.api.send('POST', '/contact-form/send-message', {}));
-    expect(page.sources().isPartial).toBe(true);
-    const other = reads.startPage();
-    await failureOf(other.api.get(LIST, undefined, { headers: { 'x-own': '1' } }));
-    expect(other.sources().isPartial).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '@northlight/shared/client';
 import { withTimeout } from '../../../app/with-timeout.ts';
-import { areCurrent } from '../content-versions.ts';
+import { areCurrent, isOlder } from '../content-versions.ts';
 import { isSameQuarter } from '../quarter-hours.ts';
 import type { ContentFeed, ContentVersions } from '../types.ts';
 import type { AnswerMemory } from './answer-memory.ts';
@@ -11,6 +12,8 @@ import type { SentAnswer, SharedCalls } from './shared-calls.ts';
 const PAGE_LIMIT = 3500;
 /** Milliseconds after which a remembered answer is used, when nothing tells that the API is there. */
 const STALE_AFTER = 1000;
+/** Milliseconds in which one process of the API hears of what another one has changed, mostly. */
+const NEWS_TRAVEL_FOR = 25;
 
 export interface CurrentReadsOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'ask'>;
@@ -51,12 +54,17 @@ export function startCurrentReads({ feed, memory, state, callFor, now }: Current
   }
 
   async function call(address: string, hasOther: boolean): Promise<SentAnswer> {
+    let isRepeated = false;
     // The second call at the latest is sent after the page was started.
     for (;;) {
       const limit = patience(hasOther);
       if (limit <= 0) throw new ApiError(0, {});
+      const known = feed.versions();
       const answer = await state.watch(withTimeout(callFor(address), limit, 'The API did not answer in time.'));
-      if (await isCurrent(answer)) return answer;
+      if (!(await isCurrent(answer))) continue;
+      if (isRepeated || !isBehind(answer, known)) return answer;
+      isRepeated = true;
+      await wait(NEWS_TRAVEL_FOR);
     }
   }
 
@@ -75,6 +83,10 @@ export function startCurrentReads({ feed, memory, state, callFor, now }: Current
 
 const isFresh = ({ versions, askedAt }: SentAnswer, current: ContentVersions): boolean =>
   versions !== null && areCurrent(versions, current) && isSameQuarter(askedAt, Date.now());
+
+/** Whether a process of the API answered that has not heard yet of what another one told before the call. */
+const isBehind = ({ versions }: SentAnswer, known: ContentVersions | null): boolean =>
+  versions !== null && known !== null && isOlder(versions, known);
 
 /** What says nothing about the content: an answer from memory is better. */
 export const isFailure = (status: number): boolean => status === 0 || status === 429 || status >= 500;
