@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+const PLACES = { 'About Us': '/about', Blog: '/blog', Career: '/career', 'Contact Us': '/contact' } as const;
+
+test('No style of a page is lost, doubled or put elsewhere when it is taken over', async ({ page }) => {
+  for (const address of ['/', ...Object.values(PLACES)]) {
+    await open(page, address);
+    const rendered = await rulesInDocument(page, address);
+    expect(rendered.length).toBeGreaterThan(0);
+    expect(await among(page, rendered), address).toEqual(rendered);
+  }
+});
+
+test('A page that a visitor comes to by a link has the styles of its document, each of them once', async ({ page }) => {
+  await open(page, '/');
+  for (const [name, address] of Object.entries(PLACES)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const rendered = await rulesInDocument(page, address);
+    await expect.poll(async () => (await among(page, rendered)).toSorted(), name).toEqual(rendered.toSorted());
+  }
+});
+
+/** The rules that the server sends with a page, as the browser writes them. */
+const rulesInDocument = (page: Page, address: string): Promise<string[]> =>
+  page.evaluate(async (path) => {
+    const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
+    const styles = new DOMParser().parseFromString(html, 'text/html').querySelector('style[data-styled]');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles?.textContent ?? '');
+    return [...sheet.cssRules].map(({ cssText }) => cssText).filter((rule) => !rule.startsWith('data-styled'));
+  }, address);
+
+/** Those rules of the page that are among the given ones, in the order in which they stand there. */
+const among = (page: Page, rules: readonly string[]): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];
+    const all = sheets.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
+    return all.filter((rule) => wanted.includes(rule));
+  }, rules);
