@@ -6,13 +6,17 @@ export function chunkFiles(compilation: Compilation): EmittedFiles {
   const { namedChunkGroups = {}, entrypoints = {} } = compilation
     .getStats()
     .toJson({ all: false, chunkGroups: true, entrypoints: true });
+  // What was put into another file is none any more.
+  const isScript = (file: string) =>
+    file.endsWith('.js') && !file.includes('.hot-update.') && compilation.getAsset(file) !== undefined;
+  const scriptsOf = (groups: Groups) =>
+    Object.fromEntries(
+      Object.entries(groups).map(([group, { assets = [] }]) => [
+        group,
+        assets.map(({ name }) => name).filter(isScript),
+      ]),
+    );
   return { 'chunks.json': JSON.stringify({ chunks: scriptsOf(namedChunkGroups), entries: scriptsOf(entrypoints) }) };
 }
 
-const scriptsOf = (groups: Readonly<Record<string, { assets?: { name: string }[] | undefined }>>) =>
-  Object.fromEntries(
-    Object.entries(groups).map(([group, { assets = [] }]) => [
-      group,
-      assets.map(({ name }) => name).filter((name) => name.endsWith('.js') && !name.includes('.hot-update.')),
-    ]),
-  );
+type Groups = Readonly<Record<string, { readonly assets?: readonly { readonly name: string }[] | undefined }>>;

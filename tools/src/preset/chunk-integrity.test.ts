@@ -6,16 +6,25 @@ import path from 'node:path';
 import { hashText } from '@northlight/shared/release-store';
 import { type Browser, chromium } from 'playwright';
 import { ensureBrowser } from '../run/prerequisites.ts';
+import { hostModuleVersions } from './sharing.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const WEB = path.join(ROOT, 'remote-career/dist/web');
 
-/** As much of a host as the container's module asks for, in the page's own words. */
+/**
+ * As much of a host as the container and one of its chunks ask for, in the page's own words: every module has
+ * everything, and a definition is what it was.
+ */
 const HOST = `
-  const named = new Proxy({}, { get: () => (definition) => definition });
+  const anything = new Proxy(() => {}, {
+    get: (_target, key) =>
+      key === Symbol.toPrimitive ? () => '' : key === 'then' ? undefined : key in kept ? kept[key] : anything,
+    apply: () => anything,
+  });
+  const kept = Object.fromEntries(['defineRemote', 'route', 'slot'].map((name) => [name, (definition) => definition]));
   const scope = {};
-  for (const module of ['@northlight/shared/brand', '@northlight/shared/remote'])
-    scope[module] = { '1.0.0': { get: () => () => named, loaded: 1, from: 'host', eager: true } };
+  for (const [module, version] of Object.entries(${JSON.stringify(hostModuleVersions())}))
+    scope[module] = { [version]: { get: () => () => anything, loaded: 1, from: 'host', eager: true } };
   window.load = (entry, integrity) => new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, { src: entry, integrity, crossOrigin: 'anonymous' });
@@ -24,7 +33,9 @@ const HOST = `
     document.head.append(script);
   }).then(async () => {
     await remote_career.init(scope);
-    return (await remote_career.get('./remote'))().default.id;
+    const { default: remote } = (await remote_career.get('./remote'))();
+    await remote.slots['open-positions'].component();
+    return remote.id;
   });`;
 
 let browser: Browser;
@@ -35,7 +46,7 @@ beforeAll(async () => {
   const { chunks } = JSON.parse(readFileSync(path.join(WEB, 'chunks.json'), 'utf8')) as {
     chunks: Record<string, string[]>;
   };
-  chunk = chunks.remote?.[0] ?? 'there is none';
+  chunk = chunks['open-positions']?.[0] ?? 'there is none';
   browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 });
 
@@ -76,7 +87,7 @@ async function serve(
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server };
 }
 
-/** What the page says after loading the container and its exposed module, and what the browser complained of. */
+/** What the page says after loading the container and one of its chunks, and what the browser complained of. */
 async function load({
   origin,
   server,

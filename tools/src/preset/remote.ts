@@ -6,6 +6,7 @@ import { EmitFilesPlugin } from './emit-files-plugin.ts';
 import { exposingContainer } from './federation.ts';
 import { HOST_MODULES } from './host-modules.ts';
 import { remoteId } from './remote-id.ts';
+import { WholeContainerPlugin } from './whole-container-plugin.ts';
 
 /**
  * Gives the container the hash of each of its chunks, and its runtime asks the browser to check what it fetches by it:
@@ -19,6 +20,9 @@ import { remoteId } from './remote-id.ts';
  */
 const checkingChunks = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
+
+/** The container, and the chunk of the one module that it exposes. */
+const EXPOSED = { entry: 'remoteEntry.js', chunk: 'remote' };
 
 export interface RemoteOptions {
   readonly mode?: Mode;
@@ -63,9 +67,9 @@ export function remoteConfiguration(
   };
   web.plugins = [
     ...(web.plugins ?? []),
-    exposingContainer(id, { './remote': { import: './src/remote.tsx', name: 'remote' } }),
+    exposingContainer(id, { './remote': { import: './src/remote.tsx', name: EXPOSED.chunk } }),
     new EmitFilesPlugin('after', chunkFiles),
-    ...(mode === 'production' ? [checkingChunks()] : []),
+    ...(mode === 'production' ? [checkingChunks(), new WholeContainerPlugin(EXPOSED)] : []),
   ];
 
   const server: Configuration = {

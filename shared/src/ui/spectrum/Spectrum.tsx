@@ -12,8 +12,17 @@ export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
   <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style }} {...rest} />
 );
 
+/* As the browser need not draw what is far from the screen, it fetches the mask when the visitor comes near. */
 const Lines = styled.span`
+  position: relative;
   display: block;
-  background: linear-gradient(90deg, var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 72%, var(--ray-hem));
-  mask: var(--spectrum) 0 0 / 100% 100% no-repeat;
+  content-visibility: auto;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(90deg, var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 72%, var(--ray-hem));
+    mask: var(--spectrum) 0 0 / 100% 100% no-repeat;
+  }
 `;
