@@ -1,7 +1,8 @@
-import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Collection, CollectionRecord, PagedCollection } from '../content/registry.ts';
 import { type Envelope, type PageEnvelope, paths } from '../endpoints/index.ts';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { isApiError } from './api-error.ts';
+import { type AxiosCall, axiosCaller } from './axios-caller.ts';
+import { readJson } from './read-json.ts';
 
 export interface ApiClientOptions {
   /** Where the API answers: scheme, host and port. */
@@ -68,14 +69,9 @@ export interface ApiClient {
 const JSON_TIMEOUT = 10_000;
 
 /**
- * axios names itself in every call unless it is told not to. Chromium ignores that; Firefox and Safari take it for a
- * header of the page's own, ask the API whether it may be sent, and send nothing when it may not.
- */
-const UNNAMED = { 'User-Agent': false };
-
-/**
  * The typed client of the content API, for pages on the server and in the browser.
- * axios is fetched with the first call, not with the page: a visitor whose page came rendered may never need it.
+ * What is read as JSON needs no library. axios, which sends what is written and tells how far an upload has come, is
+ * fetched when it is first needed: a visitor may never need it.
  */
 export function createApiClient({
   origin,
@@ -83,38 +79,37 @@ export function createApiClient({
   token,
   onUnauthorized,
 }: ApiClientOptions): ApiClient {
-  let http: Promise<AxiosInstance> | undefined;
-  const connect = () =>
-    (http ??= import('axios').then(({ default: axios }) =>
-      axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }),
-    ));
-
-  async function call<T>(config: AxiosRequestConfig, options: CallOptions = {}): Promise<T> {
-    const instance = await connect();
+  const callByAxios = axiosCaller(origin, timeout);
+  const headersOf = ({ headers }: CallOptions) => {
     const bearer = token?.();
+    return { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
+  };
+
+  async function call<T>(config: AxiosCall, options: CallOptions = {}): Promise<T> {
     try {
-      const answer = await instance.request<T>({
-        ...config,
-        ...(options.signal ? { signal: options.signal } : {}),
-        ...(options.onProgress
-          ? { adapter: ['xhr', 'fetch'], onUploadProgress: (event) => options.onProgress?.(event.progress ?? 0) }
-          : {}),
-        ...(options.as ? { responseType: options.as } : {}),
-        timeout: config.data instanceof FormData || options.as ? 0 : timeout,
-        headers: { ...options.headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
-      });
-      return answer.data;
+      return await callByAxios(config, options, headersOf(options));
     } catch (error) {
-      // Given up by the caller (a navigation that was overtaken): no failure of the API, and not to be logged as one.
-      options.signal?.throwIfAborted();
-      const failure = await toApiError(error);
-      if (failure.status === 401) onUnauthorized?.();
-      throw failure;
+      throw tell(error);
     }
   }
 
-  const get = <T>(path: string, query?: Query, options?: CallOptions) =>
-    call<T>({ method: 'GET', url: path, params: query }, options);
+  const tell = (failure: unknown): unknown => {
+    if (isApiError(failure) && failure.status === 401) onUnauthorized?.();
+    return failure;
+  };
+
+  async function get<T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> {
+    if (options.as) return call({ method: 'GET', url: path, params: query }, options);
+    const address = new URL(path, origin);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) address.searchParams.append(name, String(value));
+    try {
+      // The API's schemas and this client's types come from the same descriptions.
+      return (await readJson(address, { headers: headersOf(options), timeout, signal: options.signal })) as T;
+    } catch (error) {
+      throw tell(error);
+    }
+  }
 
   return {
     origin,
@@ -140,22 +135,3 @@ export const readsThrough = (get: ApiClient['get']): NamedReads => ({
   articleByName: async (name, options) =>
     (await get<Envelope<CollectionRecord<'article'>>>(paths.articleByName(name), undefined, options)).data,
 });
-
-async function toApiError(error: unknown): Promise<ApiError> {
-  const { isAxiosError } = await import('axios');
-  if (!isAxiosError(error)) throw error;
-  if (!error.response) return new ApiError(0, {});
-  const { status, headers } = error.response;
-  // Where a file was asked for, the refusal comes as one too.
-  const data: unknown =
-    error.response.data instanceof Blob ? jsonIn(await error.response.data.text()) : error.response.data;
-  return apiErrorOf(status, data, headers['retry-after']);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
