@@ -5,7 +5,7 @@ import type { BootRemote } from '../app/boot.ts';
 import { type Owner, ownerOf } from '../app/owner-of.ts';
 import { headCode } from '../app/show-head.ts';
 import type { FetchChunk, LoadRemote, SlotStore } from '../app/slots.ts';
-import { wrapReads } from '../app/wrap-reads.ts';
+import { readThrough } from '../app/wrap-reads.ts';
 import type { KnownRemotes } from './known-remotes.ts';
 import { KEPT_FOR } from './read-ahead.ts';
 
@@ -32,12 +32,16 @@ const RESTS = 20;
  */
 export function prefetchOnIntent(services: PrefetchServices): () => void {
   const begun = new Map<string, number>();
+  let clicks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const begin = (link: URL) => {
     if (performance.now() - (begun.get(link.href) ?? -Infinity) < KEPT_FOR) return;
     begun.set(link.href, performance.now());
-    prefetch(link, services).catch((error: unknown) => console.debug('[shell] prefetch:', error));
+    const from = clicks;
+    prefetch(link, { ...services, isOver: () => clicks > from }).catch((error: unknown) =>
+      console.debug('[shell] prefetch:', error),
+    );
   };
   const onIntent = ({ target, type }: Event) => {
     clearTimeout(timer);
@@ -46,9 +50,12 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
     if (type === 'pointerover') timer = setTimeout(() => begin(link), RESTS);
     else begin(link);
   };
+  const onClick = () => (clicks += 1);
   for (const type of SIGNS) document.addEventListener(type, onIntent, { passive: true });
+  document.addEventListener('click', onClick, { capture: true });
   return () => {
     clearTimeout(timer);
+    document.removeEventListener('click', onClick, { capture: true });
     for (const type of SIGNS) document.removeEventListener(type, onIntent);
   };
 }
@@ -61,7 +68,12 @@ function linkAround(element: Element): URL | null {
   return isHere ? null : new URL(link.href);
 }
 
-async function prefetch(link: URL, services: PrefetchServices): Promise<void> {
+interface Prefetch extends PrefetchServices {
+  /** The visitor has gone somewhere meanwhile. */
+  readonly isOver: () => boolean;
+}
+
+async function prefetch(link: URL, services: Prefetch): Promise<void> {
   const owner = ownerOf(await services.known.at(link.pathname), link.pathname);
   if (!owner) return;
   const [definition] = await Promise.all([services.load(owner.remote.name), headCode()]);
@@ -79,11 +91,11 @@ async function prefetchRoute(
   url: URL,
   owner: Owner<BootRemote>,
   { page, loader, slots: placed = [] }: RemoteRoute,
-  { fetchChunk, slots, ahead }: PrefetchServices,
+  { fetchChunk, slots, ahead, isOver }: Prefetch,
 ): Promise<void> {
   const [match] = matchRoutes([{ path: owner.route.pattern }], url.pathname) ?? [];
   const args: LoaderArgs = {
-    api: withoutFailures(ahead),
+    api: unlessOver(ahead, isOver),
     url,
     params: match?.params ?? {},
     signal: new AbortController().signal,
@@ -95,6 +107,11 @@ async function prefetchRoute(
   ]);
 }
 
-/** A loader that is run ahead hears of no failure: it would log it, and go on with defaults that nobody is shown. */
-const withoutFailures = (api: ApiClient): ApiClient =>
-  wrapReads(api, (answer) => answer.catch(() => new Promise<never>(() => undefined)));
+/**
+ * For a loader that is run ahead. It hears of no failure, which it would log, and goes on with no defaults that nobody
+ * is shown. Once the visitor goes somewhere it asks for nothing more: the page asks by itself.
+ */
+const unlessOver = (api: ApiClient, isOver: () => boolean): ApiClient =>
+  readThrough(api, (ask) => (isOver() ? NEVER : ask().catch(() => NEVER)));
+
+const NEVER = new Promise<never>(() => undefined);
