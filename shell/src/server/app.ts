@@ -171,8 +171,9 @@ async function registerPages(app: FastifyInstance, config: Config, services: Ser
   await app.register(pageRoutes, {
     ...services,
     config,
+    published: services.registry,
     registry: registryFor,
-    compose: createPageComposer({ host, events, reads }),
+    composer: createPageComposer({ host, events, reads }),
     answers,
     ...(config.development ? { prelude: reactRefreshHook } : {}),
   });

@@ -24,6 +24,8 @@ const environment = z.object({
     .optional(),
   /** Memory for answers of the API, in megabytes. */
   CONTENT_MEMORY_MB: z.coerce.number().int().min(1).max(65_536).default(32),
+  /** Memory for pages, in megabytes; 0 renders each page for its visitor alone. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(64),
   /** Signs preview links; without it the key lies in the data folder. */
   PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
@@ -75,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     internalApiOrigin: data.API_INTERNAL_ORIGIN ?? apiOrigin,
     internalKey: data.INTERNAL_KEY,
     contentMemory: data.CONTENT_MEMORY_MB * 1024 * 1024,
+    /** Bytes; 0 where pages are not cached. What is being developed changes under its address. */
+    pageCache: data.NODE_ENV === 'development' ? 0 : data.PAGE_CACHE_MB * 1024 * 1024,
     timeZone: data.TIME_ZONE,
     /** Everything that is written lies below it. */
     dataFolder: path.resolve(data.DATA_DIR),

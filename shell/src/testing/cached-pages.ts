@@ -43,7 +43,7 @@ const NOON = Date.UTC(2026, 0, 1, 12, 5);
 const stays = () => new AbortController().signal;
 
 /** A cache whose pages, feed and clock are a test's. */
-export function createCachedPages({ maxBytes = 1_000_000, patience }: CachedPagesOptions = {}): CachedPages {
+export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: CachedPagesOptions = {}): CachedPages {
   const feed = createFakeFeed();
   const rendered: string[] = [];
   const problems: string[] = [];
@@ -55,7 +55,7 @@ export function createCachedPages({ maxBytes = 1_000_000, patience }: CachedPage
     feed,
     onProblem: (message) => void problems.push(message),
     now: () => time,
-    ...(patience === undefined ? {} : { patience }),
+    patience,
   });
 
   const requestOf = (key: string, isCacheable = true): PageRequest<string> => ({

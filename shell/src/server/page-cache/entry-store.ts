@@ -15,7 +15,7 @@ export type EntryStore<Page> = ReturnType<typeof createEntryStore<Page>>;
 
 /** The entries of a cache; those that were asked for longest ago leave it first. @param maxBytes of all together. */
 export function createEntryStore<Page>(maxBytes: number) {
-  const entries = new LRUCache<string, CacheEntry<Page>>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const entries = new LRUCache<string, CacheEntry<Page>>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
 
   return {
     get: (key: string): CacheEntry<Page> | undefined => entries.get(key),

@@ -23,7 +23,7 @@ beforeEach(() => {
   const events = createReleaseEvents({ error() {}, info() {} });
   const feed = { versions: () => null, ask: () => Promise.reject(new Error('There is no API.')) };
   const reads = createContentReads({ feed, ...readConfig({}, '/nowhere') });
-  compose = createPageComposer({ host: createRemoteHost({ events }), events, reads });
+  compose = createPageComposer({ host: createRemoteHost({ events }), events, reads }).compose;
 });
 afterEach(() => store.dispose());
 

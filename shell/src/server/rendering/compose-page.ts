@@ -1,6 +1,8 @@
 import type { ContentReads } from '../content/reads/content-reads.ts';
 import type { PageSources } from '../content/types.ts';
 import { type LineUp, type Visitor } from '../composition/line-up.ts';
+import type { Address } from '../composition/address-faults.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
@@ -10,7 +12,7 @@ import type { Extent, PageServices } from './page-in-progress.ts';
 import { attemptPage } from './render-page.tsx';
 import type { RenderedPage } from './rendered-page.ts';
 import { createScriptReports } from './script-reports.ts';
-import { countShown, reportFaults } from './report-faults.ts';
+import { reportFaults } from './report-faults.ts';
 
 export interface ComposeOptions extends Omit<
   PageServices,
@@ -24,11 +26,21 @@ export interface ComposedPage {
   readonly page: RenderedPage;
   /** What it was made of in the end. */
   readonly lineUp: LineUp;
+  /** Versions that rendered the page or filled a slot of it. */
+  readonly shown: readonly LiveRemote[];
+  /** What has failed on the way. */
+  readonly faults: Faults;
   readonly sources: PageSources;
 }
 
 /** Makes a page for a visitor. Fails only when the shell itself is broken, or nobody waits for the page any more. */
 export type ComposePage = (request: Request, options: ComposeOptions) => Promise<ComposedPage>;
+
+export interface PageComposer {
+  /** The versions that the page of an address is made of, unless they fail. */
+  lineUpFor(releases: Releases, visitor: Visitor, address: Address): LineUp;
+  readonly compose: ComposePage;
+}
 
 interface Dependencies {
   readonly host: RemoteHost;
@@ -56,11 +68,11 @@ const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'withou
  * Where no version works, the page is made of the one that the visitor should see, with a message in place of its
  * section or with an empty slot.
  */
-export function createPageComposer({ host, events, reads, now = () => performance.now() }: Dependencies): ComposePage {
+export function createPageComposer({ host, events, reads, now = () => performance.now() }: Dependencies): PageComposer {
   const blamed = createBlamedVersions(host, now);
   const tellOfScripts = createScriptReports();
 
-  return async (request, options) => {
+  const compose: ComposePage = async (request, options) => {
     const { releases, visitor, trace } = options;
     const address = new URL(request.url);
     let faults: Faults = [];
@@ -80,12 +92,16 @@ export function createPageComposer({ host, events, reads, now = () => performanc
       if ('page' in attempt) {
         const { overcome } = reportFaults(events, faults, { lineUp, trace, path: address.pathname });
         for (const fault of overcome) blamed.remember(fault, address);
-        countShown(events, faults, { shown: attempt.shown, releases, visitor });
         tellOfScripts(attempt, { lineUp, address, onProblem: options.onProblem });
-        return { page: attempt.page, lineUp, sources: attempt.sources };
+        return { page: attempt.page, lineUp, shown: attempt.shown, faults, sources: attempt.sources };
       }
       faults = [...faults, ...attempt.blamed];
     }
     throw new Error('The frame around a message can’t be made.', { cause: faults.at(-1)?.cause });
+  };
+
+  return {
+    lineUpFor: (releases, visitor, address) => blamed.lineUpFor(releases, visitor, { faults: [], address }),
+    compose,
   };
 }

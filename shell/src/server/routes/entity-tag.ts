@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 export const entityTag = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Whether who asks has the content of a tag already. @param header `If-None-Match`. */
+/** Whether who asks has the content of a tag already, weak or strong. @param header `If-None-Match`. */
 export const isKnown = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((known) => weak(known.trim()) === tag));
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((known) => weak(known.trim()) === weak(tag)));
 
 const weak = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`);

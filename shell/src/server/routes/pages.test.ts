@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import cookies from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { until } from '../../testing/until.ts';
 import { liveRemoteOf } from '../../testing/release-of.ts';
+import type { LineUp } from '../composition/line-up.ts';
+import { createFakeFeed } from '../../testing/fake-feed.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import { readConfig } from '../config.ts';
 import type { ComposePage } from '../rendering/compose-page.ts';
@@ -18,6 +21,7 @@ const RELEASES: Releases = {
 };
 const DOCUMENT = { isComplete: true, shown: [BLOG], named: { versions: 'blog@1.0.0', lineUp: null } };
 const NO_CONTENT = { versions: {}, isStale: false, isPartial: false };
+const LINE_UP: LineUp = { remotes: [BLOG], replaceable: new Set() };
 const ASSETS = { scripts: [], card: null, fonts: {} };
 
 let app: FastifyInstance;
@@ -27,12 +31,12 @@ let errors: string[];
 let underWay: { readonly signal: AbortSignal; readonly finish: () => void }[];
 
 /** Makes a page when the test says so, and ends when nobody waits for it any more, as the real one does. */
-const composeWhenTold: ComposePage = ({ signal }, { releases }) =>
+const composeWhenTold: ComposePage = ({ signal }) =>
   new Promise((resolve, reject) => {
     const page = { ...DOCUMENT, status: 200, body: Buffer.from('a page') };
     underWay.push({
       signal,
-      finish: () => resolve({ page, lineUp: { remotes: releases.live, replaceable: new Set() }, sources: NO_CONTENT }),
+      finish: () => resolve({ page, lineUp: LINE_UP, shown: [BLOG], faults: [], sources: NO_CONTENT }),
     });
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -45,7 +49,10 @@ beforeEach(async () => {
   await app.register(pageRoutes, {
     config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
     registry: async () => RELEASES,
-    compose: composeWhenTold,
+    published: async () => RELEASES,
+    composer: { lineUpFor: () => LINE_UP, compose: composeWhenTold },
+    feed: createFakeFeed(),
+    events: { documentShown() {}, replaced() {} },
     host: { watch: async () => undefined },
     store: { find: async () => null },
     previews: { find: async () => null },
@@ -63,24 +70,19 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** A visitor who can leave. */
-function visit(): { readonly socket: Socket; readonly answer: Promise<string> } {
+function visit(path = '/blog'): { readonly socket: Socket; readonly answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  socket.write('GET /blog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   return { socket, answer: once(socket, 'close').then(() => text) };
-}
-
-/** Polls: nothing tells when a request has arrived, or its end. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe('a page', () => {
   it('is not made any further when its visitor leaves, and its place goes to the next', async () => {
     const leaving = visit();
     await until(() => underWay.length === 1);
-    const next = visit();
+    const next = visit('/blog?page=2');
     leaving.socket.destroy();
     await until(() => underWay[0]?.signal.aborted === true);
 
@@ -95,7 +97,7 @@ describe('a page', () => {
     const first = visit();
     await until(() => underWay.length === 1);
     // One is made, four wait.
-    const others = Array.from({ length: 8 }, () => visit());
+    const others = Array.from({ length: 8 }, (_, page) => visit(`/blog?page=${page}`));
     const answers: string[] = [];
     for (const { answer } of others) void answer.then((text) => answers.push(text));
     await until(() => answers.length === 4);

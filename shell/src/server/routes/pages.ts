@@ -1,32 +1,31 @@
-import { setMaxListeners } from 'node:events';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
-import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import { storedRemote } from '../composition/live-remote.ts';
-import { publishedLineUp } from '../composition/published-line-up.ts';
-import type { ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
+import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
+import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
-import type { ComposedPage, ComposeOptions, ComposePage } from '../rendering/compose-page.ts';
-import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
+import type { ContentFeed } from '../content/types.ts';
+import { chooseEncoding } from '../page-cache/encodings.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import type { PageComposer } from '../rendering/compose-page.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
+import { countShown } from '../rendering/report-faults.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
-import { serverTimingOf } from '../visitors/server-timing.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
+import { type AskedPage, createPageRequests, type SentPage } from './page-requests.ts';
+import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
 
-/** Seconds in a year. */
-const VISITOR_AGE = 31_536_000;
 /** Seconds after which who was refused may come again. */
 const BUSY_FOR = 5;
 /** Pages that may wait for each one that is being made. */
@@ -34,8 +33,13 @@ const WAITING_FOR_EACH = 4;
 
 interface PageRouteOptions {
   readonly config: Config;
+  /** What is live, for everybody. */
+  readonly published: ReadReleases;
+  /** The same for one request. */
   readonly registry: ReadReleasesFor;
-  readonly compose: ComposePage;
+  readonly composer: PageComposer;
+  readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
+  readonly events: Pick<ReleaseEvents, 'documentShown' | 'replaced'>;
   readonly host: Pick<RemoteHost, 'watch'>;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
@@ -54,7 +58,7 @@ interface PageRouteOptions {
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { config, registry, assets, answers } = options;
-  const makePage = createPageMaker(options);
+  const showPage = createPages(app, options);
 
   app.get('/*', async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
@@ -66,58 +70,64 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const right = rightAddress(address, releases.live);
     // Asked again each time: another release may write its addresses otherwise.
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
-
-    const made = await makePage(request, reply, { url: address.url, releases, assets: shellAssets });
-    return made === null ? refuse(reply) : send(reply, made, options);
+    return showPage(request, reply, { url: address.url, releases, assets: shellAssets });
   });
 }
 
-interface MadePage extends ComposedPage {
-  readonly read: ReadVisitor;
-}
-
-interface AskedPage {
+interface PageToShow {
   readonly url: URL;
   readonly releases: Releases;
   readonly assets: ShellAssets;
 }
 
-type MakePage = (request: FastifyRequest, reply: FastifyReply, page: AskedPage) => Promise<MadePage | null>;
-
-/** Makes pages, as many at once as the site allows. @returns null where there is no room for another one. */
-function createPageMaker(options: PageRouteOptions): MakePage {
-  const { config, compose, lineUps, prelude } = options;
+/** Shows pages out of memory, and makes as many others at once as the site allows. */
+function createPages(app: FastifyInstance, options: PageRouteOptions) {
+  const { config, events, feed, published } = options;
+  const onProblem = (message: string, error: unknown) => app.log.error({ err: error }, message);
   const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
-  const lookAtNamed = watchNamed(options.host);
+  const requestFor = createPageRequests({ ...options, registry: published, renderInTurn, onProblem });
+  const cache = createPageCache<SentPage>({ maxBytes: config.pageCache, feed, onProblem });
+  app.addHook('onClose', async () => cache.close());
+  const renderPopularAfterRelease = onNewRegistry(cache.renderPopular);
+  const look = createLook(options);
 
-  return async (request, reply, { url, releases, assets }) => {
-    const onProblem = (message: string, error: unknown) => request.log.error({ err: error }, message);
-    // Of fewer remotes every page names all.
-    const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
-    const read = await visitorOf(request, releases, options);
-    const visitorWaits = whileWaiting(reply.raw);
-    const composing: ComposeOptions = {
-      releases,
-      published,
-      visitor: read.visitor,
-      devtools: read.devtools,
-      trace: request.id,
-      assets,
-      config,
-      ...(prelude ? { prelude } : {}),
-      onProblem,
-    };
-    const render = () => compose(toWebRequest(url, visitorWaits), composing);
-    const composed = await renderInTurn(render, visitorWaits).catch(refusedWhenBusy);
-    if (composed === null) return null;
-    // Nobody waits for these two. A tab that is faster than the disk is told by this process, or loads its next page
-    // anew.
-    lookAtNamed(composed.lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageToShow): Promise<FastifyReply> => {
+    const logProblem = (message: string, error: unknown) => request.log.error({ err: error }, message);
+    const read = await visitorOf(request, page.releases, options);
+    const { visitor, devtools } = read;
+    const asked = requestFor({ ...page, visitor, devtools, trace: request.id, onProblem: logProblem });
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const waiting = { encoding, signal: whileWaiting(reply.raw) };
+    const answer = await cache.answer(asked.request, waiting).catch(nullWhenBusy);
+    if (answer === null) return refuse(reply);
+    const { shown, faults } = answer.page;
+    countShown(events, faults, { shown, releases: page.releases, visitor });
+    look(asked, answer.page, logProblem);
+    renderPopularAfterRelease(page.releases);
+    return sendPage(request, reply, { answer, read, encoding, leftOut: asked.leftOut }, options);
+  };
+}
+
+/** What is done after each page, and waited for by nobody. */
+function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
+  const lookAtNamed = watchNamed(host);
+
+  return ({ published }: AskedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
+    // A tab that is faster than the disk is told by this process, or loads its next page anew.
+    lookAtNamed(lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
     if (published)
       lineUps
         .keep(published)
         .catch((error: unknown) => onProblem('what a page is made of could not be written down', error));
-    return { ...composed, read };
+  };
+}
+
+/** Calls `act` when something was released since the last call, or rolled back. */
+function onNewRegistry(act: () => void): (releases: Releases) => void {
+  let known: Releases['registry'] | undefined;
+  return ({ registry }) => {
+    if (known !== undefined && known !== registry) act();
+    known = registry;
   };
 }
 
@@ -151,38 +161,8 @@ const refuse = (reply: FastifyReply): FastifyReply =>
     'The site has too many visitors right now. Please try again in a moment.',
   );
 
-function send(
-  reply: FastifyReply,
-  { page, lineUp, read }: MadePage,
-  { config, documents, prelude }: PageRouteOptions,
-): FastifyReply {
-  reply.headers(cachingOf(read));
-  if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
-  if ('location' in page) return reply.redirect(page.location, page.status);
-  return reply
-    .code(page.status)
-    .header('server-timing', serverTimingOf(documents, reply.request.id, page.named))
-    .header('content-security-policy', contentSecurityPolicy(config.apiOrigin, lineUp.remotes, prelude))
-    .type('text/html; charset=utf-8')
-    .send(page.body);
-}
-
-/** What one visitor is shown is not kept for another, and what is not released is not kept at all. */
-function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string> {
-  if (visitor.preview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
-  return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
-}
-
 /** Null for who came when there was no room. */
-function refusedWhenBusy(error: unknown): null {
+function nullWhenBusy(error: unknown): null {
   if (error instanceof QueueFullError) return null;
   throw error;
-}
-
-/** @param signal aborted when its visitor leaves: then loaders and rendering end. */
-function toWebRequest(url: URL, signal: AbortSignal): Request {
-  const page = new Request(url, { headers: { accept: 'text/html' }, signal });
-  // A page asks the API for a dozen things at once, each with this signal: that is no leak.
-  setMaxListeners(0, page.signal);
-  return page;
 }

@@ -1,0 +1,136 @@
+import { setMaxListeners } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import type { WorkQueue } from '@northlight/shared/concurrency';
+import { ownerOf } from '../../app/owner-of.ts';
+import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
+import type { LineUp, Visitor } from '../composition/line-up.ts';
+import { type PublishedLineUp, publishedLineUp } from '../composition/published-line-up.ts';
+import type { ReadReleases, Releases } from '../composition/registry-reader.ts';
+import type { Config } from '../config.ts';
+import { pageKey } from '../page-cache/page-key.ts';
+import type { PageRequest, Rendering } from '../page-cache/page-request.ts';
+import { type ReadAddress, readAddress } from '../page-cache/read-address.ts';
+import type { ComposedPage, ComposeOptions, PageComposer } from '../rendering/compose-page.ts';
+import type { InlineScript } from '../rendering/inline-scripts.ts';
+import type { RenderedDocument, RenderedRedirection } from '../rendering/rendered-page.ts';
+import type { ShellAssets } from '../rendering/shell-assets.ts';
+
+/** A page without its HTML: what is sent around it, and counted of it. */
+export interface SentPage extends Omit<ComposedPage, 'page' | 'sources'> {
+  readonly page: Omit<RenderedDocument, 'body'> | RenderedRedirection;
+}
+
+/** Somebody, or nobody yet, who asks for a page. */
+export interface Asked {
+  readonly url: URL;
+  readonly releases: Releases;
+  readonly visitor: Visitor;
+  readonly assets: ShellAssets;
+  readonly devtools: ComposeOptions['devtools'];
+  readonly trace: string;
+  readonly onProblem: ComposeOptions['onProblem'];
+}
+
+export interface AskedPage {
+  readonly request: PageRequest<SentPage>;
+  readonly lineUp: LineUp;
+  readonly published: PublishedLineUp | null;
+  readonly leftOut: ReadAddress['leftOut'];
+}
+
+interface PageRequestOptions {
+  readonly config: Config;
+  readonly composer: PageComposer;
+  readonly renderInTurn: WorkQueue;
+  /** What is live, for everybody. */
+  readonly registry: ReadReleases;
+  readonly assets: () => Promise<ShellAssets>;
+  readonly onProblem: ComposeOptions['onProblem'];
+  readonly prelude?: InlineScript;
+}
+
+/** Finds what a visitor's page is made of, and makes it when nobody has it in memory. */
+export function createPageRequests(options: PageRequestOptions): (asked: Asked) => AskedPage {
+  const { config, composer, registry, assets, onProblem } = options;
+
+  function requestFor(asked: Asked): AskedPage {
+    const { url, releases, visitor, trace } = asked;
+    const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
+    // Of fewer remotes every page names all.
+    const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
+    const key = pageKey(lineUp, published, address.url);
+    const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
+    return {
+      request: {
+        key: isForAll ? key : `${trace} ${key}`,
+        isCacheable: isForAll && address.isDeclared,
+        render: (signal) => render(options, { ...asked, url: address.url, lineUp, published }, signal),
+        again: againFor(url, visitor),
+      },
+      lineUp,
+      published,
+      leftOut: address.leftOut,
+    };
+  }
+
+  /** Holds nothing of the visit that asked first: it stays in memory with the page. */
+  const againFor = (url: URL, visitor: Visitor) => async () => {
+    const [releases, shellAssets] = await Promise.all([registry(), assets()]);
+    const trace = randomBytes(16).toString('hex');
+    return requestFor({ url, visitor, releases, assets: shellAssets, devtools: null, trace, onProblem }).request;
+  };
+
+  return requestFor;
+}
+
+/** Whether others may be sent the same: it was released, and nobody chose it. */
+const isSharable = ({ visitor, devtools }: Asked, { remotes }: LineUp): boolean =>
+  visitor.preview === null &&
+  visitor.chosen.size === 0 &&
+  devtools === null &&
+  remotes.every(({ folder }) => folder !== null);
+
+/** What is blamed for an address may change its versions, and these what is read of it. */
+function lineUpAt({ lineUpFor }: PageComposer, releases: Releases, visitor: Visitor, url: URL) {
+  const readBy = ({ remotes }: LineUp) =>
+    readAddress(url, url.search === '' ? undefined : ownerOf(remotes, url.pathname)?.route.query);
+  const first = lineUpFor(releases, visitor, url);
+  const address = readBy(first);
+  if (address.url === url) return { lineUp: first, address };
+  const lineUp = lineUpFor(releases, visitor, address.url);
+  return { lineUp, address: lineUp === first ? address : readBy(lineUp) };
+}
+
+interface ToRender extends Asked {
+  readonly lineUp: LineUp;
+  readonly published: PublishedLineUp | null;
+}
+
+async function render(
+  { composer, renderInTurn, config, prelude }: PageRequestOptions,
+  { url, lineUp, ...asked }: ToRender,
+  signal: AbortSignal,
+): Promise<Rendering<SentPage>> {
+  const composing: ComposeOptions = { ...asked, config, ...(prelude ? { prelude } : {}) };
+  const compose = () => composer.compose(toWebRequest(url, signal), composing);
+  const { page, sources, ...composed } = await renderInTurn(compose, signal);
+  if ('location' in page)
+    return { page: { ...composed, page }, status: page.status, html: null, sources, isComplete: false };
+  const { body, ...document } = page;
+  return {
+    page: { ...composed, page: document },
+    status: page.status,
+    html: body,
+    sources,
+    // One that failed on the way, and was replaced, is found under other versions by the next visitor.
+    isComplete: page.isComplete && composed.lineUp === lineUp,
+  };
+}
+
+/** @param signal aborted when nobody waits for the page any more: then loaders and rendering end. */
+function toWebRequest(url: URL, signal: AbortSignal): Request {
+  const page = new Request(url, { headers: { accept: 'text/html' }, signal });
+  // A page asks the API for a dozen things at once, each with this signal: that is no leak.
+  setMaxListeners(0, page.signal);
+  return page;
+}

@@ -1,0 +1,63 @@
+import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { cacheStatus } from '../page-cache/cache-status.ts';
+import type { Encoding } from '../page-cache/encodings.ts';
+import type { PageAnswer } from '../page-cache/page-request.ts';
+import { type ReadAddress, withLeftOut } from '../page-cache/read-address.ts';
+import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
+import type { InlineScript } from '../rendering/inline-scripts.ts';
+import type { DocumentSigner } from '../visitors/document-signer.ts';
+import type { ReadVisitor } from '../visitors/read-visitor.ts';
+import { serverTimingOf } from '../visitors/server-timing.ts';
+import { isKnown } from './entity-tag.ts';
+import type { SentPage } from './page-requests.ts';
+
+/** Seconds in a year. */
+const VISITOR_AGE = 31_536_000;
+
+interface SendOptions {
+  readonly config: Config;
+  readonly documents: Pick<DocumentSigner, 'sign'>;
+  readonly prelude?: InlineScript;
+}
+
+interface PageToSend {
+  readonly answer: PageAnswer<SentPage>;
+  readonly read: ReadVisitor;
+  readonly encoding: Encoding;
+  readonly leftOut: ReadAddress['leftOut'];
+}
+
+/** Sends a page with what is true of this visit only: trace and proof, the visitor's name, how it came about. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, read, encoding, leftOut }: PageToSend,
+  { config, documents, prelude }: SendOptions,
+): FastifyReply {
+  const { page, body, status } = answer;
+  reply.headers({ ...cachingOf(read), 'cache-status': cacheStatus(status) });
+  if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
+  if ('location' in page.page) {
+    const { location, status: redirection } = page.page;
+    return reply.redirect(withLeftOut(location, leftOut, config.siteOrigin), redirection);
+  }
+  reply.headers({ vary: 'Accept-Encoding', 'server-timing': serverTimingOf(documents, request.id, page.page.named) });
+  if (body && page.page.status === 200) {
+    reply.header('etag', body.tag);
+    if (isKnown(request.headers['if-none-match'], body.tag)) return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(page.page.status)
+    .header('content-security-policy', contentSecurityPolicy(config.apiOrigin, page.lineUp.remotes, prelude))
+    .type('text/html; charset=utf-8')
+    .send(body?.bytes);
+}
+
+/** What one visitor is shown is not kept for another, and what is not released is not kept at all. */
+function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string> {
+  if (visitor.preview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+  return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
+}
