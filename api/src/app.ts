@@ -32,6 +32,7 @@ import { contactFormRoutes } from './routes/contact-form/index.ts';
 import { contentReads } from './routes/content/reads.ts';
 import { contentWrites } from './routes/content/writes.ts';
 import { healthRoutes } from './routes/health/index.ts';
+import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
@@ -81,6 +82,7 @@ const routes = [
   proofOfWorkRoutes,
   contactFormRoutes,
   jobApplicationRoutes,
+  internalRoutes,
   serveUploads,
   docsPlugin,
 ];

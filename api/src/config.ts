@@ -68,6 +68,8 @@ function configOf(
     secretFile: resolve(dataFolder, 'secret'),
     migrationsFolder: values.MIGRATIONS_DIR,
     secret: values.SECRET,
+    /** Absent: the one that is kept in the data folder. */
+    internalKey: values.INTERNAL_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     /** Who is told of messages and applications. */

@@ -1,4 +1,5 @@
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
+import { readInternalKey } from '@northlight/shared/process';
 import type { FastifyInstance } from 'fastify';
 import { openControl } from './admin/control-socket.ts';
 import { type Accounts, accountsIn } from './admin/perform.ts';
@@ -29,6 +30,7 @@ export interface Running {
 export async function start(config: Config, ending: AbortSignal = new AbortController().signal): Promise<Running> {
   await makeFolder(config.dataFolder);
   const secret = config.secret ?? (await secretOf(config));
+  const internalKey = await internalKeyOf(config);
   let report = (error: Error) => console.error(error);
   const storage = await openStorage(config);
   const database = await openDatabase(config, (error) => report(error)).catch((error: unknown) => {
@@ -38,7 +40,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
   try {
     ending.throwIfAborted();
     const media = createMediaStore(config.uploadsFolder, storage.uploads);
-    const app = await buildApp({ config, ...database, secret, storage, ending });
+    const app = await buildApp({ config, ...database, secret, internalKey, storage, ending });
     for (const warning of config.warnings) app.log.warn(warning);
     report = (error) => app.log.warn({ err: error }, 'a database connection was lost');
     let closeControl: (() => Promise<void>) | null = null;
@@ -89,6 +91,14 @@ async function secretOf({ secretFile }: Config): Promise<string> {
     return await readOrMakeSecret(secretFile);
   } catch (error) {
     throw new StartError(`There is no secret to sign with: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function internalKeyOf({ dataFolder, internalKey }: Config): Promise<string> {
+  try {
+    return await readInternalKey(dataFolder, internalKey);
+  } catch (error) {
+    throw new StartError(`There is no key for the product's processes: ${messageOf(error)}`, { cause: error });
   }
 }
 

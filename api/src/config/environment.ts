@@ -43,6 +43,10 @@ export const environment = z.object({
   ADMIN_PASSWORD: newPassword.optional(),
   DEMO_CONTENT: flag(true),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  INTERNAL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces')
+    .optional(),
   TRUST_PROXY: trustedProxies,
   ORPHAN_HOURS: count(24),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

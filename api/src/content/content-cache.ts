@@ -34,7 +34,7 @@ const MAX_AGE = 60_000;
  * after a change of one of them it is found no more, and what was still being read during the change is answered to who
  * waits for it and to nobody after. While changes could be missed, nothing is kept or found.
  */
-export function createContentCache(known: KnownVersions): ContentCache {
+export function createContentCache(known: Pick<KnownVersions, 'current'>): ContentCache {
   const kept = new LRUCache<string, CacheEntry, () => Promise<CacheEntry>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => 2 * (body.length + key.length),

@@ -10,7 +10,10 @@ import { createKnownVersions } from './known-versions.ts';
 function testFeed() {
   const listeners: ((notice: string | null) => void)[] = [];
   const feed = {
+    isShared: true,
     isUp: true,
+    certainAt: () => performance.now(),
+    catchUp: async () => performance.now(),
     isCurrent: () => feed.isUp,
     subscribe: (listener: (notice: string | null) => void) => void listeners.push(listener),
     tell: (notice: string | null) => listeners.forEach((listener) => listener(notice)),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import type { ChangeFeed } from '../database/change-feed.ts';
@@ -7,24 +8,70 @@ import { contentVersion } from './content-version-table.ts';
 
 /** What this process knows of the versions of the collections. */
 export interface KnownVersions {
-  /** The versions of this moment; null while a change could have been missed. */
+  /** The versions of a second ago at the most; null while a change could have been missed. */
   current(): ContentVersions | null;
   /**
    * Versions that are not newer than anything that is read after this call: those that are known, or else what the
-   * database says.
+   * database says. It makes sure now and then that nothing is missed.
    * @throws what the database fails with.
    */
   atLeast(): Promise<ContentVersions>;
+  /**
+   * The versions of this moment, not older than any commit that was acknowledged before the call.
+   * @throws what the database fails with.
+   */
+  certain(): Promise<ContentVersions>;
   /** Takes note of a change that is committed. */
   apply(changed: ContentVersions): void;
   /** Something may have been changed that nobody tells of: the versions are to be read again. */
   doubt(): void;
+  /** @param listener called when other versions are known than before. @returns what ends the subscription. */
+  onChange(listener: () => void): () => void;
 }
+
+/** Milliseconds: so old may be what is taken for current. */
+const MAX_AGE = 1_000;
+/** Milliseconds after which it is asked for what may be missing. */
+const ASKED_AFTER = 500;
+/** Milliseconds after which the versions are rather read than waited for. */
+const PATIENCE = 250;
 
 const noticeSchema = z.record(z.string(), z.int());
 
 /** Begins with nothing; the versions are read when they are first asked for. */
 export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
+  const memory = createMemory(() => readVersions(db));
+  const isSettled = () => memory.isSettled() && feed.isCurrent();
+  const age = () => performance.now() - feed.certainAt();
+  const current = () => (isSettled() && age() <= MAX_AGE ? memory.versions() : null);
+
+  feed.subscribe((notice) => {
+    const told = noticeSchema.safeParse(notice === null ? null : parseJson(notice));
+    if (told.success) memory.apply(told.data);
+    else memory.doubt();
+  });
+
+  async function atLeast(): Promise<ContentVersions> {
+    const catchingUp = age() > ASKED_AFTER ? feed.catchUp() : null;
+    const known = current();
+    if (known) return known;
+    if (isSettled()) await Promise.race([catchingUp, wait(PATIENCE, null, { ref: false })]);
+    return current() ?? memory.read();
+  }
+
+  return {
+    current,
+    atLeast,
+    certain: () => (feed.isShared ? readVersions(db) : atLeast()),
+    apply: memory.apply,
+    doubt: memory.doubt,
+    onChange: memory.onChange,
+  };
+}
+
+/** Versions that were read, and what was told since. @param readAll reads all of them anew. */
+function createMemory(readAll: () => Promise<ContentVersions>) {
+  const listeners = new Set<() => void>();
   let versions: ContentVersions = {};
   /** Counts what makes a reading that is under way too old to be relied on. */
   let doubts = 0;
@@ -34,41 +81,28 @@ export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
   /** What was told while they are read. */
   let toldMeanwhile: ContentVersions = {};
 
+  function take(found: ContentVersions): void {
+    versions = found;
+    for (const listener of listeners) listener();
+  }
+
   async function read(): Promise<ContentVersions> {
     const begun = doubts;
     toldMeanwhile = {};
-    const rows = await db.select().from(contentVersion);
-    const found = newestOf(Object.fromEntries(rows.map((row) => [row.collection, row.version])), toldMeanwhile);
+    const stored = await readAll();
+    const found = newestOf(stored, toldMeanwhile);
     if (begun === doubts) {
-      versions = found;
       settled = begun;
+      take(found);
     }
     return found;
   }
 
-  const current = () => (settled === doubts && feed.isCurrent() ? versions : null);
-
-  function doubt(): void {
-    doubts += 1;
-    reading = null;
-  }
-
-  function apply(changed: ContentVersions): void {
-    versions = newestOf(versions, changed);
-    toldMeanwhile = newestOf(toldMeanwhile, changed);
-  }
-
-  feed.subscribe((notice) => {
-    const told = noticeSchema.safeParse(notice === null ? null : parseJson(notice));
-    if (told.success) apply(told.data);
-    else doubt();
-  });
-
   return {
-    current,
-    async atLeast() {
-      const known = current();
-      if (known) return known;
+    versions: () => versions,
+    isSettled: () => settled === doubts,
+    /** One reading for all who need it at once. */
+    async read(): Promise<ContentVersions> {
       const mine = (reading ??= read());
       try {
         return await mine;
@@ -76,9 +110,24 @@ export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
         if (reading === mine) reading = null;
       }
     },
-    apply,
-    doubt,
+    apply(changed: ContentVersions): void {
+      toldMeanwhile = newestOf(toldMeanwhile, changed);
+      take(newestOf(versions, changed));
+    },
+    doubt(): void {
+      doubts += 1;
+      reading = null;
+    },
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
+}
+
+async function readVersions(db: Db): Promise<ContentVersions> {
+  const rows = await db.select().from(contentVersion);
+  return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
 
 /** Of each collection the higher version: they only rise. */

@@ -1,5 +1,7 @@
 /** Notices of changes, from whichever process on the same database committed them. */
 export interface ChangeFeed {
+  /** Whether other processes may change the database, too. */
+  readonly isShared: boolean;
   /** False while a change could be missed: nothing that was read may be kept then. */
   isCurrent(): boolean;
   /**
@@ -7,10 +9,24 @@ export interface ChangeFeed {
    * missed.
    */
   subscribe(listener: (notice: string | null) => void): void;
+  /** The moment, by `performance.now()`, whose commits have all been told. */
+  certainAt(): number;
+  /**
+   * Asks for what may still be on its way. Who asks while another does gets the same answer.
+   * @returns the moment whose commits have all been told: that at which it was asked. Null when that can't be said, as
+   * the connection is lost.
+   */
+  catchUp(): Promise<number | null>;
 }
 
 /** Of a database that one process has to itself: there is nobody else to hear of. */
-export const ownChangesOnly: ChangeFeed = { isCurrent: () => true, subscribe: () => undefined };
+export const ownChangesOnly: ChangeFeed = {
+  isShared: false,
+  isCurrent: () => true,
+  subscribe: () => undefined,
+  certainAt: () => performance.now(),
+  catchUp: async () => performance.now(),
+};
 
 /** What `pg_notify` is called with when content changes. */
 export const CHANGE_CHANNEL = 'northlight_content';

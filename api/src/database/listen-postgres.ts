@@ -1,7 +1,12 @@
 import { Client } from 'pg';
 import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.ts';
 
-const RECONNECT_AFTER = 1_000;
+/** Milliseconds. Until it listens again, every reader asks the database. */
+const RECONNECT_AFTER = 250;
+/** Milliseconds after which a connection that doesn't answer counts as lost, though nobody has closed it. */
+const ANSWER_LIMIT = 5_000;
+
+const LISTEN = `listen ${CHANGE_CHANNEL}`;
 
 export interface OpenChangeFeed extends ChangeFeed {
   close(): Promise<void>;
@@ -13,54 +18,87 @@ export interface OpenChangeFeed extends ChangeFeed {
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<OpenChangeFeed> {
   const listeners = new Set<(notice: string | null) => void>();
+  const tell = (notice: string | null) => {
+    for (const listener of listeners) listener(notice);
+  };
+  const connection = await keepListening(url, tell, onLost);
+  let catchingUp: Promise<number | null> | null = null;
+
+  /**
+   * A server sends the notices of whatever was committed before a statement ahead of the answer to it. Which statement
+   * is all the same; this one makes sure that the connection listens.
+   */
+  async function askWhatIsMissing(): Promise<number | null> {
+    const client = connection.client();
+    if (!client) return null;
+    const begun = performance.now();
+    try {
+      await inTime(client.query(LISTEN));
+    } catch (error) {
+      connection.lose(client, error);
+      return null;
+    }
+    return connection.confirm(client, begun) ? begun : null;
+  }
+
+  return {
+    isShared: true,
+    isCurrent: () => connection.client() !== null,
+    subscribe: (listener) => void listeners.add(listener),
+    certainAt: connection.certainAt,
+    catchUp: () => (catchingUp ??= askWhatIsMissing().finally(() => (catchingUp = null))),
+    close: connection.close,
+  };
+}
+
+/** @param onNotice hears null when notices may have been missed. */
+async function keepListening(url: string, onNotice: (notice: string | null) => void, onLost: (error: Error) => void) {
   let client: Client | null = null;
+  let certainAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<void> | undefined;
   let isClosed = false;
 
-  const tell = (notice: string | null) => {
-    for (const listener of listeners) listener(notice);
-  };
-
-  /**
-   * @throws what it fails with before it listens; a loss after that is told to `lose`, so that each is answered once.
-   */
+  /** @throws what it fails with before it listens; a loss after that is told to `lose`. */
   async function connect(): Promise<void> {
-    let loss: Error | null = null;
-    const next = newClient(url, tell, (error) => {
-      loss ??= error;
-      if (client === next) lose(error);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANGE_CHANNEL}`);
-      throwIfLost(loss);
-    } catch (error) {
-      void next.end();
-      throw error;
-    }
+    const begun = performance.now();
+    const next = await openListening(url, onNotice, lose);
     if (isClosed) return next.end();
+    certainAt = begun;
     client = next;
     // Nobody listened until now.
-    tell(null);
+    onNotice(null);
   }
 
-  function lose(error: unknown): void {
-    void client?.end();
+  /** A connection that is not the one that counts any more is nobody's loss. */
+  function lose(lost: Client, error: unknown): void {
+    if (client !== lost) return;
+    void lost.end();
     client = null;
+    reconnectAfter(error);
+  }
+
+  function reconnectAfter(error: unknown): void {
     if (isClosed) return;
     onLost(error instanceof Error ? error : new Error(String(error)));
     retry = setTimeout(reconnect, RECONNECT_AFTER);
   }
 
   function reconnect(): void {
-    connecting = connect().catch(lose);
+    connecting = connect().catch(reconnectAfter);
   }
 
   await connect();
   return {
-    isCurrent: () => client !== null,
-    subscribe: (listener) => void listeners.add(listener),
+    client: () => client,
+    certainAt: () => certainAt,
+    lose,
+    /** @returns whether that is still the connection. */
+    confirm(confirmed: Client, moment: number): boolean {
+      if (client !== confirmed) return false;
+      certainAt = moment;
+      return true;
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);
@@ -70,15 +108,49 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   };
 }
 
-/** @param onEnd may be called twice: of an error, and of the end that follows it. */
-function newClient(url: string, onNotice: (notice: string) => void, onEnd: (error: Error) => void): Client {
+/**
+ * @param onEnd of the connection, after it has begun to listen; may be called twice: of an error, and of the end that
+ * follows it.
+ * @throws what it fails with before that, so that each loss is answered once.
+ */
+async function openListening(
+  url: string,
+  onNotice: (notice: string) => void,
+  onEnd: (client: Client, error: Error) => void,
+): Promise<Client> {
+  let loss: Error | null = null;
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const note = (error: Error) => {
+    loss ??= error;
+    onEnd(client, error);
+  };
   client.on('notification', ({ payload = '' }) => onNotice(payload));
-  client.on('error', onEnd);
-  client.on('end', () => onEnd(new Error('The connection that tells of changes has ended.')));
+  client.on('error', note);
+  client.on('end', () => note(new Error('The connection that tells of changes has ended.')));
+  try {
+    await client.connect();
+    await client.query(LISTEN);
+    throwIfLost(loss);
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
   return client;
 }
 
 function throwIfLost(loss: Error | null): void {
   if (loss) throw loss;
+}
+
+/** @throws when it takes too long, or what it fails with. */
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The connection that tells of changes does not answer.')), ANSWER_LIMIT);
+  });
+  try {
+    await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -19,6 +19,8 @@ import { codeIn } from './newest-code.ts';
 export const SITE_ORIGIN = 'http://site.example';
 export const ADMINISTRATOR = { email: 'nadia@northlight.example', password: 'north light is even' };
 
+export const INTERNAL_KEY = 'the-internal-key-of-these-tests-1';
+
 export const openTestDatabase = (databaseUrl?: string): Promise<Database> =>
   openDatabase({ databaseUrl, databaseFolder: IN_MEMORY, migrationsFolder: MIGRATIONS }, (error) => {
     throw error;
@@ -77,6 +79,7 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
     config: readConfig({ SITE_ORIGIN, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }, folder, MIGRATIONS),
     ...database,
     secret: 'a secret of the tests',
+    internalKey: INTERNAL_KEY,
     now: () => Date.now() + ahead,
     sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
   });

@@ -11,6 +11,7 @@ declare module 'fastify' {
     readonly changes: ChangeFeed;
     readonly ending: AbortSignal;
     readonly secret: string;
+    readonly internalKey: string;
     readonly now: () => number;
   }
 }
@@ -28,18 +29,21 @@ export interface Resources {
   readonly ending?: AbortSignal;
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
+  /** By which the processes of the product know each other. */
+  readonly internalKey: string;
   /** Milliseconds; tests move it. */
   readonly now?: () => number;
 }
 
 /** What a process gives to its API. */
 export const resourcesPlugin = fastifyPlugin<Resources>(
-  async (app, { config, db, changes, ending, secret, now }) => {
+  async (app, { config, db, changes, ending, secret, internalKey, now }) => {
     app.decorate('config', config);
     app.decorate('db', db);
     app.decorate('changes', changes ?? ownChangesOnly);
     app.decorate('ending', ending ?? new AbortController().signal);
     app.decorate('secret', secret);
+    app.decorate('internalKey', internalKey);
     app.decorate('now', now ?? Date.now);
   },
   { name: 'resources' },

@@ -3,6 +3,7 @@ import { contentTypeOf, type ContentType } from '@northlight/shared/content';
 import type { ErrorBody, PageEnvelope } from '@northlight/shared/endpoints';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { contentCachePlugin } from '../../plugins/app/content-cache.ts';
+import { contentVersionsPlugin } from '../../plugins/app/content-versions.ts';
 import { errorHandlerPlugin } from '../../plugins/app/error-handler.ts';
 import { resourcesPlugin } from '../../plugins/app/resources.ts';
 import { signInPlugin } from '../../plugins/app/sign-in.ts';
@@ -42,10 +43,12 @@ onEachDatabase('The list of any type that is read by the page', (on) => {
     await products(['Go'], languages);
 
     app = Fastify();
-    await app.register(resourcesPlugin, { config: api.app.config, db: database.db, secret: 'a secret of the tests' });
+    const { config, secret, internalKey } = api.app;
+    await app.register(resourcesPlugin, { config, db: database.db, secret, internalKey });
     for (const plugin of [validationPlugin, errorHandlerPlugin, fastifyCookie, multipartPlugin])
       await app.register(plugin);
     await app.register(signInPlugin);
+    await app.register(contentVersionsPlugin);
     await app.register(contentCachePlugin);
     pageList(app, paged);
   });

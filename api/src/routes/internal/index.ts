@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createChangeStreams } from '../../content/change-streams.ts';
+import { busy, unauthorized, unavailable } from '../../errors.ts';
+
+/** Seconds. */
+const RETRY_AFTER = 1;
+
+/**
+ * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
+ * or as they change. It is not part of the public document.
+ */
+export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { contentVersions: known, changes: feed, ending } = app;
+  const streams = createChangeStreams({
+    known,
+    feed,
+    onFailure: (err) => app.log.warn({ err }, 'the streams of changes were ended'),
+  });
+  // Nobody waits for the end of a stream that has none.
+  ending.addEventListener('abort', streams.end, { once: true });
+  app.addHook('preClose', async () => streams.end());
+
+  const hasKey = keyTest(app.internalKey);
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!hasKey(headers.authorization)) throw unauthorized('The internal key is missing or another one');
+  });
+
+  const schema = { hide: true };
+  app.get('/internal/content-versions', { schema }, async () => ({ versions: await known.certain() }));
+
+  app.get('/internal/content-changes', { schema }, (_request, reply) => {
+    if (ending.aborted) throw unavailable('The process is about to end');
+    const stream = streams.open();
+    if (!stream) throw busy('Too many processes follow the changes', RETRY_AFTER);
+    // A proxy must not collect what is to be told at once.
+    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
+    return reply.send(stream);
+  });
+};
+
+/** Takes the same time for every wrong key. */
+function keyTest(key: string): (authorization: string | undefined) => boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const expected = hash(`Bearer ${key}`);
+  return (authorization = '') => timingSafeEqual(hash(authorization), expected);
+}

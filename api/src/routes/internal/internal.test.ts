@@ -1,0 +1,169 @@
+import { contentTypeOf } from '@northlight/shared/content';
+import { paths } from '@northlight/shared/endpoints';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '../../database/open-database.ts';
+import { IN_MEMORY } from '../../database/open-pglite.ts';
+import { createExample } from '../../testing/example.ts';
+import { type FollowedChanges, followChanges } from '../../testing/followed-changes.ts';
+import { MIGRATIONS } from '../../testing/migrations-folder.ts';
+import { onEachDatabase } from '../../testing/on-each-database.ts';
+import { createTestApi, INTERNAL_KEY, type TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
+
+interface Versions {
+  readonly versions: Readonly<Record<string, number>>;
+}
+
+const authorization = `Bearer ${INTERNAL_KEY}`;
+
+onEachDatabase('what shells ask for', (on) => {
+  let apis: TestApi[];
+  let origins: string[];
+  let databases: readonly Database[] = [];
+  let watcher: Client | undefined;
+  const followed: FollowedChanges[] = [];
+
+  /** Connections are lost on purpose. */
+  const open = () =>
+    openDatabase({ databaseUrl: on.url(), databaseFolder: IN_MEMORY, migrationsFolder: MIGRATIONS }, () => undefined);
+
+  beforeAll(async () => {
+    // An embedded database is one process's.
+    databases = await Promise.all(on.kind === 'PGlite' ? [open()] : [open(), open()]);
+    apis = [];
+    for (const database of databases) apis.push(await createTestApi({ database }));
+    for (const api of apis) await api.signIn();
+    origins = await Promise.all(apis.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
+    const url = on.url();
+    watcher = url === undefined ? undefined : new Client({ connectionString: url });
+    await watcher?.connect();
+  });
+  afterEach(async () => {
+    for (const changes of followed.splice(0)) await changes.close();
+  });
+  afterAll(async () => {
+    await watcher?.end();
+    for (const api of apis) await api.close();
+    for (const database of databases) await database.close();
+  });
+
+  const at = (turn: number): TestApi => {
+    const api = apis[turn % apis.length];
+    if (!api) throw new Error('No API is running.');
+    return api;
+  };
+  const ask = async (turn: number) =>
+    (await at(turn).call<Versions>('GET', '/internal/content-versions', { headers: { authorization }, token: null }))
+      .body.versions;
+  async function follow(turn: number, onEvent?: Parameters<typeof followChanges>[1]): Promise<FollowedChanges> {
+    const changes = await followChanges(origins[turn % origins.length] ?? '', onEvent);
+    followed.push(changes);
+    return changes;
+  }
+  const loseFeeds = () =>
+    watcher?.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'");
+
+  it.each(['/internal/content-versions', '/internal/content-changes'])('%s is refused without the key', async (url) => {
+    for (const wrong of ['', 'Bearer ', INTERNAL_KEY, `${authorization}x`]) {
+      const headers = { authorization: wrong };
+      expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
+    }
+    // Nor does a session help.
+    expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
+  });
+
+  it('is no part of the public document', async () => {
+    const { body } = await at(0).call<{ paths: object }>('GET', '/openapi.json');
+    expect(Object.keys(body.paths).filter((path) => path.startsWith('/internal'))).toEqual([]);
+  });
+
+  it('is told by one process as soon as another has answered', async () => {
+    for (const turn of [0, 1, 2]) {
+      await createExample(at(turn), contentTypeOf('team-member'));
+      const stated = await at(turn).call('GET', paths.list('team-member'));
+      expect(stated.headers['content-versions']).toBe(`team-member=${(await ask(turn + 1))['team-member']}`);
+    }
+  });
+
+  it('tells changes that another process makes, and gives the whole state first', async () => {
+    const changes = await follow(1);
+    await until(() => changes.events.length > 0);
+    expect(changes.events[0]).toMatchObject({ event: 'versions', state: await ask(0) });
+    await createExample(at(0), contentTypeOf('article'));
+    const now = await ask(0);
+    await until(() => changes.state()['article'] === now['article']);
+    expect(changes.state()).toEqual(now);
+    const told = changes.events.length;
+    await until(() => changes.events.slice(told).filter(({ event }) => event === 'current').length > 2);
+  });
+
+  it('gives what was changed meanwhile to who connects again after a loss', async () => {
+    if (on.kind === 'PGlite') return;
+    const changes = await follow(1);
+    await until(() => changes.events.length > 1);
+    await loseFeeds();
+    await until(() => changes.hasEnded());
+    await createExample(at(0), contentTypeOf('team-member'));
+    const now = await ask(0);
+    let again: FollowedChanges | undefined;
+    await until(async () => {
+      again = await follow(1);
+      await until(() => again?.hasEnded() === true || (again?.events.length ?? 0) > 0);
+      return (again?.events.length ?? 0) > 0;
+    });
+    expect(again?.events[0]?.state).toEqual(now);
+  });
+
+  it('never says "current" of a moment without all that was acknowledged before it', async () => {
+    const acknowledged: { at: number; collection: string; version: number }[] = [];
+    const missing: unknown[] = [];
+    let streams = 0;
+    let confirmed = 0;
+    const over = new AbortController();
+    const check: Parameters<typeof followChanges>[1] = ({ event, at: moment, state }) => {
+      if (moment === undefined) return;
+      confirmed += 1;
+      const known = acknowledged.filter((write) => write.at < moment);
+      missing.push(
+        ...known.filter((write) => (state[write.collection] ?? 0) < write.version).map((m) => ({ event, m })),
+      );
+    };
+    const keepFollowing = async (turn: number) => {
+      while (!over.signal.aborted) {
+        const changes = await follow(turn, check).catch(() => null);
+        streams += 1;
+        await until(() => over.signal.aborted || changes === null || changes.hasEnded(), 60_000);
+      }
+    };
+    const following = [keepFollowing(0), keepFollowing(1)];
+    await until(() => confirmed > 2);
+
+    const collections = ['team-member', 'technology-category', 'article-category'];
+    for (let turn = 0; turn < 60; turn += 1) {
+      if (turn % 12 === 6) void loseFeeds();
+      const collection = collections[Math.floor(Math.random() * collections.length)] ?? '';
+      const api = at(Math.floor(Math.random() * 2));
+      await createExample(api, contentTypeOf(collection));
+      const moment = performance.now();
+      acknowledged.push({ at: moment, collection, version: (await ask(turn))[collection] ?? 0 });
+    }
+    const before = confirmed;
+    await until(() => confirmed > before + 4, 60_000);
+    over.abort();
+    await Promise.all(following);
+
+    expect(missing).toEqual([]);
+    if (on.kind === 'PostgreSQL') expect(streams).toBeGreaterThan(2);
+  });
+});
+
+onEachDatabase('a process with readers of its changes', (on) => {
+  it('ends their streams when it is closed', async () => {
+    const api = await createTestApi({ database: await on.open() });
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const changes = await followChanges(origin);
+    await until(() => changes.events.length > 0);
+    await api.close();
+    await until(() => changes.hasEnded());
+  });
+});

@@ -1,0 +1,72 @@
+import type { ContentVersions } from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import { INTERNAL_KEY } from './test-api.ts';
+
+const dataSchema = z.object({ versions: z.record(z.string(), z.int()).optional(), at: z.number().optional() });
+
+interface ToldEvent {
+  readonly event: string;
+  /** Milliseconds of the clock of the API. */
+  readonly at: number | undefined;
+  /** What is known after it. */
+  readonly state: ContentVersions;
+}
+
+export interface FollowedChanges {
+  readonly events: readonly ToldEvent[];
+  /** What has been told by now. */
+  state(): ContentVersions;
+  hasEnded(): boolean;
+  close(): Promise<void>;
+}
+
+/** Reads the stream of changes as a shell does. */
+export async function followChanges(
+  origin: string,
+  onEvent: (event: ToldEvent) => void = () => undefined,
+): Promise<FollowedChanges> {
+  const ending = new AbortController();
+  const answer = await fetch(`${origin}/internal/content-changes`, {
+    headers: { authorization: `Bearer ${INTERNAL_KEY}` },
+    signal: ending.signal,
+  });
+  if (answer.status !== 200 || !answer.body) throw new Error(`The stream of changes was answered ${answer.status}.`);
+  const events: ToldEvent[] = [];
+  let state: ContentVersions = {};
+  let hasEnded = false;
+
+  function take(text: string): void {
+    const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
+    const { versions, at } = dataSchema.parse(JSON.parse(data));
+    if (versions) state = event === 'versions' ? versions : { ...state, ...versions };
+    const told = { event, at, state };
+    events.push(told);
+    onEvent(told);
+  }
+
+  async function read(stream: AsyncIterable<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let waiting = '';
+    for await (const part of stream) {
+      const texts = (waiting + decoder.decode(part, { stream: true })).split('\n\n');
+      waiting = texts.pop() ?? '';
+      texts.forEach(take);
+    }
+  }
+
+  const reading = read(answer.body)
+    .catch((error: unknown) => {
+      // A connection that was cut off has ended, too.
+      if (!(error instanceof TypeError) && !ending.signal.aborted) throw error;
+    })
+    .finally(() => (hasEnded = true));
+  return {
+    events,
+    state: () => state,
+    hasEnded: () => hasEnded,
+    async close() {
+      ending.abort();
+      await reading;
+    },
+  };
+}
