@@ -25,18 +25,32 @@ interface Table {
   readonly bySegment: ReadonlyMap<string, readonly Row[]>;
   /** Those that begin with what fits every segment. */
   readonly others: readonly Row[];
+  /** Rows of paths that were asked for before; those of nobody's paths are found again. */
+  readonly known: Map<string, Row>;
 }
+
+/** Paths whose row is remembered, for each line-up. */
+const REMEMBERED = 500;
 
 /**
  * The remote that owns a path, chosen as React Router ranks patterns, or null when nobody does. Costs as much among
  * hundreds of remotes as among a few.
  */
 export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: string): Owner<R> | null {
-  const { bySegment, others } = tableOf(remotes);
-  const rows = bySegment.get(segmentOf(pathname)) ?? others;
-  const row = matchRoutes([...rows], pathname)?.at(-1)?.route;
+  const table = tableOf(remotes);
+  const row = table.known.get(pathname) ?? findRow(table, pathname);
   const remote = row && remotes[row.remote];
   return remote ? { remote, route: row.route } : null;
+}
+
+/** React Router ranks the patterns anew at every call, and several ask for the owner of one page. */
+function findRow({ bySegment, others, known }: Table, pathname: string): Row | null {
+  const rows = bySegment.get(segmentOf(pathname)) ?? others;
+  const row = matchRoutes([...rows], pathname)?.at(-1)?.route;
+  if (!row) return null;
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(pathname, row);
+  return row;
 }
 
 const tableOf = memoize((remotes: readonly Routed[]): Table => {
@@ -44,7 +58,7 @@ const tableOf = memoize((remotes: readonly Routed[]): Table => {
   const keys = new Set(rows.map(({ path }) => keyOf(path)).filter((key) => key !== null));
   // In the order of the registry, which decides between equals.
   const rowsFor = (wanted: string | null) => rows.filter(({ path }) => [wanted, null].includes(keyOf(path)));
-  return { bySegment: new Map([...keys].map((key) => [key, rowsFor(key)])), others: rowsFor(null) };
+  return { bySegment: new Map([...keys].map((key) => [key, rowsFor(key)])), others: rowsFor(null), known: new Map() };
 });
 
 /** What decides by which patterns a path may be matched: its first segment, as patterns are compared with it. */

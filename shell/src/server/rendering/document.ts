@@ -97,12 +97,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
+const SCRIPT_ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
 /** JSON inside a script element: nothing in it may end the element or open a comment. */
 const escapeScript = (json: string): string =>
-  json
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  json.replace(/[<\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character);
 
 /** @throws when JSON can't write the value. */
 export const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));
