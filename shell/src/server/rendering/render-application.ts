@@ -10,7 +10,7 @@ import type { WatchedCalls } from './watched-calls.ts';
 const RENDER_LIMIT = 2000;
 
 export interface RenderedApplication {
-  readonly html: string;
+  readonly html: Buffer;
   /** `<style>` elements of every component that was rendered, of the shell and of all remotes alike. */
   readonly styles: string;
 }
@@ -94,7 +94,7 @@ export function renderApplication(
 }
 
 /** Takes what React writes, which is complete before it is written, and is never asked to wait. */
-function collect(onEnd: (html: string) => void, onError: (error: Error) => void): Writable {
+function collect(onEnd: (html: Buffer) => void, onError: (error: Error) => void): Writable {
   const chunks: Buffer[] = [];
   const all = new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -103,7 +103,7 @@ function collect(onEnd: (html: string) => void, onError: (error: Error) => void)
       done();
     },
     final(done) {
-      onEnd(Buffer.concat(chunks).toString());
+      onEnd(Buffer.concat(chunks));
       done();
     },
   });

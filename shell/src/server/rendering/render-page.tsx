@@ -216,7 +216,7 @@ function documentOf(
     apiOrigin: config.apiOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
-  return Buffer.from(before + application.html + after);
+  return Buffer.concat([Buffer.from(before), application.html, Buffer.from(after)]);
 }
 
 function shownIn(

@@ -9,9 +9,10 @@ describe('unknownScriptsIn', () => {
     ['a module', '<script type="module">import "/x.js"</script>', ['import "/x.js"']],
     ['an import map', '<script type="importmap">{}</script>', ['{}']],
     ['what React writes over several lines', '<script>\n$RC("B:0","S:0")\n</script>', ['\n$RC("B:0","S:0")\n']],
+    ['one in another language', '<b>é</b><script>"é"</script>', ['"é"']],
     ['two of them', '<script>1</script><i></i><script>2</script>', ['1', '2']],
   ])('finds %s', (_what, html, found) => {
-    expect(unknownScriptsIn(html)).toEqual(found);
+    expect(unknownScriptsIn(Buffer.from(html))).toEqual(found);
   });
 
   it.each([
@@ -20,6 +21,6 @@ describe('unknownScriptsIn', () => {
     ['no script at all', '<p>A transcript</p>'],
     ['those of the shell', INLINE_SCRIPTS.map(({ source }) => `<script>${source}</script>`).join('')],
   ])('passes over %s', (_what, html) => {
-    expect(unknownScriptsIn(html)).toEqual([]);
+    expect(unknownScriptsIn(Buffer.from(html))).toEqual([]);
   });
 });
