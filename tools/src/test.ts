@@ -43,11 +43,11 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of a runner's own report. A run that left none, or that executed nothing, has failed. */
-function readCount(file: string, read: (report: unknown) => Count): Count {
+/** Counts of a runner's own report. A run that failed, that left none, or that executed nothing, has failed. */
+function readCount(hasPassed: boolean, file: string, read: (report: unknown) => Count): Count {
   try {
-    const count = read(JSON.parse(readFileSync(path.join(reports, file), 'utf8')));
-    return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: hasPassed && passed + failed > 0 ? failed : Math.max(1, failed) };
   } catch (error) {
     console.error(`${file} can't be read: ${messageOf(error)}`);
     return { passed: 0, failed: 1 };
@@ -55,14 +55,12 @@ function readCount(file: string, read: (report: unknown) => Count): Count {
 }
 
 function jestTests(title: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Count {
-  const report = `${title.replaceAll(' ', '-')}.json`;
-  const output = `--outputFile=${path.join(reports, report)}`;
-  const passed = step(title, ['node', bin('jest'), '--maxWorkers=2', '--json', output, ...words], env);
-  const count = readCount(report, (parsed) => {
+  const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
+  const command = ['node', bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${report}`, ...words];
+  return readCount(step(title, command, env), report, (parsed) => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(parsed);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   });
-  return passed ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
 /**
@@ -95,12 +93,11 @@ function journeys(browser: string, firefox: string): Count {
     FIREFOX_PATH: firefox,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const count = readCount('playwright.json', (parsed) => {
+  return readCount(passed, report, (parsed) => {
     // A journey that was skipped, or that only passed the second time, is not one that passed.
     const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
     return { passed: expected, failed: unexpected + flaky + skipped };
   });
-  return passed ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
 async function test(): Promise<Count[]> {

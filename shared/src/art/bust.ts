@@ -1,6 +1,5 @@
-import { createNoise } from './noise.ts';
 import { clamp, lerp } from './numbers.ts';
-import { createRandom, pick } from './rng.ts';
+import { createNoise, createRandom, pick } from './rng.ts';
 
 /**
  * A point of the bust: how far it stands out of the wall (the wall itself is below 0), and how much light it gives

@@ -1,8 +1,7 @@
 import { PLATES, RAY_FILL, rayGradient } from './colours.ts';
 import { curtainRays } from './curtain.ts';
-import { createNoise } from './noise.ts';
 import { lerp, TAU } from './numbers.ts';
-import { createRandom, pick } from './rng.ts';
+import { createNoise, createRandom, pick } from './rng.ts';
 import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 interface Brush extends Size {

@@ -1,7 +1,6 @@
 import { DARK, RAY_FILL, rayGradient, THEME_STYLE } from './colours.ts';
-import { createNoise } from './noise.ts';
 import { clamp, lerp, TAU } from './numbers.ts';
-import { createRandom } from './rng.ts';
+import { createNoise, createRandom } from './rng.ts';
 import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 export interface CurtainShape {

@@ -1,4 +1,5 @@
 import { hashSeed } from './hash.ts';
+import { lerp } from './numbers.ts';
 
 /** Numbers from 0 up to 1, always the same for one seed: mulberry32 started from the seed's hash. */
 export function createRandom(seed: string): () => number {
@@ -14,3 +15,14 @@ export function createRandom(seed: string): () => number {
 /** One of the choices; each is as likely as the others. */
 export const pick = <T>(random: () => number, choices: readonly [T, ...T[]]): T =>
   choices[Math.floor(random() * choices.length)] ?? choices[0];
+
+/** Smooth noise along a line, 0 to 1; it repeats after `period` units. */
+export function createNoise(random: () => number, period = 64): (x: number) => number {
+  const values = Array.from({ length: period }, random);
+  const at = (index: number) => values[((index % period) + period) % period] ?? 0;
+  return (x) => {
+    const index = Math.floor(x);
+    const rest = x - index;
+    return lerp(at(index), at(index + 1), rest * rest * (3 - 2 * rest));
+  };
+}

@@ -1,7 +1,7 @@
-import { type ContentType, contentTypeOf } from '@northlight/shared/content';
+import { contentTypeOf } from '@northlight/shared/content';
 import { Button } from '@northlight/shared/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { type Block, type FixedValues, NO_VALUES } from './block.ts';
+import { type Block, NO_VALUES } from './block.ts';
 import { BlockFrame, BlockHead, Count } from './BlockFrame.ts';
 import type { ContentRecord } from './content-record.ts';
 import { DraftNotes } from './drafts/DraftNotes.tsx';
@@ -49,8 +49,7 @@ export function Manager(props: ManagerProps) {
     <BlockFrame>
       <ManagerHead
         title={title}
-        type={type}
-        fixed={fixed}
+        singular={singularOf(type, fixed)}
         place={place}
         list={list}
         heading={heading}
@@ -88,18 +87,16 @@ function revealNew({ query, mayGrow, isPicking, total, stored }: ManagerList, is
   query.reveal(isNewestFirst ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
 }
 
-interface ManagerHeadProps {
-  readonly title: string;
-  readonly type: ContentType;
-  readonly fixed: FixedValues;
-  readonly place: string | undefined;
+interface ManagerHeadProps extends Pick<ManagerProps, 'title' | 'place'> {
+  /** What one record is called. */
+  readonly singular: string;
   readonly list: ManagerList;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
 }
 
 /** The title of a manager, how many records it has, where visitors see them, and the button that adds one. */
-function ManagerHead({ title, type, fixed, place, list, heading, onAdd }: ManagerHeadProps) {
+function ManagerHead({ title, singular, place, list, heading, onAdd }: ManagerHeadProps) {
   const isSearchOfServer = list.isPaged && list.query.search !== '';
   const isCounted = list.cap !== 1 && list.records.length > 0 && !isSearchOfServer;
   return (
@@ -111,7 +108,7 @@ function ManagerHead({ title, type, fixed, place, list, heading, onAdd }: Manage
       {place ? <SeeIt place={place} subject={title} /> : null}
       {list.mayAdd ? (
         <Button size="s" onClick={onAdd}>
-          {`Add ${singularOf(type, fixed)}`}
+          {`Add ${singular}`}
         </Button>
       ) : null}
     </BlockHead>

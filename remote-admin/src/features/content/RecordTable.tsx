@@ -51,7 +51,8 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-function Rows({ title, type, list, refused, partsOf, recordPlace, onEdit, onDelete }: RecordTableProps) {
+function Rows(props: RecordTableProps) {
+  const { title, list, refused } = props;
   const { pending, query, view, columns, mayGrow } = list;
   const stateOf = ({ id }: ContentRecord) => {
     if (id === pending?.id) return 'pending';
@@ -65,20 +66,7 @@ function Rows({ title, type, list, refused, partsOf, recordPlace, onEdit, onDele
       rowKey={({ id }) => id}
       sort={mayGrow ? { by: query.sorting, onSort: query.sortBy } : undefined}
       rowState={stateOf}
-      renderActions={(record) =>
-        record.id === pending?.id ? (
-          'Saving…'
-        ) : (
-          <RecordActions
-            type={type}
-            record={record}
-            parts={partsOf(record)}
-            place={recordPlace?.(record)}
-            onEdit={() => onEdit(record)}
-            onDelete={() => onDelete(record)}
-          />
-        )
-      }
+      renderActions={(record) => (record.id === pending?.id ? 'Saving…' : <RecordActions {...props} record={record} />)}
     />
   );
 }
@@ -99,21 +87,13 @@ const Pages = styled(Pagination)`
   padding: 8px 20px;
 `;
 
-interface RecordActionsProps {
-  readonly type: ContentType;
-  readonly record: ContentRecord;
-  /** For a record that owns parts: what they are called, and whether their manager is open. */
-  readonly parts: { readonly label: string; readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
-  readonly place: string | undefined;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}
-
-function RecordActions({ type, record, parts, place, onEdit, onDelete }: RecordActionsProps) {
+function RecordActions(props: RecordTableProps & { readonly record: ContentRecord }) {
+  const { type, record, partsOf, recordPlace, onEdit, onDelete } = props;
   const name = nameOf(type, record);
+  const parts = partsOf(record);
   return (
     <>
-      {place ? <SeeIt place={place} subject={name} /> : null}
+      {recordPlace ? <SeeIt place={recordPlace(record)} subject={name} /> : null}
       {parts ? (
         <RowAction
           icon={<ListTree aria-hidden="true" />}
@@ -124,10 +104,10 @@ function RecordActions({ type, record, parts, place, onEdit, onDelete }: RecordA
           {parts.label}
         </RowAction>
       ) : null}
-      <RowAction icon={<Pencil aria-hidden="true" />} subject={name} onClick={onEdit}>
+      <RowAction icon={<Pencil aria-hidden="true" />} subject={name} onClick={() => onEdit(record)}>
         Edit
       </RowAction>
-      <RowAction kind="danger" icon={<Trash2 aria-hidden="true" />} subject={name} onClick={onDelete}>
+      <RowAction kind="danger" icon={<Trash2 aria-hidden="true" />} subject={name} onClick={() => onDelete(record)}>
         Delete
       </RowAction>
     </>

@@ -73,7 +73,7 @@ export function useListQuery(name: string) {
  * The search as it is typed, which the address follows.
  * @param written the search in the address
  */
-function useSearchText(written: string) {
+export function useSearchText(written: string) {
   const [search, setSearch] = useState(written);
   // What this list wrote into the address last. Another search found there is that of a link or of Back.
   const [sent, setSent] = useState(written);

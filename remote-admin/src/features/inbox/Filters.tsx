@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
+import { useSearchText } from '../content/use-list-query.ts';
 import type { StatusOption } from './inbox-kind.ts';
 import { SEARCH_MAX, searchable } from './inbox-address.ts';
 import type { InboxQuery } from './requests.ts';
@@ -18,33 +19,17 @@ export interface FiltersProps extends InboxQuery {
 }
 
 export function Filters({ subject, hint, statuses, status, search, onStatus, onSearch }: FiltersProps) {
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  const [asked, setAsked] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ask = useRef(onSearch);
-
-  // The address says something else than it did, and not what was asked for here, since when more may have been typed:
-  // Back was pressed.
-  if (known !== search) {
-    setKnown(search);
-    if (search !== asked) setText(search);
-  }
+  const { search: text, setSearch: setText, setSent } = useSearchText(search);
+  const find = () => {
+    setSent(searchable(text));
+    onSearch(searchable(text));
+  };
+  const findAtRest = useEffectEvent(find);
   useEffect(() => {
-    ask.current = onSearch;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const find = (next: string) => {
-    clearTimeout(timer.current);
-    setAsked(searchable(next));
-    ask.current(searchable(next));
-  };
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => find(next), PATIENCE);
-  };
+    if (searchable(text) === search) return;
+    const timer = setTimeout(findAtRest, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [text, search]);
 
   return (
     <Form
@@ -52,7 +37,7 @@ export function Filters({ subject, hint, statuses, status, search, onStatus, onS
       aria-label={`Filter ${subject}`}
       onSubmit={(event) => {
         event.preventDefault();
-        find(text);
+        find();
       }}
     >
       <TextField
@@ -61,7 +46,7 @@ export function Filters({ subject, hint, statuses, status, search, onStatus, onS
         placeholder={hint}
         maxLength={SEARCH_MAX}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       <SelectField
         label="Status"

@@ -20,7 +20,8 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { page, failure, isBusy, reload } = useInboxPage(kind, view);
+  const found = useInboxPage(kind, view);
+  const { page, isBusy } = found;
   const opened = useOpened(kind, view.id, page);
   const wasChosenHere = useArrivedFocus(view.id, list, heading);
   usePageFocus(view, heading);
@@ -49,15 +50,12 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
         <ListColumn>
           <InboxList
             kind={kind}
-            page={page}
-            failure={failure}
+            found={found}
             opened={opened.status === 'ready' ? opened.item : null}
-            isBusy={isBusy}
             isFiltered={view.status !== '' || view.search !== ''}
             pageNumber={view.page}
             openId={view.id}
             addressOf={addressOf}
-            onRetry={reload}
             list={list}
             heading={heading}
           />

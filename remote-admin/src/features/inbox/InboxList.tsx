@@ -8,26 +8,26 @@ import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { ItemList } from './ItemList.tsx';
 import { PAGE_SIZE } from './requests.ts';
 import { ScrollAnchor } from './ScrollAnchor.ts';
-import type { InboxPage } from './use-inbox-page.ts';
+import type { useInboxPage } from './use-inbox-page.ts';
+
+/** The pages of an inbox go from newer to older. */
+const STEPS = ['Newer', 'Older'] as const;
 
 export interface InboxListProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;
-  readonly page: InboxPage<Item> | null;
-  readonly failure: string | null;
+  readonly found: ReturnType<typeof useInboxPage<Item>>;
   readonly opened: Item | null;
   readonly openId: number | null;
-  readonly isBusy: boolean;
   readonly isFiltered: boolean;
   readonly pageNumber: number;
   readonly addressOf: (changes: Partial<InboxView>) => string;
-  readonly onRetry: () => void;
   readonly list: RefObject<HTMLUListElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
-  const { kind, page, failure, opened, openId, isBusy, isFiltered, pageNumber, addressOf, onRetry, list, heading } =
-    props;
+  const { kind, found, opened, openId, isFiltered, pageNumber, addressOf, list, heading } = props;
+  const { page, failure, isBusy, reload } = found;
   const title = (
     <h2 ref={heading} className="sr" tabIndex={-1}>
       {kind.title}
@@ -38,7 +38,7 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
       <State>
         {title}
         {failure ? (
-          <ListFailure title={`The ${kind.many} could not be loaded.`} text={failure} onRetry={onRetry} busy={isBusy} />
+          <ListFailure title={`The ${kind.many} could not be loaded.`} text={failure} onRetry={reload} busy={isBusy} />
         ) : (
           <ListSkeleton title={kind.title} />
         )}
@@ -71,12 +71,16 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
           {isFiltered ? <Link to={inboxAddress({ tab: kind.tab })}>Show all {kind.many}</Link> : kind.emptyText}
         </Nothing>
       )}
-      <Pager
+      <Pages
         page={pageNumber}
-        size={PAGE_SIZE}
-        total={page.total}
+        pages={Math.ceil(page.total / PAGE_SIZE)}
         href={(next) => addressOf({ page: next, id: null })}
-      />
+        steps={STEPS}
+      >
+        <p>
+          {(pageNumber - 1) * PAGE_SIZE + 1} to {Math.min(pageNumber * PAGE_SIZE, page.total)} of {page.total}
+        </p>
+      </Pages>
     </>
   );
 }
@@ -133,25 +137,6 @@ const Nothing = styled.div`
     text-underline-offset: 0.2em;
   }
 `;
-
-interface PagerProps {
-  /** From 1. */
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-  readonly href: (page: number) => string;
-}
-
-const STEPS = ['Newer', 'Older'] as const;
-
-/** The pages of an inbox, from newer to older, and which of its items this page shows. */
-const Pager = ({ page, size, total, href }: PagerProps) => (
-  <Pages page={page} pages={Math.ceil(total / size)} href={href} steps={STEPS}>
-    <p>
-      {(page - 1) * size + 1} to {Math.min(page * size, total)} of {total}
-    </p>
-  </Pages>
-);
 
 const Pages = styled(Pagination)`
   margin: 0;

@@ -13,7 +13,7 @@ export interface InboxQuery {
   readonly search: string;
 }
 
-export interface PageQuery extends InboxQuery {
+interface PageQuery extends InboxQuery {
   /** From 0. */
   readonly page: number;
   readonly limit: number;
@@ -25,7 +25,7 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-export async function fetchPage<Item extends InboxItem>(
+async function fetchPage<Item extends InboxItem>(
   api: ApiClient,
   source: Source,
   { status, search, page, limit }: PageQuery,
@@ -62,41 +62,6 @@ export async function fetchAll<Item extends InboxItem>(
     page += 1;
     if (page * LARGEST_PAGE >= total) return [...found.values()].toSorted((a, b) => b.id - a.id);
   }
-}
-
-/** One record, wherever in its list it stands; null when it is not there any more. */
-export async function fetchItem<Item extends InboxItem>(
-  api: ApiClient,
-  kind: InboxKind<Item>,
-  id: number,
-  signal: AbortSignal,
-): Promise<Item | null> {
-  try {
-    return (await api.get<Envelope<Item>>(kind.show(id), undefined, { signal })).data;
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
-}
-
-/** Records that the bell lists. */
-const LISTED = 5;
-
-/**
- * How many are new, and the newest of them. One record and the count tell whether anything has changed; only then are
- * the newest asked for.
- */
-export async function fetchNews(
-  api: ApiClient,
-  source: Source,
-  known: Page<InboxItem> | undefined,
-  signal: AbortSignal,
-): Promise<Page<InboxItem>> {
-  const fetchNew = (limit: number) =>
-    fetchPage<InboxItem>(api, source, { status: 'new', search: '', page: 0, limit }, signal);
-  const newest = await fetchNew(1);
-  if (known?.total === newest.total && known.items[0]?.id === newest.items[0]?.id) return known;
-  return newest.total <= 1 ? newest : fetchNew(LISTED);
 }
 
 /** @throws ApiError 409 with the record as it is now, when it is not what the change started from. */
@@ -151,16 +116,38 @@ export const pageQuery = <Item extends InboxItem>(
     queryFn: ({ signal }) => fetchPage<Item>(api, kind, { status, search, page: page - 1, limit: PAGE_SIZE }, signal),
   });
 
-/** One record; null when it is not there any more. */
+/** One record, wherever in its list it stands; null when it is not there any more. */
 export const itemQuery = <Item extends InboxItem>(api: ApiClient, kind: InboxKind<Item>, id: number) =>
-  queryOptions({ queryKey: itemKey(kind, id), queryFn: ({ signal }) => fetchItem(api, kind, id, signal) });
+  queryOptions({
+    queryKey: itemKey(kind, id),
+    queryFn: async ({ signal }): Promise<Item | null> => {
+      try {
+        return (await api.get<Envelope<Item>>(kind.show(id), undefined, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
 
-/** How many are new, and the newest of them. */
+/** Records that the bell lists. */
+const LISTED = 5;
+
+/**
+ * How many are new, and the newest of them. One record and the count tell whether anything has changed; only then are
+ * the newest asked for.
+ */
 export const newsQuery = (api: ApiClient, source: Source) =>
   queryOptions({
     queryKey: keyOf(source, 'news'),
-    queryFn: ({ signal, client }) =>
-      fetchNews(api, source, client.getQueryData<Page<InboxItem>>(keyOf(source, 'news')), signal),
+    queryFn: async ({ signal, client }) => {
+      const fetchNew = (limit: number) =>
+        fetchPage<InboxItem>(api, source, { status: 'new', search: '', page: 0, limit }, signal);
+      const known = client.getQueryData<Page<InboxItem>>(keyOf(source, 'news'));
+      const newest = await fetchNew(1);
+      if (known?.total === newest.total && known.items[0]?.id === newest.items[0]?.id) return known;
+      return newest.total <= 1 ? newest : fetchNew(LISTED);
+    },
   });
 
 /** Shows a record as it is now wherever it is shown, before the server is asked again. */
