@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listenForEnd } from '@northlight/shared/process';
-import { readBucketSettings } from './bucket/bucket-settings.ts';
-import { openBucket } from './bucket/bucket.ts';
+import { openBucket, readBucketSettings } from './bucket/bucket.ts';
 import { mirrorReleases } from './bucket/mirror.ts';
 import { releasesFolder } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';

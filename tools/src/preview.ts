@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
-import { readBucketSettings } from './bucket/bucket-settings.ts';
+import { readBucketSettings } from './bucket/bucket.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { type PreviewLink, previewLocalhost, previewRelease } from './release/preview.ts';
 import { store } from './release/publish.ts';

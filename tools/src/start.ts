@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listenForEnd } from '@northlight/shared/process';
-import { readBucketSettings } from './bucket/bucket-settings.ts';
+import { readBucketSettings } from './bucket/bucket.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 import { builtRooms, ROOT } from './rooms.ts';

@@ -4,9 +4,7 @@ import { DataProvider } from '../data/DataProvider.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { AccountContext, rememberedAccount } from '../features/sign-in/account.ts';
-import { useGuard } from '../features/sign-in/use-guard.ts';
-import { useLogout } from '../features/sign-in/use-logout.ts';
-import { useSessionInfo } from '../features/sign-in/use-session-info.ts';
+import { useGuard, useLogout, useSessionInfo } from '../features/sign-in/signed-in.ts';
 import { UndoHost } from '../features/undo/UndoHost.tsx';
 
 /** The frame of every screen. The server renders it empty: who is signed in, only the browser knows. */

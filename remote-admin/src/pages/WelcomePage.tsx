@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { SessionInfo } from '../features/sign-in/use-session-info.ts';
+import type { SessionInfo } from '../features/sign-in/signed-in.ts';
 import { Attention } from '../features/welcome/Attention.tsx';
 import { Figures } from '../features/welcome/Figures.tsx';
 import { WelcomeBand } from '../features/welcome/WelcomeBand.tsx';

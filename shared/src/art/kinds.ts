@@ -1,4 +1,3 @@
-/** Every picture the generator draws. */
 export const ART_KINDS = ['cover', 'portrait', 'curtain', 'sky', 'spectrum', 'glyph', 'map'] as const;
 
 export type ArtKind = (typeof ART_KINDS)[number];

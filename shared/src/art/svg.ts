@@ -8,7 +8,6 @@ export interface Size {
 interface DocumentOptions {
   /** The size it is shown at, in pixels. */
   readonly size: Size;
-  /** The field it is drawn in. */
   readonly field: Size;
   /** How the field fills a box of other proportions. */
   readonly fit?: 'slice' | 'stretch';

@@ -40,7 +40,6 @@ export interface Embed {
 }
 
 export interface ReferenceOptions extends FieldOptions {
-  /** Collection of the record referred to. */
   readonly to: string;
   readonly embed?: Embed;
   /** What deleting the referred record does to this one: refuse it (409), or delete this one with it. */

@@ -5,7 +5,6 @@ import { allContentTypes } from './registry.ts';
 /** A field that refers to records, and the type that has it. */
 export interface Referring {
   readonly type: ContentType;
-  /** Name of the field. */
   readonly by: string;
   readonly reference: Reference;
 }

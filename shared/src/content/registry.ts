@@ -79,7 +79,6 @@ type Included<T extends ContentType> = T extends {
   ? { readonly [K in keyof I]: readonly CollectionRecord<I[K]['collection'] & Collection>[] }
   : unknown;
 
-/** A record of a collection as GET shows it. */
 export type CollectionRecord<C extends Collection> = RecordOf<Extract<Described, { collection: C }>> &
   Included<Extract<Described, { collection: C }>>;
 

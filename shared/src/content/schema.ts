@@ -97,7 +97,6 @@ export function recordSchema(type: ContentType): z.ZodObject {
   return schema;
 }
 
-/** What a record shows of those it refers to. */
 function embedSchema({ isList }: Reference, { fields }: Embed, isAlwaysThere: boolean): z.ZodType {
   const embedded = z.object(Object.fromEntries(fields.map((name) => [name, name === 'id' ? z.int() : z.string()])));
   if (isList) return z.array(embedded);

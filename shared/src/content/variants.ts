@@ -3,7 +3,6 @@ import { optionsOf } from './kinds/traits.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The rules of the variant that the values belong to. */
 export function variantOf({ variants }: ContentType, values: Values) {
   if (!variants) return undefined;
   const value = values[variants.by];

@@ -1,4 +1,4 @@
 export { hasCode, nullIfMissing } from './error-codes.ts';
 export { readOrMakeSecret } from './secret-file.ts';
-export { syncToDisk } from './sync-to-disk.ts';
+export { syncToDisk } from './write-atomically.ts';
 export { writeAtomically } from './write-atomically.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, nullIfMissing } from './error-codes.ts';
-import { syncToDisk } from './sync-to-disk.ts';
+import { syncToDisk } from './write-atomically.ts';
 
 /** Characters of a secret that can't be guessed. */
 const LEAST_LENGTH = 32;

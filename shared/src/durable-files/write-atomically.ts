@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncToDisk } from './sync-to-disk.ts';
 
 /**
  * Writes or replaces a file whole: a reader sees the old content or the new, also after a crash.
@@ -24,4 +23,14 @@ export async function writeAtomically(file: string, content: string | Uint8Array
     throw error;
   }
   await syncToDisk(path.dirname(file));
+}
+
+/** Makes the content of a file, or the names that were given or taken in a folder, last through a crash. */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -4,7 +4,6 @@ import { hostname } from 'node:os';
 const FATAL = 60;
 const DEEPEST_CAUSE = 3;
 
-/** What the log is told of an error. */
 type Describe = (error: unknown) => object;
 
 /**

@@ -5,7 +5,7 @@
 
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS, releaseFiles } from './hash-files.ts';
-export { isRunning } from './is-running.ts';
+export { isRunning } from './lock-signature.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';

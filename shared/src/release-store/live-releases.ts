@@ -1,5 +1,12 @@
-import type { Registry, Release } from '../release/index.ts';
-import { withLive, withoutLive, withRollback } from './registry-changes.ts';
+import type { Canary, Registry, Release } from '../release/index.ts';
+import {
+  withCanary,
+  withLive,
+  withoutCanary,
+  withoutLive,
+  withRollback,
+  withStoppedCanary,
+} from './registry-changes.ts';
 import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { mustBeStored, mustStay, type StoredReleases } from './stored-releases.ts';
@@ -63,4 +70,73 @@ async function earlierThanLive(
   const known =
     fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
   return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
+}
+
+/** Releases that a share of the visitors is shown beside the live one. */
+export function canaries(
+  registry: RegistryFile,
+  releases: StoredReleases,
+): Pick<ReleaseStore, 'startCanary' | 'changeCanary' | 'promoteCanary' | 'endCanary' | 'stopCanary'> {
+  return {
+    async startCanary(release, percent, check) {
+      await registry.change(async (current, now) => {
+        await mustBeStored(releases, current, release);
+        mustHaveLiveBeside(current, release);
+        await check?.(release, current);
+        return withCanary(current, release, percent, now);
+      });
+    },
+    async changeCanary(name, percent) {
+      const { after } = await registry.change((current, now) =>
+        withCanary(current, runningCanary(current, name), percent, now),
+      );
+      return canaryOf(after, name).release;
+    },
+    async promoteCanary(name, check) {
+      const { after } = await registry.change(async (current, now) => {
+        const canary = runningCanary(current, name);
+        await check?.(canary, current);
+        return withLive(current, canary, now);
+      });
+      return liveOf(after, name);
+    },
+    async endCanary(name) {
+      const { before } = await registry.change((current, now) => {
+        const { release } = canaryOf(current, name);
+        return withoutCanary(current, release.name, now);
+      });
+      return canaryOf(before, name).release;
+    },
+    async stopCanary(name, version, reason) {
+      let isStopped = false;
+      await registry.change((current, now) => {
+        const canary = current.canaries[name];
+        isStopped = canary?.release.version === version && !canary.stopped;
+        return isStopped ? withStoppedCanary(current, name, reason, now) : current;
+      });
+      return isStopped;
+    },
+  };
+}
+
+function mustHaveLiveBeside({ remotes }: Registry, { name, version }: Release): void {
+  if (!remotes[name])
+    throw new Error(`${name} has no live version that a canary could stand beside: release it to everybody first.`);
+  if (remotes[name].version === version)
+    throw new Error(`${name} ${version} is live already, so it can't be its own canary.`);
+}
+
+function canaryOf({ canaries: known }: Registry, name: string): Canary {
+  const canary = known[name];
+  if (!canary) throw new Error(`${name} has no canary.`);
+  return canary;
+}
+
+function runningCanary(current: Registry, name: string): Release {
+  const { release, stopped } = canaryOf(current, name);
+  if (stopped)
+    throw new Error(
+      `The canary ${release.version} of ${name} was stopped: ${stopped.reason} End it, or release it again.`,
+    );
+  return release;
 }

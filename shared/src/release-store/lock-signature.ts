@@ -1,6 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { isRunning } from './is-running.ts';
+import { hasCode } from '../durable-files/index.ts';
 
 /** `<process id> <when it started> <place>`: who holds a lock. */
 export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
@@ -40,5 +40,14 @@ async function startOf(pid: number): Promise<string> {
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
+  }
+}
+
+/** Whether a process of this machine runs. One that belongs to somebody else does too. */
+export function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
   }
 }

@@ -18,7 +18,6 @@ const SHELL_SILENCE = 180_000;
 
 /** A shell whose offer stands in the store. */
 export interface RunningShell {
-  /** Says that it still runs. */
   beat(): Promise<void>;
   /** Takes the offer back, as the shell ends. */
   withdraw(): Promise<void>;

@@ -1,5 +1,4 @@
-import { canaries } from './canaries.ts';
-import { liveReleases } from './live-releases.ts';
+import { canaries, liveReleases } from './live-releases.ts';
 import { localFiles } from './local-files.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { registryFile } from './registry-file.ts';

@@ -32,7 +32,6 @@ export const MENU_ROOM = 3;
 
 const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
 
-/** What a remote offers to the menu and the footer of the site. */
 export const navigationSchema = z.object({
   menu: z.array(navigationEntry).default([]),
   footer: z.array(navigationEntry).default([]),
@@ -95,7 +94,6 @@ export const canarySchema = z.object({
 
 export type Canary = z.infer<typeof canarySchema>;
 
-/** A remote was taken off the site. */
 const unpublishingSchema = z.object({
   /** What was live of it. */
   version,

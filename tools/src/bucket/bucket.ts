@@ -1,4 +1,54 @@
-import type { BucketSettings } from './bucket-settings.ts';
+import { z } from 'zod';
+
+/** An S3-compatible bucket that releases are kept in. */
+export interface BucketSettings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Before every name; empty, or ends in a slash. */
+  readonly prefix: string;
+}
+
+const NAMES = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+  (name) => `RELEASES_S3_${name}`,
+);
+
+const schema = z.object({
+  RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  RELEASES_S3_REGION: z.string(),
+  RELEASES_S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  RELEASES_S3_ACCESS_KEY_ID: z.string(),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string(),
+  RELEASES_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens')
+    .optional(),
+});
+
+/**
+ * Null when releases are kept in the data folder.
+ * @throws one sentence when only some of the variables are set, or one makes no sense.
+ */
+export function readBucketSettings(env: NodeJS.ProcessEnv = process.env): BucketSettings | null {
+  const missing = NAMES.filter((name) => !env[name]);
+  if (missing.length === NAMES.length) return null;
+  if (missing.length > 0)
+    throw new Error(
+      `Releases are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too.`,
+    );
+  const { data, error } = schema.safeParse(env);
+  if (!data) throw new Error(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}.`);
+  return {
+    endpoint: data.RELEASES_S3_ENDPOINT,
+    region: data.RELEASES_S3_REGION,
+    bucket: data.RELEASES_S3_BUCKET,
+    accessKeyId: data.RELEASES_S3_ACCESS_KEY_ID,
+    secretAccessKey: data.RELEASES_S3_SECRET_ACCESS_KEY,
+    prefix: data.RELEASES_S3_PREFIX?.replace(/\/?$/, '/') ?? '',
+  };
+}
 
 /** A release has some dozens of small files, which take their time one after the other. */
 export const CALLS_AT_ONCE = 8;

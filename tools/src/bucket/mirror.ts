@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eachOf } from '@northlight/shared/concurrency';
 import {
   LAST_OFFER_FILE,
   type Preview,
@@ -5,6 +9,7 @@ import {
   REGISTRY_FILE,
   registrySchema,
   type Release,
+  RELEASE_FILE,
 } from '@northlight/shared/release';
 import {
   createReleaseStore,
@@ -17,9 +22,7 @@ import {
 } from '@northlight/shared/release-store';
 import { releasesFolder } from '../rooms.ts';
 import { bucketFiles, decode, namesBelow } from './bucket-files.ts';
-import type { BucketSettings } from './bucket-settings.ts';
-import { type Bucket, openBucket } from './bucket.ts';
-import { fetchRelease } from './fetch-release.ts';
+import { type Bucket, type BucketSettings, CALLS_AT_ONCE, openBucket } from './bucket.ts';
 import { siteReports } from './site-reports.ts';
 
 interface MirrorOptions {
@@ -172,4 +175,27 @@ function withStopsOf(registry: Registry, before: Registry | null): Registry {
     return [name, isSame && !canary.stopped ? { ...canary, stopped: known.stopped } : canary] as const;
   });
   return { ...registry, canaries: Object.fromEntries(canaries) };
+}
+
+/**
+ * Brings a release from the bucket to this machine's store. `put` compares every file with the release's hashes, so
+ * nothing that was damaged on its way, or in the bucket, gets in.
+ */
+async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release): Promise<void> {
+  if (await here.find(release.name, release.version)) return;
+  const coming = await mkdtemp(path.join(tmpdir(), 'release-'));
+  try {
+    const place = `${placeOf(release)}/`;
+    const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);
+    await eachOf(keys, CALLS_AT_ONCE, async (key) => {
+      const found = await bucket.get(key);
+      if (!found) throw new Error(`${key} was removed from the bucket while it was fetched.`);
+      const file = path.join(coming, key.slice(place.length));
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, found.content);
+    });
+    await here.put(release, coming);
+  } finally {
+    await rm(coming, { recursive: true, force: true });
+  }
 }

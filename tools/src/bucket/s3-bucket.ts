@@ -6,8 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { BucketSettings } from './bucket-settings.ts';
-import type { Bucket, Condition } from './bucket.ts';
+import type { Bucket, BucketSettings, Condition } from './bucket.ts';
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 3000;

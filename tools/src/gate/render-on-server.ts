@@ -15,16 +15,11 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
     try {
       const answer = await fetch(`${origin}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
       const html = await answer.text();
-      if (answer.status >= 400)
-        reasons.push(
-          `${page} answers ${answer.status} when the shell renders it (${address}): make it render before it ` +
-            'is released.',
-        );
-      else if (html.includes(SECTION_MESSAGE))
-        reasons.push(
-          `${page} shows the message of a failing section in its place (${address}): make it render before it ` +
-            'is released.',
-        );
+      const fault =
+        answer.status >= 400
+          ? `answers ${answer.status} when the shell renders it`
+          : html.includes(SECTION_MESSAGE) && 'shows the message of a failing section in its place';
+      if (fault) reasons.push(`${page} ${fault} (${address}): make it render before it is released.`);
     } catch (error) {
       reasons.push(`${page} does not come from the shell (${address}): ${messageOf(error)}.`);
     }

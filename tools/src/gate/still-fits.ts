@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { ChangeCheck, ReleaseStore } from '@northlight/shared/release-store';
-import { readBucketSettings } from '../bucket/bucket-settings.ts';
+import { readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
 import { releasesFolder } from '../rooms.ts';
 import { documentsGone } from './check-documents.ts';

@@ -80,7 +80,6 @@ interface BaseOptions {
   readonly mode: Mode;
 }
 
-/** What every bundle of the product has in common. */
 export function baseConfiguration({ name, directory, target, outputPath, mode }: BaseOptions): Configuration {
   const sharedSource = path.join(ROOT, 'shared/src');
   return {

@@ -1,6 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
-/** Files of a build by their names. */
 export type EmittedFiles = Readonly<Record<string, string | Buffer>>;
 
 /** When a build is asked for a file: before its own files are made, or once their final names are known. */
@@ -9,7 +8,6 @@ const STAGES = {
   after: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
 } as const;
 
-/** Adds files to a build. */
 export class EmitFilesPlugin {
   readonly #stage: number;
   readonly #make: (compilation: Compilation) => EmittedFiles | Promise<EmittedFiles>;

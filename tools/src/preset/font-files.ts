@@ -11,7 +11,6 @@ export interface FontFile {
   readonly content: Buffer;
 }
 
-/** @param sources paths of font files. */
 export const fontFiles = (sources: readonly string[]): Promise<FontFile[]> =>
   Promise.all(
     sources.map(async (source) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
 import { hostModuleVersions } from '../preset/sharing.ts';
 import { ROOT } from '../rooms.ts';
-import { git } from './git.ts';
 import { readDefinition } from './read-definition.ts';
 
 const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) });
@@ -83,4 +83,15 @@ function contentHash(folder: string): string {
 function sizeOfScripts(folder: string): number {
   const compressed = readdirSync(folder).filter((file) => file.endsWith('.js.br'));
   return compressed.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+}
+
+/** What git says of this checkout. Null outside of one: a release from an unpacked archive is a release too. */
+export function git(...command: string[]): string | null {
+  try {
+    return (
+      execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+    );
+  } catch {
+    return null;
+  }
 }

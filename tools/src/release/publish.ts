@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
-import { readBucketSettings } from '../bucket/bucket-settings.ts';
+import { readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { notedHostNames } from '../gate/noted-host-names.ts';

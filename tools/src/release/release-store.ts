@@ -1,7 +1,6 @@
 import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { bucketFiles } from '../bucket/bucket-files.ts';
-import { readBucketSettings } from '../bucket/bucket-settings.ts';
-import { openBucket } from '../bucket/bucket.ts';
+import { openBucket, readBucketSettings } from '../bucket/bucket.ts';
 import { releasesFolder } from '../rooms.ts';
 
 /** Where releases are kept: the bucket that the environment names, or the data folder. */

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Release } from '@northlight/shared/release';
 import { mayLeave } from '../gate/may-leave.ts';
 import { surroundingsOf } from '../gate/still-fits.ts';
-import { git } from './git.ts';
+import { git } from './describe-release.ts';
 import { releaseStore } from './release-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readBucketSettings } from '../bucket/bucket-settings.ts';
+import { readBucketSettings } from '../bucket/bucket.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { releaseStore, storeInWords } from '../release/release-store.ts';
 import { remoteRooms } from '../rooms.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@northlight/shared/testing/ports';
 import { spawnS3Server } from '@northlight/shared/testing/s3-server';
-import type { BucketSettings } from '../bucket/bucket-settings.ts';
+import type { BucketSettings } from '../bucket/bucket.ts';
 
 export interface S3Server {
   readonly settings: BucketSettings;

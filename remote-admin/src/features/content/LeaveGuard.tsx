@@ -1,9 +1,9 @@
 import { useSessionStore } from '@northlight/shared/session';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import type { FormValues } from './form-values.ts';
+import type { useRecordForm } from './use-record-form.ts';
 
 const KEPT = 'What you typed is kept in this browser as a draft and offered again on this screen.';
 const SAVING =
@@ -14,13 +14,7 @@ const SAVING =
  * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing
  * the tab. To be rendered only then, and once per page: a router knows one such guard.
  */
-export function LeaveGuard({
-  form,
-  isSaving,
-}: {
-  readonly form: UseFormReturn<FormValues>;
-  readonly isSaving: boolean;
-}) {
+export function LeaveGuard({ form, isSaving }: Pick<ReturnType<typeof useRecordForm>, 'form' | 'isSaving'>) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
   // A session that has ended leads to the login screen; what was typed waits for the way back.

@@ -5,12 +5,7 @@ import type { Block } from './block.ts';
 
 const Managers = lazy(() => import(/* webpackChunkName: "managers" */ './Managers.tsx'));
 
-export interface ManagerScreenProps {
-  readonly title: string;
-  readonly blocks: readonly Block[];
-}
-
-export const ManagerScreen = ({ title, blocks }: ManagerScreenProps) => (
+export const ManagerScreen = ({ title, blocks }: { readonly title: string; readonly blocks: readonly Block[] }) => (
   <>
     <ScreenTitle>{title}</ScreenTitle>
     <Suspense fallback={<LoadingRows label={`Loading ${title}`} count={4} />}>

@@ -7,6 +7,7 @@ import { BlockFrame, BlockHead } from './BlockFrame.ts';
 import { nameOf } from './content-record.ts';
 import { ListSkeleton } from './list-states.tsx';
 import { Manager } from './Manager.tsx';
+import { withParams } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
 
 /** The managers of a screen: one chunk for all screens, so that the second screen costs nothing. */
@@ -41,15 +42,10 @@ function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy: strin
   const wanted = params.get(parameter) ?? '';
   const chosen = wanted === ALL ? undefined : (groups.find(({ id }) => String(id) === wanted) ?? groups[0]);
   const choose = (value: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(parameter, value);
-        next.delete(`${block.collection}.page`);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withParams(current, { [parameter]: value, [`${block.collection}.page`]: '' }), {
+      replace: true,
+      preventScrollReset: true,
+    });
 
   if (!known && !failure) {
     return (

@@ -82,13 +82,7 @@ function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[
   ];
 }
 
-function Thumbnail({
-  file,
-  mediaUrl,
-}: {
-  readonly file: MediaFile | null;
-  readonly mediaUrl: (fileUrl: string) => string;
-}) {
+function Thumbnail({ file, mediaUrl }: Pick<ColumnServices, 'mediaUrl'> & { readonly file: MediaFile | null }) {
   if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;
   return <Picture src={mediaUrl(thumbnailOf(file))} alt="" width={40} height={40} loading="lazy" />;
 }

@@ -1,4 +1,5 @@
 import { ErrorState, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
 export const ListSkeleton = ({ title }: { readonly title: string }) => (
@@ -9,14 +10,7 @@ export const ListSkeleton = ({ title }: { readonly title: string }) => (
   </Inside>
 );
 
-export interface ListFailureProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onRetry: () => void;
-  readonly busy: boolean;
-}
-
-export const ListFailure = (props: ListFailureProps) => (
+export const ListFailure = (props: ComponentProps<typeof ErrorState>) => (
   <Inside>
     <ErrorState {...props} />
   </Inside>

@@ -41,10 +41,8 @@ export interface ListPart {
 export function listViewOf(
   { records, total, passed }: ListPart,
   { search, sorting, page }: ListQuery,
-  {
-    columns,
-    textFor,
-  }: { readonly columns: readonly ListColumn[]; readonly textFor: (record: ContentRecord) => string },
+  columns: readonly ListColumn[],
+  textFor: (record: ContentRecord) => string,
 ): ListView {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found =

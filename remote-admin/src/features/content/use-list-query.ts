@@ -89,7 +89,7 @@ export function useSearchText(written: string) {
   return { search, setSearch, setSent };
 }
 
-function withParams(current: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+export function withParams(current: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [key, value] of Object.entries(changes)) {
     if (value) next.set(key, value);

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export interface FactProps {
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-export const Fact = ({ name, children }: FactProps) => (
+export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Filters } from './Filters.tsx';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
@@ -7,7 +7,6 @@ import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
 import { InboxList } from './InboxList.tsx';
 import { OpenedPane } from './OpenedPane.tsx';
 import { type Page, PAGE_SIZE } from './requests.ts';
-import { useArrivedFocus } from './use-arrived-focus.ts';
 import { useInboxPage, useOpened } from './use-inbox-page.ts';
 
 export interface InboxProps<Item extends InboxItem> {
@@ -96,4 +95,30 @@ function usePageFocus({ page, id }: InboxView, heading: RefObject<HTMLElement | 
     shown.current = page;
     if (id === null) heading.current?.focus({ preventScroll: true });
   }, [page, id, heading]);
+}
+
+/**
+ * Leads the focus between the list and what is open: leaving a record, by Back or a link, returns to its row, or to the
+ * list's heading when the row has gone.
+ * @returns whether the open record was chosen on this screen, and did not stand in the address it was entered by.
+ */
+function useArrivedFocus(
+  id: number | null,
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): boolean {
+  const [entered] = useState(id);
+  const [hasChosen, setHasChosen] = useState(false);
+  const before = useRef(id);
+  if (!hasChosen && id !== entered) setHasChosen(true);
+
+  useEffect(() => {
+    const left = before.current;
+    before.current = id;
+    if (left === null || id !== null) return;
+    const row = list.current?.querySelector<HTMLElement>(`a[data-id="${left}"]`);
+    (row ?? heading.current)?.focus();
+  }, [id, list, heading]);
+
+  return hasChosen;
 }

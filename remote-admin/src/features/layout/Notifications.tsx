@@ -6,7 +6,24 @@ import { fullTime, shortTime } from '../inbox/arrival-time.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
 import { sources } from '../inbox/inbox-kind.ts';
 import { shortCount, useNews } from '../inbox/use-news.ts';
-import { IconButton } from './IconButton.ts';
+
+export const IconButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--radius);
+
+  &:hover {
+    background: var(--tint);
+  }
+
+  > svg {
+    width: 20px;
+    height: 20px;
+  }
+`;
 
 /**
  * The bell: how much is new in the Inbox, the newest of it, and the way there. The list is the browser's own popover:

@@ -3,8 +3,7 @@ import { Button } from '@northlight/shared/ui';
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { IconButton } from './IconButton.ts';
-import { Notifications } from './Notifications.tsx';
+import { IconButton, Notifications } from './Notifications.tsx';
 
 export interface TopBarProps {
   readonly onOpenMenu: () => void;

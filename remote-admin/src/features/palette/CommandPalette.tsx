@@ -6,16 +6,11 @@ import { styled } from 'styled-components';
 import { actionItems, matching, type PaletteItem, screenItems } from './palette-items.ts';
 import { useFoundItems, useRecordItems } from './use-found-items.ts';
 
-export interface CommandPaletteProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /**
  * Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps
  * the focus.
  */
-export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const records = useRecordItems(open);
   return (
     <Dialog open={open} onOpenChange={onClose} title="Go to" density="compact">

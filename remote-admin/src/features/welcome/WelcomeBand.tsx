@@ -1,6 +1,6 @@
 import { Art } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import type { SessionInfo } from '../sign-in/use-session-info.ts';
+import type { SessionInfo } from '../sign-in/signed-in.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

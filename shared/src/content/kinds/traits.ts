@@ -2,7 +2,6 @@ import type { Embed, Field, FieldKind, FieldOf, Fields, MediaField } from '../fi
 
 /** What a field says of the records that it refers to. */
 export interface Reference {
-  /** Their collection. */
   readonly to: string;
   /** What the deletion of one of them does to the record that refers to it. */
   readonly onDelete: 'refuse' | 'cascade';

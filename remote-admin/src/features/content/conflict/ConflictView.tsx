@@ -57,15 +57,12 @@ export default function ConflictView({ conflicts, form }: ConflictViewProps) {
   );
 }
 
-function FieldChoice({
-  conflict,
-  form,
-  values,
-}: {
+interface FieldChoiceProps extends Pick<ConflictViewProps, 'form'> {
   readonly conflict: Conflict;
-  readonly form: UseFormReturn<FormValues>;
   readonly values: FormValues;
-}) {
+}
+
+function FieldChoice({ conflict, form, values }: FieldChoiceProps) {
   const id = useId();
   const options = optionsOf(conflict);
   return (

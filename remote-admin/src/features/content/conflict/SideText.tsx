@@ -20,13 +20,8 @@ export function SideText({ conflict, side }: { readonly conflict: Conflict; read
   return <Words conflict={conflict} side={side} />;
 }
 
-function Words({
-  conflict: { field, mine, theirs },
-  side,
-}: {
-  readonly conflict: ValueConflict;
-  readonly side: OneSide;
-}) {
+function Words({ conflict, side }: { readonly conflict: ValueConflict; readonly side: OneSide }) {
+  const { field, mine, theirs } = conflict;
   const [ours, others] = [wordsOf(readableOf(field, mine)), wordsOf(readableOf(field, theirs))];
   const stretches = folded(wordDiff(ours.words, others.words)[side]);
   const note = ours.words === others.words ? ours.ifSameWords : undefined;

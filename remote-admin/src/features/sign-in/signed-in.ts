@@ -1,0 +1,101 @@
+import { isApiError } from '@northlight/shared/client';
+import { type Envelope, paths } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useSession, useSessionStore } from '@northlight/shared/session';
+import { useHydrated } from '@northlight/shared/ui/hydrated';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { forgetAccount, rememberAccount } from './account.ts';
+import { forgetReturnState, rememberReturnPath } from './return-path.ts';
+
+/** What the server says of the signed-in session. `expires_at` is an ISO date and time. */
+export interface SessionInfo {
+  readonly email: string;
+  readonly expires_at: string;
+}
+
+/**
+ * Asks the server about the session once somebody is signed in: a token that has run out is then noticed at once and
+ * not at the first save. Null until the answer is here, and when there is none.
+ */
+export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
+  const { api } = useShell();
+  // Another tab may sign in somebody else meanwhile.
+  const token = useSession((state) => state.token);
+  const { data } = useQuery({
+    queryKey: ['session', token],
+    queryFn: async ({ signal }) => {
+      const { data: session } = await api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal });
+      rememberAccount(session.email);
+      return session;
+    },
+    enabled: isSignedIn,
+    staleTime: Infinity,
+  });
+  return data ?? null;
+}
+
+/**
+ * Whether the dashboard may show. Without a token it sends to the login screen, in place of this history entry, and
+ * remembers the screen for the way back. Only the token's presence counts here: what it is worth, the API says.
+ * @param isLeaving the administrator is logging out; nobody is to be sent to the login screen then.
+ */
+export function useGuard(isLeaving: boolean): boolean {
+  const { notify } = useShell();
+  const isHydrated = useHydrated();
+  const token = useSession((state) => state.token);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wasSignedIn = useRef(false);
+  const isStranger = isHydrated && token === null && !isLeaving;
+
+  useEffect(() => {
+    if (token) wasSignedIn.current = true;
+    if (!isStranger) return;
+    rememberReturnPath(pathname + search);
+    if (wasSignedIn.current) notify.info('Your session has ended. Sign in again to go on; what you typed is kept.');
+    wasSignedIn.current = false;
+    void navigate('/admin/login', { replace: true });
+  }, [isStranger, token, pathname, search, navigate, notify]);
+
+  return isHydrated && token !== null;
+}
+
+export function useLogout() {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function logout() {
+    const { token, signOut } = session.getState();
+    // At once, here and in other tabs: what the dashboard asks by itself is given up before the session ends, and not
+    // refused for want of one.
+    flushSync(() => {
+      setLeaving(true);
+      signOut();
+    });
+    void client.cancelQueries();
+    forgetReturnState();
+    forgetAccount();
+    try {
+      // This browser has forgotten the token by now.
+      const options = token === null ? {} : { headers: { authorization: `Bearer ${token}` } };
+      await api.send('POST', paths.logout, undefined, options);
+      notify.success('Logout Successful');
+    } catch (error) {
+      // A session the server has ended already is just as over.
+      if (isApiError(error) && error.status === 401) notify.success('Logout Successful');
+      else
+        notify.error(
+          'You are signed out in this browser, but the server could not be told. The session there ends by itself.',
+        );
+    }
+    await navigate('/');
+  }
+
+  return { isLeaving, logout };
+}
