@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listenForEnd } from '@northlight/shared/process';
+import { aborted, listenForEnd } from '@northlight/shared/process';
 import { ROOT } from './rooms.ts';
 import { developRemote } from './run/develop-remote.ts';
 
@@ -10,6 +10,6 @@ import { developRemote } from './run/develop-remote.ts';
 const ending = listenForEnd();
 const room = path.basename(process.cwd());
 const stop = await developRemote(path.join(ROOT, room));
-const end = () => void stop().then(() => process.exit(0));
-if (ending.aborted) end();
-else ending.addEventListener('abort', end, { once: true });
+await aborted(ending);
+await stop();
+process.exit(0);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { listenForEnd } from '@northlight/shared/process';
+import { aborted, listenForEnd } from '@northlight/shared/process';
 import { remoteRooms, ROOT } from './rooms.ts';
 import { developRemote } from './run/develop-remote.ts';
 import { developShell } from './run/develop-shell.ts';
@@ -34,8 +34,7 @@ async function develop(): Promise<void> {
     api.kill('SIGTERM');
     void Promise.all(stops.map((one) => one())).then(() => process.exit(0));
   };
-  if (ending.aborted) return stop();
-  ending.addEventListener('abort', stop, { once: true });
+  void aborted(ending).then(stop);
   await apiReady;
   await ready(settings.sitePort);
   console.log(`\n  ${settings.siteOrigin} is served from the sources. Ctrl+C ends everything.\n`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listenForEnd } from '@northlight/shared/process';
+import { aborted, listenForEnd } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
@@ -20,7 +20,7 @@ async function start(): Promise<number> {
   const settings = readSettings();
   await checkSettings(settings);
   const onBuilt = (room: string, milliseconds: number) => console.log(`built ${room} in ${inSeconds(milliseconds)}`);
-  await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), asked(ending)]);
+  await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), aborted(ending)]);
   if (ending.aborted) return 0;
   for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
@@ -72,15 +72,9 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
   await supervisor.start(api, ending);
   await supervisor.start(site, ending);
   console.log(welcome(settings));
-  const sentence = await Promise.race([supervisor.gaveUp, asked(ending)]);
-  return sentence === null ? null : { sentence };
+  const sentence = await Promise.race([supervisor.gaveUp, aborted(ending)]);
+  return sentence === undefined ? null : { sentence };
 }
-
-const asked = (signal: AbortSignal): Promise<null> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve(null);
-    signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
 
 /** @returns null for the end that was asked for. */
 function failureOf(error: unknown): Trouble | null {

@@ -4,6 +4,6 @@
 export { readInternalKey } from './internal-key.ts';
 export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { letConnectionsGo } from './let-connections-go.ts';
-export { type EndMessage, listenForEnd } from './listen-for-end.ts';
+export { aborted, type EndMessage, listenForEnd } from './listen-for-end.ts';
 export { inTime } from './in-time.ts';
 export { runServer, type StartedServer } from './run-server.ts';

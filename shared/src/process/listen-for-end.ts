@@ -45,3 +45,11 @@ export function listenForEnd(): AbortSignal {
 
 const isEndMessage = (message: unknown): message is EndMessage =>
   typeof message === 'object' && message !== null && 'end' in message && typeof message.end === 'string';
+
+/** Resolves once a signal is aborted: at once for one that is. */
+export async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTime } from './in-time.ts';
+import { aborted } from './listen-for-end.ts';
 
 /** Milliseconds that a start has to come to an end of its own when it is told to. */
 const START_GRACE = 30_000;
@@ -58,13 +59,6 @@ async function startUnlessEnded(
   } finally {
     impatience.abort();
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 const reasonOf = ({ reason }: AbortSignal): string => (reason instanceof Error ? reason.message : String(reason));

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
-import { choice, image, longText, text } from '../field.ts';
+import { choice, image } from '../field.ts';
+import { categoryTexts, titleAndDescription } from './common-fields.ts';
 
 const requiredText = 'All fields are required';
 
@@ -8,13 +9,11 @@ export const serviceCategory = contentType({
   label: { singular: 'Service Category', plural: 'Service Categories' },
   title: 'title',
   fields: {
-    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'Software Development' }),
-    description: longText({
-      label: 'Description',
-      required: true,
+    ...titleAndDescription({
+      title: 'Software Development',
+      description:
+        'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
       requiredText,
-      max: 600,
-      example: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
     }),
     type: choice({
       label: 'Service',
@@ -35,13 +34,5 @@ export const serviceCategory = contentType({
     file: image({ label: 'Image', required: true, requiredText, isCard: true }),
   },
   includes: { Service_Sub_Category: { collection: 'service-sub-category', by: 'service_category_id' } },
-  texts: {
-    incomplete: requiredText,
-    created: 'Category created successfully',
-    updated: 'Category updated successfully',
-    loadFailed: 'Failed to fetch categories',
-    createFailed: 'Failed to create category',
-    updateFailed: 'Update failed',
-    deleteFailed: 'Delete failed',
-  },
+  texts: { incomplete: requiredText, ...categoryTexts },
 });

@@ -1,6 +1,6 @@
 import { contentType } from '../content-type.ts';
-import { longText, reference, text } from '../field.ts';
-import { ofService } from './common-fields.ts';
+import { reference } from '../field.ts';
+import { ofService, titleAndDescription } from './common-fields.ts';
 
 const requiredText = 'Fill all fields';
 
@@ -9,13 +9,10 @@ export const serviceWhyChooseUsContent = contentType({
   label: { singular: 'Card', plural: 'Cards' },
   title: 'title',
   fields: {
-    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'You own everything' }),
-    description: longText({
-      label: 'Description',
-      required: true,
+    ...titleAndDescription({
+      title: 'You own everything',
+      description: 'Code, accounts, pipelines and documentation are in your name from the first day.',
       requiredText,
-      max: 600,
-      example: 'Code, accounts, pipelines and documentation are in your name from the first day.',
     }),
     service_category_id: reference(ofService),
   },

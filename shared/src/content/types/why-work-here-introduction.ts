@@ -1,5 +1,5 @@
 import { contentType } from '../content-type.ts';
-import { longText, text } from '../field.ts';
+import { titleAndDescription } from './common-fields.ts';
 
 const requiredText = 'Title and description required';
 
@@ -8,22 +8,11 @@ export const whyWorkHereIntroduction = contentType({
   label: { singular: 'Why Work Here', plural: 'Why Work Here' },
   title: 'title',
   cap: 1,
-  fields: {
-    title: text({
-      label: 'Title',
-      required: true,
-      requiredText,
-      max: 120,
-      example: 'Six things we would miss anywhere else.',
-    }),
-    description: longText({
-      label: 'Description',
-      required: true,
-      requiredText,
-      max: 600,
-      example: 'Asked of everyone who has stayed longer than three years.',
-    }),
-  },
+  fields: titleAndDescription({
+    title: 'Six things we would miss anywhere else.',
+    description: 'Asked of everyone who has stayed longer than three years.',
+    requiredText,
+  }),
   texts: {
     incomplete: requiredText,
     created: 'Intro created',

@@ -1,5 +1,5 @@
 import { contentType } from '../content-type.ts';
-import { longText, text } from '../field.ts';
+import { titleAndDescription } from './common-fields.ts';
 
 const requiredText = 'Title and description required';
 
@@ -7,16 +7,11 @@ export const whyWorkHereReason = contentType({
   collection: 'why-work-here-reason',
   label: { singular: 'Reason', plural: 'Reason Cards' },
   title: 'title',
-  fields: {
-    title: text({ label: 'Title', required: true, requiredText, max: 120, example: 'Fridays for repair' }),
-    description: longText({
-      label: 'Description',
-      required: true,
-      requiredText,
-      max: 600,
-      example: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
-    }),
-  },
+  fields: titleAndDescription({
+    title: 'Fridays for repair',
+    description: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
+    requiredText,
+  }),
   texts: {
     incomplete: requiredText,
     created: 'Reason added',
