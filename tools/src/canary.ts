@@ -1,4 +1,4 @@
-import { stillFits } from './gate/still-fits.ts';
+import { stillFits } from './gate/clashes-of.ts';
 import { releaseStore } from './release/release-store.ts';
 import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
 

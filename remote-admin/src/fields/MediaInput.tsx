@@ -4,7 +4,7 @@ import { CheckboxField, FileField, TextField } from '@northlight/shared/ui/field
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { mediaOf } from '../features/content/content-record.ts';
-import { type FieldInputProps, textsFor } from './field-input.ts';
+import { type FieldInputProps, textsFor } from './form-field.ts';
 
 const ACCEPT = {
   image: 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml',

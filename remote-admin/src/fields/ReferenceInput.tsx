@@ -1,5 +1,5 @@
 import { SelectField } from '@northlight/shared/ui/fields';
-import { type FieldInputProps, textsFor } from './field-input.ts';
+import { type FieldInputProps, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
 /** Chooses among the records the field refers to. One that is given by the manager is not shown: the screen says it. */

@@ -3,8 +3,7 @@ import { SelectField } from '@northlight/shared/ui/fields';
 import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { type FieldInputProps, textsFor } from './field-input.ts';
-import { idsOf } from './form-field.ts';
+import { type FieldInputProps, idsOf, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
 /** An ordered list of records: each can be moved and taken out, and others be added at its end. */

@@ -2,7 +2,7 @@ import { Field } from '@northlight/shared/ui/fields';
 import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { LoadingRows } from '../components/LoadingRows.tsx';
-import { type FieldInputProps, textsFor } from './field-input.ts';
+import { type FieldInputProps, textsFor } from './form-field.ts';
 
 /** The editor weighs more than the rest of the dashboard together: it comes with the first dialog that needs it. */
 const RichTextEditor = lazy(() => import(/* webpackChunkName: "rich-text-editor" */ './rich-text/RichTextEditor.tsx'));

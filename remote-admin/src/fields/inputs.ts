@@ -1,12 +1,18 @@
 import { ADDRESS_INPUT, ALT_INPUT, type FieldKind, type FieldOf } from '@northlight/shared/content';
-import { BooleanInput } from './BooleanInput.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
 import { canonicalHtml, common, type FormField, type FormValue, idsOf, numeric } from './form-field.ts';
 import { MediaInput } from './MediaInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
-import { DateInput, LongTextInput, NumberInput, TextInput, UrlInput } from './text-inputs.tsx';
+import {
+  BooleanInput,
+  ChoiceInput,
+  DateInput,
+  LongTextInput,
+  NumberInput,
+  TextInput,
+  UrlInput,
+} from './simple-inputs.tsx';
 
 const forms: { readonly [K in FieldKind]: FormField<K> } = {
   text: { ...common, Input: TextInput },

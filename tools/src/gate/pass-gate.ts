@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
-import { hostInstances } from '../release/host-instances.ts';
 import { checkContainer } from './check-container.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { checkTypes } from './check-types.ts';
 import { aroundOf, clashesWith } from './clashes-of.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
-import { loadBundle } from './load-bundle.ts';
+import { hostInstances, loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import { liveNeighbours, neighboursOf, type Surroundings } from './surroundings.ts';
 import { tryInShell } from './try-in-shell.ts';

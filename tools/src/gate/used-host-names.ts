@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Release } from '@northlight/shared/release';
-import { hostInstances } from '../release/host-instances.ts';
-import { loadBundle } from './load-bundle.ts';
+import { hostInstances, loadBundle } from './load-bundle.ts';
 import { namesInBundle } from './names-in-bundle.ts';
 
 /** What interoperability asks of every module is no use of it. */

@@ -5,9 +5,9 @@ import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/
 import { readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
+import { stillFits } from '../gate/clashes-of.ts';
 import { notedHostNames } from '../gate/noted-host-names.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
-import { stillFits } from '../gate/still-fits.ts';
 import { releasesFolder, remoteId, ROOT } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 import { describeRelease } from './describe-release.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import { navigationSchema, type Release } from '@northlight/shared/release';
+import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import { pageChunks, type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
-import { hostInstances } from './host-instances.ts';
+import { hostInstances } from '../gate/load-bundle.ts';
 
 const definitionShape = z.object({
   id: z.string(),

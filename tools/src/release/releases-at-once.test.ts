@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { clashesOf } from '../gate/clashes-of.ts';
+import { clashesOf, stillFits } from '../gate/clashes-of.ts';
 import { type Candidate, passComparisons } from '../gate/pass-gate.ts';
-import { stillFits } from '../gate/still-fits.ts';
 import { buildSmallRemotes, makeWorkshop } from '../gate/testing/small-remotes.ts';
 import { type Gate, publishCandidate } from './publish.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
+import { clashesNow } from '../gate/clashes-of.ts';
 import { listed } from '../gate/refusal.ts';
-import { clashesNow } from '../gate/still-fits.ts';
 import { releaseStore } from './release-store.ts';
 
 export interface RolledBack {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Release } from '@northlight/shared/release';
+import { surroundingsOf } from '../gate/clashes-of.ts';
 import { mayLeave } from '../gate/may-leave.ts';
-import { surroundingsOf } from '../gate/still-fits.ts';
 import { git } from './describe-release.ts';
 import { releaseStore } from './release-store.ts';
 

@@ -1,6 +1,7 @@
-import { asMediaField, type ContentType, type Field, isSetByServer } from '@northlight/shared/content';
+import { asMediaField, type ContentType, type Field, type FieldKind, isSetByServer } from '@northlight/shared/content';
 import { FieldGrid } from '@northlight/shared/ui/fields';
-import { FieldInput } from '../../fields/FieldInput.tsx';
+import type { ComponentType } from 'react';
+import type { FieldInputProps } from '../../fields/form-field.ts';
 import { formField } from '../../fields/inputs.ts';
 import { UnfinishedContext } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
@@ -61,4 +62,9 @@ function wideFields(fields: readonly (readonly [string, Field])[]): ReadonlySet<
   }
   if (alone) wide.add(alone);
   return wide;
+}
+
+function FieldInput<K extends FieldKind>(props: FieldInputProps<K>) {
+  const Input: ComponentType<FieldInputProps<K>> = formField(props.field).Input;
+  return <Input {...props} />;
 }

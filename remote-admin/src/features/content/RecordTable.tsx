@@ -1,12 +1,13 @@
 import type { ContentType } from '@northlight/shared/content';
 import { Pagination } from '@northlight/shared/ui';
+import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { RowAction, Table } from '@northlight/shared/ui/table';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Nothing } from './BlockFrame.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
-import { ListTools } from './ListTools.tsx';
+import { sortingOf, sortText } from './list-view.ts';
 import { SeeIt } from './SeeIt.tsx';
 import { textsOf } from './texts.ts';
 import type { ManagerList } from './use-manager-list.ts';
@@ -35,9 +36,7 @@ export function RecordTable(props: RecordTableProps) {
       {failure ? (
         <ListFailure title={textsOf(type).loadFailed} text={failure} onRetry={list.reload} busy={list.isBusy} />
       ) : null}
-      {list.isLong ? (
-        <ListTools title={title} columns={list.columns} control={query} result={resultText(list)} />
-      ) : null}
+      {list.isLong ? <ListTools title={title} list={list} /> : null}
       {isKnown && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
       {view.rows.length > 0 ? <Rows {...props} /> : null}
       <Pages
@@ -113,3 +112,62 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
     </>
   );
 }
+
+/** Search and order of a list. The order is also in the table's headers, which narrow screens don't have. */
+const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) => (
+  <Row role="search" aria-label={title}>
+    <TextField
+      label={`Search ${title}`}
+      type="search"
+      autoComplete="off"
+      value={list.query.search}
+      onChange={({ target }) => list.query.setSearch(target.value)}
+    />
+    <Order>
+      <SelectField
+        label="Sort by"
+        placeholder="As on the site"
+        options={list.columns
+          .filter(({ isSortable }) => isSortable)
+          .flatMap(({ key, header }) => [
+            { value: key, label: `${header}, ascending` },
+            { value: `-${key}`, label: `${header}, descending` },
+          ])}
+        value={sortText(list.query.sorting)}
+        onChange={({ target: { value } }) => list.query.setSorting(sortingOf(value))}
+      />
+    </Order>
+    <Result role="status">{resultText(list)}</Result>
+  </Row>
+);
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 420px) auto minmax(0, 1fr);
+  gap: 8px 16px;
+  align-items: end;
+  padding: 12px 20px;
+  border-top: 1px solid var(--rule);
+  --control-h: 40px;
+  --t-ui: 0.8125rem;
+
+  @media (max-width: 1023.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Order = styled.div`
+  @media (min-width: 1024px) {
+    display: none;
+  }
+`;
+
+const Result = styled.span`
+  padding-bottom: 10px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+
+  &:empty {
+    display: none;
+  }
+`;

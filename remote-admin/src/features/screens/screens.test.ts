@@ -1,6 +1,5 @@
 import { contentTypes } from '@northlight/shared/content';
-import { collectionsBeside, derivedScreen } from './derived-screens.ts';
-import { isGroup, menu, screens } from './screens.ts';
+import { collectionsBeside, derivedScreen, isGroup, menu, screens } from './screens.ts';
 
 const collections = contentTypes.map(({ collection }) => collection);
 

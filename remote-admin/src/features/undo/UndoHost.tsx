@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '@northlight/shared/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { isNotFound, messageOf } from '../../data/failures.ts';
 import { CONTENT_KEY } from '../content/record-lists.ts';
 import { type Undoable, UndoContext } from './undo.ts';
-import { UndoBar } from './UndoBar.tsx';
 
 interface Offer extends Undoable {
   readonly id: number;
@@ -61,4 +62,104 @@ const Place = styled.div`
   @media print {
     display: none;
   }
+`;
+
+/** Milliseconds an offer stands, not counting the time it is pointed at, holds the focus or has something to tell. */
+const PATIENCE = 8_000;
+
+interface UndoBarProps {
+  readonly offer: Undoable;
+  /** Ctrl+Z (Cmd+Z) is for this one, unless something is being typed. */
+  readonly hasShortcut: boolean;
+  readonly onUndone: () => void;
+  readonly onGone: () => void;
+}
+
+/** One thing that can be taken back. What could not be taken back is said, and stays until it can or is let go. */
+function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoBarProps) {
+  const [isHeld, setHeld] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: undo,
+    onSuccess: () => {
+      onUndone();
+      onGone();
+    },
+  });
+  // What is gone for good can't be brought back by another try.
+  const isFinal = isNotFound(error);
+  const takeBack = () => {
+    if (!isPending && !isFinal) mutate();
+  };
+  usePatience(isHeld || isPending || error !== null, onGone);
+  useUndoShortcut(hasShortcut, takeBack);
+
+  return (
+    <Bar
+      data-ground="night"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>
+        {text} {error ? <strong>{`It could not be brought back: ${messageOf(error)}`}</strong> : null}
+      </span>
+      {isFinal ? null : (
+        <Button
+          kind="line"
+          size="s"
+          busy={isPending}
+          aria-keyshortcuts={hasShortcut ? 'Control+Z Meta+Z' : undefined}
+          onClick={takeBack}
+        >
+          {error ? 'Try again' : 'Undo'}
+        </Button>
+      )}
+      {error ? (
+        <Button kind="line" size="s" onClick={onGone}>
+          Dismiss
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}
+
+/** Lets an offer go after a while, unless it waits for something. */
+function usePatience(isWaiting: boolean, onGone: () => void): void {
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(leave, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+}
+
+function useUndoShortcut(isMine: boolean, takeBack: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]');
+    if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    takeBack();
+  });
+  useEffect(() => {
+    if (!isMine) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isMine]);
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  align-items: center;
+  max-width: 560px;
+  padding: 10px 12px 10px 20px;
+  background: var(--bg);
+  color: var(--ink);
+  box-shadow: var(--shadow);
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+  pointer-events: auto;
 `;

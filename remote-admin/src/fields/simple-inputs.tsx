@@ -1,0 +1,81 @@
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@northlight/shared/ui/fields';
+import { useController } from 'react-hook-form';
+import { type FieldInputProps, textsFor } from './form-field.ts';
+
+export const TextInput = (props: FieldInputProps<'text'>) => (
+  <TextField {...textsFor(props)} autoComplete="off" {...props.form.register(`text.${props.name}`)} />
+);
+
+export const LongTextInput = (props: FieldInputProps<'longText'>) => (
+  <TextAreaField {...textsFor(props)} {...props.form.register(`text.${props.name}`)} />
+);
+
+export const UrlInput = (props: FieldInputProps<'url'>) => (
+  <TextField
+    {...textsFor(props)}
+    type="url"
+    inputMode="url"
+    autoComplete="off"
+    spellCheck={false}
+    {...props.form.register(`text.${props.name}`)}
+  />
+);
+
+/**
+ * A text that holds a number. The browser's own input for numbers forgets what it can't read, and changes what was
+ * typed when the page is scrolled.
+ */
+export const NumberInput = (props: FieldInputProps<'number'>) => (
+  <TextField
+    {...textsFor(props)}
+    // Keyboards of telephones for whole numbers may lack the minus.
+    inputMode={props.field.isWhole && (props.field.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
+    autoComplete="off"
+    {...props.form.register(`text.${props.name}`)}
+  />
+);
+
+export const DateInput = (props: FieldInputProps<'date'>) => (
+  <TextField
+    {...textsFor(props)}
+    type="date"
+    min={props.field.min}
+    max={props.field.max}
+    {...props.form.register(`text.${props.name}`)}
+  />
+);
+
+export function ChoiceInput(props: FieldInputProps<'choice'>) {
+  const { field, form, name, isFixed } = props;
+  const register = form.register(`text.${name}`);
+  if (isFixed) {
+    // Disabled controls keep their value out of a form library's values, so this one only shows it.
+    const value = form.getValues(`text.${name}`);
+    return (
+      <TextField
+        {...textsFor(props)}
+        disabled
+        value={field.options.find((option) => option.value === value)?.label ?? value}
+      />
+    );
+  }
+  return <SelectField {...textsFor(props)} options={field.options} placeholder="Choose…" {...register} />;
+}
+
+/** The form keeps `true`, or nothing for false. */
+export function BooleanInput({ field, form, name, error, isWide }: FieldInputProps<'boolean'>) {
+  const {
+    field: { value, onChange, ...input },
+  } = useController({ control: form.control, name: `text.${name}` });
+  return (
+    <CheckboxField
+      label={field.label}
+      hint={field.hint}
+      {...(error ? { error } : {})}
+      {...(isWide ? { span: 'full' } : {})}
+      {...input}
+      checked={value === 'true'}
+      onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+    />
+  );
+}
