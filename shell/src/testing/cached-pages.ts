@@ -63,7 +63,7 @@ export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: C
     isCacheable,
     async render(signal) {
       rendered.push(key);
-      const sources: PageSources = { versions: await feed.ask(), isStale: false, isPartial: false };
+      const sources: PageSources = { versions: feed.stored(), isStale: false, isPartial: false };
       const html = Buffer.from(`${key} of article ${sources.versions.article}`);
       return { page: key, status: 200, html, sources, isComplete: true, ...(await render(key, signal)) };
     },

@@ -1,11 +1,14 @@
+import { VersionsRefusedError } from '../server/content/feed/ask-versions.ts';
 import type { ContentFeed, ContentVersions } from '../server/content/types.ts';
 
 export interface FakeFeed extends ContentFeed {
   /** Something is written. The feed says so at once, unless it is cut. */
   write(collection: string): void;
   /** No change is told from now on. @param api whether the API still answers. */
-  cut(api: 'reachable' | 'unreachable'): void;
+  cut(api: 'reachable' | 'refusing' | 'unreachable'): void;
   connect(): void;
+  /** What is stored. */
+  readonly stored: () => ContentVersions;
   /** How often the API was asked. */
   readonly questions: () => number;
 }
@@ -15,14 +18,15 @@ export function createFakeFeed(versions: ContentVersions = { article: 1 }): Fake
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let stored = versions;
   let isConnected = true;
-  let isReachable = true;
+  let api: Parameters<FakeFeed['cut']>[0] = 'reachable';
   let questions = 0;
 
   return {
     versions: () => (isConnected ? stored : null),
     async ask() {
       questions += 1;
-      if (!isReachable) throw new Error('The API can’t be reached.');
+      if (api === 'unreachable') throw new Error('The API can’t be reached.');
+      if (api === 'refusing') throw new VersionsRefusedError('The API does not tell.');
       return stored;
     },
     onChange(listener) {
@@ -34,14 +38,15 @@ export function createFakeFeed(versions: ContentVersions = { article: 1 }): Fake
       stored = { ...stored, [collection]: (stored[collection] ?? 0) + 1 };
       if (isConnected) for (const listener of listeners) listener(new Set([collection]));
     },
-    cut(api) {
+    cut(state) {
       isConnected = false;
-      isReachable = api === 'reachable';
+      api = state;
     },
     connect() {
       isConnected = true;
-      isReachable = true;
+      api = 'reachable';
     },
+    stored: () => stored,
     questions: () => questions,
   };
 }

@@ -1,4 +1,5 @@
 import { areCurrent } from '../content/content-versions.ts';
+import { VersionsRefusedError } from '../content/feed/ask-versions.ts';
 import { isSameQuarter } from '../content/quarter-hours.ts';
 import type { ContentFeed, ContentVersions } from '../content/types.ts';
 
@@ -9,7 +10,10 @@ export interface Made {
   readonly startedAt: number;
 }
 
-/** `unreachable`: nobody can say, because the API can't be asked. */
+/**
+ * `outdated` is also what nobody can vouch for although the API works: what it answers now is current. `unreachable`:
+ * the API can't be asked.
+ */
 export type Freshness = 'current' | 'outdated' | 'unreachable';
 
 export interface FreshnessOptions {
@@ -32,7 +36,7 @@ export function createFreshness({ feed, now }: FreshnessOptions): (made: Made) =
     if (isMadeOfNothing(made)) return compare(made, {});
     return feed.ask().then(
       (current) => compare(made, current),
-      () => 'unreachable',
+      (error: unknown) => (error instanceof VersionsRefusedError ? 'outdated' : 'unreachable'),
     );
   };
 }

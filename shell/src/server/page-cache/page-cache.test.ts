@@ -88,6 +88,15 @@ describe('while the feed can miss a change', () => {
     expect(await pages.visit('/blog')).toMatchObject({ text: '/blog of article 2' });
   });
 
+  it('a page is rendered for each visitor where the API works, but does not tell its versions', async () => {
+    await pages.visit('/blog');
+    pages.feed.cut('refusing');
+    expect(await statusOf('/blog')).toBe('northlight; fwd=stale; stored');
+    pages.feed.write('article');
+
+    expect((await pages.visit('/blog')).text).toBe('/blog of article 2');
+  });
+
   it('a page that was made of nothing is sent without a question', async () => {
     pages.renderAs(async () => ({ sources: { ...MADE_OF, versions: {} } }));
     await pages.visit('/admin/login');
@@ -197,6 +206,6 @@ describe('what is never stored', () => {
     expect(await pages.visit('/blog/an-article')).toMatchObject({ text: 'gone' });
     pages.feed.cut('unreachable');
 
-    await expect(pages.visit('/blog/an-article')).rejects.toThrow('can’t be reached');
+    expect(await pages.visit('/blog/an-article')).toMatchObject({ text: 'gone', status: 'northlight; fwd=miss' });
   });
 });

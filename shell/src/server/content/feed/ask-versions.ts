@@ -2,10 +2,16 @@ import { fetchAgain } from '../fetch-again.ts';
 import type { ContentVersions } from '../types.ts';
 import { statedVersions } from './feed-messages.ts';
 
+/** The API is there, but does not tell its versions: it is an older one, or has another internal key. */
+export class VersionsRefusedError extends Error {
+  override readonly name = 'VersionsRefusedError';
+}
+
 /**
  * The versions of all collections, certain at the moment at which the API answers.
  * @param limit milliseconds.
- * @throws when the API can't be reached in that time, or answers anything else.
+ * @throws when the API can't be reached in that time, or answers anything else: VersionsRefusedError where it works
+ * but does not tell.
  */
 export async function askVersions(origin: string, key: string, limit: number): Promise<ContentVersions> {
   const response = await fetchAgain(new URL('/internal/content-versions', origin), {
@@ -14,7 +20,8 @@ export async function askVersions(origin: string, key: string, limit: number): P
   });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`The API answered ${response.status} when it was asked for versions.`);
+    const message = `The API answered ${response.status} when it was asked for versions.`;
+    throw response.status < 500 ? new VersionsRefusedError(message) : new Error(message);
   }
   return statedVersions.parse(await response.json()).versions;
 }
