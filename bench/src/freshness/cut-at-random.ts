@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Cut, FeedProxy } from './feed-proxy.ts';
+import type { Cut, FeedProxy } from '../../../e2e/fixtures/feed-proxy.ts';
 import { between, oneOf } from './random.ts';
 
 const KINDS: readonly Cut[] = ['ended', 'silent'];

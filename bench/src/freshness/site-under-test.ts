@@ -5,7 +5,7 @@ import { publish } from '../../../tools/src/release/publish.ts';
 import { remoteRooms } from '../../../tools/src/rooms.ts';
 import { signIn } from '../api/servers.ts';
 import { letPass } from '../composition/services.ts';
-import { type FeedProxy, startFeedProxy } from './feed-proxy.ts';
+import { type FeedProxy, startFeedProxy } from '../../../e2e/fixtures/feed-proxy.ts';
 import { originOf, type Processes } from './processes.ts';
 
 export interface SiteUnderTest {
