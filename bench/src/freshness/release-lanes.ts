@@ -50,14 +50,17 @@ const wordsOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string =
 
 function releases(store: ReleaseStore, versions: readonly Release[]): Lane {
   let live = versions[0];
+  // A second rollback in a row may find nothing to go back to.
+  let canGoBack = false;
 
   return async () => {
     const before = live;
-    const isRollback = Math.random() < 0.4 && before !== versions[0];
+    const isRollback = canGoBack && Math.random() < 0.5;
     const next = isRollback
       ? await store.rollback('pulse')
       : oneOf(versions.filter(({ version }) => version !== before?.version));
     if (!isRollback) await store.activate(next);
+    canGoBack = !isRollback;
     live = next;
     return changeOf(isRollback ? 'rollback' : 'release', next, before ? [before] : []);
   };

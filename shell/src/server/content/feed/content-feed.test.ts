@@ -105,8 +105,8 @@ describe('versions', () => {
   it('are unknown from the end of a connection to the whole state of the next', async () => {
     await follow();
     await connect({ article: 1, 'team-member': 4 });
-    const heard: string[][] = [];
-    feed.onChange((changed) => heard.push([...changed]));
+    const heard: unknown[] = [];
+    feed.onChange((changed) => heard.push([...changed, feed.versions()]));
     api.cutFeeds();
     await until(() => feed.versions() === null);
     await until(() => api.openFeeds() === 1);
@@ -115,7 +115,7 @@ describe('versions', () => {
     await until(() => feed.versions() !== null);
 
     expect(feed.versions()).toEqual({ article: 2, 'team-member': 4 });
-    expect(heard).toEqual([['article']]);
+    expect(heard).toEqual([['article', feed.versions()]]);
   });
 
   it('are unknown while the API is away, and come back with it', async () => {

@@ -126,9 +126,9 @@ function createConnection(known: ReturnType<typeof createKnownVersions>, now: ()
         hasWholeState = true;
       }
       if (!hasWholeState) return;
-      if (message.kind !== 'current') known.update(message.versions, message.kind === 'versions');
-      // A change says nothing of those after it.
+      // A change says nothing of those after it. Before listeners are told: they may want to know what counts now.
       if (message.kind !== 'changed') known.confirm(certaintyOf(message.at, arrivedAt));
+      if (message.kind !== 'current') known.update(message.versions, message.kind === 'versions');
     },
     end(): void {
       clearTimeout(timer);
