@@ -9,7 +9,7 @@ import type { ApiState } from './api-state.ts';
 import type { SentAnswer, SharedCalls } from './shared-calls.ts';
 
 /** Milliseconds that the reads of one page may wait in all: the page is to be done within four seconds. */
-const PAGE_LIMIT = 3500;
+const PAGE_LIMIT = 3000;
 /** Milliseconds after which a remembered answer is used, when nothing tells that the API is there. */
 const STALE_AFTER = 1000;
 /** Milliseconds in which one process of the API hears of what another one has changed, mostly. */
