@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { canonicalPath } from '../../app/canonical-path.ts';
+import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -38,11 +40,26 @@ export function pageAddress(target: string, siteOrigin: string): PageAddress | n
   return { url: new URL(`${siteOrigin}${target}`), asked };
 }
 
+/** Characters of the paths that are remembered of one state of the registry. */
+const REMEMBERED = 1_000_000;
+
+/** Canonical paths that were asked for lately: to match a path costs more than to send a page from memory. */
+const knownPaths = memoize(
+  (_live: readonly LiveRemote[]) =>
+    new LRUCache<string, { readonly right: string | null }>({
+      maxSize: REMEMBERED,
+      sizeCalculation: ({ right }, path) => path.length + (right?.length ?? 0) + 100,
+    }),
+);
+
 /**
  * Where a page is that was asked for under another writing of its address: a path on this site, and the query. Null
  * when it was asked for rightly.
  */
 export function rightAddress({ url, asked }: PageAddress, live: readonly LiveRemote[]): string | null {
-  const right = canonicalPath(live, url.pathname);
+  const known = knownPaths(live);
+  const found = known.get(url.pathname) ?? { right: canonicalPath(live, url.pathname) };
+  known.set(url.pathname, found);
+  const { right } = found;
   return right === null || right === asked ? null : `${right}${url.search}`;
 }
