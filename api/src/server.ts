@@ -1,9 +1,11 @@
 import { exitOnFatalErrors, exitWithFatal, listenForEnd } from '@northlight/shared/process';
 import { logError } from './plugins/app/log-error.ts';
+import { keepYoungHeapSmall } from './young-heap.ts';
 
 // Before anything else is loaded, which takes its time: a signal that comes meanwhile is heard, and an error is told.
 const ending = listenForEnd();
 exitOnFatalErrors(logError);
+keepYoungHeapSmall();
 
 const [{ runApi }, { StartError }] = await Promise.all([import('./run-api.ts'), import('./start-error.ts')]);
 try {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '@northlight/shared/durable-files';
-import { createTransport } from 'nodemailer';
 import type { SendMail } from './mail.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
@@ -15,8 +14,10 @@ export interface MailerOptions {
 
 export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): SendMail {
   if (smtpUrl !== undefined) return createSmtpSender(smtpUrl, from);
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
+    // Loaded with the first mail: many a process only answers reads.
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await composer.sendMail({ from, ...mail });
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into memory.');
     await writeOnce(outboxFolder, message, mail.messageId);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { DeliveryInDoubt, type Delivery, type SendMail } from './mail.ts';
 
 declare module 'nodemailer/lib/mailer' {
@@ -22,6 +22,16 @@ const ANSWER_WITHIN = 8_000;
  * the two, a lost connection or a silence tells nothing.
  */
 export function createSmtpSender(url: string, from: string): SendMail {
+  let opened: Transporter | undefined;
+  return async (mail, delivery = {}) => {
+    opened ??= await openTransport(url, from);
+    return sendBy(opened, { from, ...mail }, delivery);
+  };
+}
+
+/** The library is loaded with the first mail: many a process only answers reads. */
+async function openTransport(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   // The time limits of an attempt are set below; a socket that is silent for longer than any of them has no use.
   const timeouts = { connectionTimeout: GREETING_WITHIN, greetingTimeout: GREETING_WITHIN, socketTimeout: 10 * 60_000 };
   const server = createTransport(url, { from, ...timeouts });
@@ -31,24 +41,29 @@ export function createSmtpSender(url: string, from: string): SendMail {
       message.processFunc((content) => Readable.from(contentAfter(beforeContent, content), { objectMode: false }));
     done();
   });
+  return server;
+}
 
-  return async (mail, { onHandOver, signal, answerWithin = ANSWER_WITHIN }: Delivery = {}) => {
-    let hasLeft = false;
-    const attempt = timeLimit(CONTENT_WITHIN);
-    const beforeContent = async () => {
-      await onHandOver?.();
-      attempt.set(answerWithin);
-      hasLeft = true;
-    };
-    try {
-      const signals = [attempt.signal, ...(signal ? [signal] : [])];
-      await server.sendMail({ from, ...mail, beforeContent, signal: AbortSignal.any(signals) });
-    } catch (error) {
-      throw hasLeft && !isAnswer(error) ? new DeliveryInDoubt(error) : error;
-    } finally {
-      attempt.clear();
-    }
+async function sendBy(
+  server: Transporter,
+  mail: SendMailOptions,
+  { onHandOver, signal, answerWithin = ANSWER_WITHIN }: Delivery,
+): Promise<void> {
+  let hasLeft = false;
+  const attempt = timeLimit(CONTENT_WITHIN);
+  const beforeContent = async () => {
+    await onHandOver?.();
+    attempt.set(answerWithin);
+    hasLeft = true;
   };
+  try {
+    const signals = [attempt.signal, ...(signal ? [signal] : [])];
+    await server.sendMail({ ...mail, beforeContent, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    throw hasLeft && !isAnswer(error) ? new DeliveryInDoubt(error) : error;
+  } finally {
+    attempt.clear();
+  }
 }
 
 /** The stream of the content is not read before the server has asked for it. */

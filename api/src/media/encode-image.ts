@@ -1,16 +1,13 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { messageOf } from '../error-code.ts';
 import { invalid, tooLarge } from '../errors.ts';
+import { loadSharp } from './load-sharp.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
 
 /** Pixels of a decoded image: what memory it may take, whatever its file's size. */
 export const MAX_PIXELS = 50_000_000;
 
 const WIDTHS = [480, 960, 1600];
-
-// One image uses one core: the queue decides how many are worked on, and answering others has the rest.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export interface EncodedFile {
   /** Added to the random name: `-960.webp`. */
@@ -46,6 +43,7 @@ const ENCODERS = {
  * @throws HttpError 413 for too many pixels, 422 for a file that can't be read.
  */
 export async function encodeImage(file: string, type: Raster): Promise<EncodedImage> {
+  const sharp = await loadSharp();
   const animated = type === 'image/gif' || type === 'image/webp';
   const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated }).autoOrient();
   const metadata = await readable(() => sharp(file, { limitInputPixels: false }).metadata());

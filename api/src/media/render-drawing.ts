@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { type EncodedFile, MAX_PIXELS, readable } from './encode-image.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** What social networks ask for. */
 const WIDTH = 1200;
@@ -13,6 +13,7 @@ const GROUND = '#fff';
  * @throws HttpError 422 for a drawing that can't be drawn.
  */
 export async function renderDrawing(svg: string): Promise<EncodedFile | null> {
+  const sharp = await loadSharp();
   const bytes = Buffer.from(svg);
   return readable(async () => {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
