@@ -24,11 +24,10 @@ import { ratios, shown, spreadOf } from './spread.ts';
 const BASE = process.argv[2];
 const ROUNDS = 9;
 const DOCUMENTS_OF_A_ROUND = 60;
-const AT_ONCE = 8;
 const API_PORT = 4655;
 const STAND_IN_PORT = 4656;
 const FIRST_SITE_PORT = 4657;
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 interface Side {
   readonly name: string;
@@ -125,21 +124,22 @@ async function compare(pathname: string, shells: readonly ChildProcess[]): Promi
   console.log(`${pathname}: ${cost(now)} ms, ${perSecond}${ratio}`);
 }
 
-/** Asks as a browser does that takes brotli, so many at once, and reads nothing. */
+/** Asks as a browser does that takes brotli, one after the other: who asks at once may be sent one rendering. */
 async function askFor(port: number, pathname: string, count: number): Promise<void> {
-  let left = count;
-  const askOnAndOn = async () => {
-    while (left > 0) {
-      left -= 1;
-      const asked = get({ port, path: pathname, agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      if (answer.statusCode !== 200) throw new Error(`${pathname}: ${answer.statusCode}`);
-      answer.resume();
-      await once(answer, 'end');
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn));
+  for (let asked = 0; asked < count; asked += 1) {
+    const { statusCode, headers } = await documentAt(port, pathname);
+    if (statusCode !== 200) throw new Error(`${pathname}: ${statusCode}`);
+    if (/\bhit\b/.test(String(headers['cache-status']))) throw new Error(`${pathname} came from memory.`);
+  }
 }
+
+const documentAt = (port: number, pathname: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get({ port, path: pathname, agent, headers }, (answer) => {
+      answer.on('end', () => resolve(answer)).resume();
+    }).on('error', reject);
+  });
 
 async function profile(side: Side, paths: readonly string[]): Promise<ReturnType<typeof sharesOf>> {
   const folder = path.join(data, `${side.name}-profile`);
