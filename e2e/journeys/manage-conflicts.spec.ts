@@ -106,6 +106,7 @@ test('An administrator who leaves in the middle is asked, and finds the draft ag
 
   await test.step('a reload with something typed asks too', async () => {
     await dialog.getByLabel('Name').fill(name);
+    await expect(dialog.getByText('Not saved yet')).toBeVisible();
     const asked = page.waitForEvent('dialog');
     const reload = page.reload();
     const question = await asked;
