@@ -2,6 +2,7 @@
  * How a process of the product lives: what ends it, how it ends, and what is told of an error that nothing expected.
  */
 export { readInternalKey } from './internal-key.ts';
+export { closeUnusedConnections } from './close-unused-connections.ts';
 export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { letConnectionsGo } from './let-connections-go.ts';
 export { aborted, type EndMessage, listenForEnd } from './listen-for-end.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import { letConnectionsGo } from '@northlight/shared/process';
+import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -88,6 +88,8 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   const secure = siteOrigin.startsWith('https:');
   await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
   const watchConnection = letConnectionsGo(ending);
+  const closeUnused = closeUnusedConnections(app.server);
+  app.addHook('preClose', async () => closeUnused());
   app.addHook('onRequest', async (request, reply) => {
     noteRequest();
     watchConnection(request.raw, reply.raw);

@@ -1,10 +1,14 @@
-import { letConnectionsGo } from '@northlight/shared/process';
+import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 
 /** A server that is about to end, or is being closed, lets go of its connections. */
 export const lastAnswersPlugin = fastifyPlugin(async (app) => {
   const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const closeUnused = closeUnusedConnections(app.server);
+  app.addHook('preClose', async () => {
+    closing.abort();
+    closeUnused();
+  });
   const watch = letConnectionsGo(AbortSignal.any([app.ending, closing.signal]));
   app.addHook('onRequest', async (request, reply) => watch(request.raw, reply.raw));
 });

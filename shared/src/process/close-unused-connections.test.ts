@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { closeUnusedConnections } from './close-unused-connections.ts';
+
+let server: Server;
+let port: number;
+let clients: Socket[];
+let closeUnused: () => void;
+
+async function listen(answer: RequestListener): Promise<void> {
+  // Node itself closes no connection in this time.
+  server = createServer({ headersTimeout: 600_000, requestTimeout: 900_000 }, answer);
+  clients = [];
+  closeUnused = closeUnusedConnections(server);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  port = address.port;
+}
+
+async function connected(): Promise<Socket> {
+  const accepted = once(server, 'connection');
+  const client = connect(port, 'localhost');
+  clients.push(client);
+  await Promise.all([once(client, 'connect'), accepted]);
+  return client;
+}
+
+afterEach(() => {
+  for (const client of clients) client.destroy();
+  server.close();
+});
+
+it('a connection on which nothing was asked for does not hold up the end of a server', async () => {
+  await listen((_request, response) => response.end());
+  const client = await connected();
+  const closed = once(client, 'close');
+  closeUnused();
+  await new Promise((resolve) => server.close(resolve));
+  await closed;
+});
+
+it('what has been asked for is answered', async () => {
+  let answer: () => void = () => undefined;
+  await listen((_request, response) => (answer = () => response.end('all of it')));
+  const client = await connected();
+  const asked = once(server, 'request');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await asked;
+  closeUnused();
+  answer();
+  const [text] = await once(client.setEncoding('utf8'), 'data');
+  expect(text).toContain('all of it');
+});
