@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { contentTypeOf } from '@northlight/shared/content';
 import { paths, type Envelope } from '@northlight/shared/endpoints';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from '../database/open-database.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
+import { pgliteInMemory } from '../testing/pglite-in-memory.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 
 jest.setTimeout(180_000);
@@ -55,7 +55,7 @@ describe('the day that a job opening was published', () => {
 
   it('is, for an opening that is older than the column, the earliest time that anything is known of it', async () => {
     const folder = earlierMigrations('job_offer_published_at');
-    const client = await PGlite.create('memory://');
+    const client = await pgliteInMemory();
     try {
       await migrate(drizzle({ client }), { migrationsFolder: folder });
       await client.exec(`

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { fillTables, readTables, type Query } from '../testing/fill-tables.ts';
 import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
+import { pgliteInMemory } from '../testing/pglite-in-memory.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migratePglite } from './open-pglite.ts';
 
@@ -18,7 +18,7 @@ interface NewDatabase {
 }
 
 async function newPglite(): Promise<NewDatabase> {
-  const client = await PGlite.create();
+  const client = await pgliteInMemory();
   return {
     query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
     migrate: (folder) => migratePglite(client, folder),

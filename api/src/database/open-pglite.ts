@@ -18,28 +18,15 @@ const DURABLE = [
   'wal_sync_method=open_datasync',
 ];
 
-export const IN_MEMORY = 'memory://';
-
-/**
- * @param folder of the data, or `memory://`.
- * @throws StartError when another process uses the folder or it can't be written.
- */
+/** @throws StartError when another process uses the folder or it can't be written. */
 export async function openPglite(folder: string, migrationsFolder: string): Promise<Database> {
-  const release = folder === IN_MEMORY ? () => undefined : lockFolder(folder);
+  const release = lockFolder(folder);
   try {
-    const client = await PGlite.create(folder, folder === IN_MEMORY ? {} : { startParams: DURABLE });
-    await migratePglite(client, migrationsFolder).catch(async (error: unknown) => {
-      await client.close();
-      throw error;
-    });
+    const database = await openClient(await PGlite.create(folder, { startParams: DURABLE }), migrationsFolder);
     return {
-      db: drizzle({ client }),
-      kind: 'pglite',
-      changes: ownChangesOnly,
-      // It runs without PostgreSQL's background workers.
-      vacuum: () => client.exec('vacuum (analyze)'),
+      ...database,
       async close() {
-        await client.close();
+        await database.close();
         release();
       },
     };
@@ -48,6 +35,22 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
     if (error instanceof StartError) throw error;
     throw new StartError(`The database in ${folder} could not be opened: ${messageOf(error)}`, { cause: error });
   }
+}
+
+/** Applies what the database lacks. @throws StartError when that fails; the client is closed then. */
+export async function openClient(client: PGlite, migrationsFolder: string): Promise<Database> {
+  await migratePglite(client, migrationsFolder).catch(async (error: unknown) => {
+    await client.close();
+    throw error;
+  });
+  return {
+    db: drizzle({ client }),
+    kind: 'pglite',
+    changes: ownChangesOnly,
+    // It runs without PostgreSQL's background workers.
+    vacuum: () => client.exec('vacuum (analyze)'),
+    close: () => client.close(),
+  };
 }
 
 /** Applies what the database lacks. @throws StartError */

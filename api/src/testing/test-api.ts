@@ -9,22 +9,30 @@ import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { readConfig } from '../config.ts';
 import { changeContent } from '../content/change-content.ts';
 import { tableOf } from '../content/tables.ts';
-import { openDatabase, type Database } from '../database/open-database.ts';
-import { IN_MEMORY } from '../database/open-pglite.ts';
+import type { Database } from '../database/open-database.ts';
+import { openClient } from '../database/open-pglite.ts';
+import { openPostgres } from '../database/open-postgres.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
 import { cookiesOf } from './cookies.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import { codeIn } from './newest-code.ts';
+import { pgliteInMemory } from './pglite-in-memory.ts';
 
 export const SITE_ORIGIN = 'http://site.example';
 export const ADMINISTRATOR = { email: 'nadia@northlight.example', password: 'north light is even' };
 
 export const INTERNAL_KEY = 'the-internal-key-of-these-tests-1';
 
-export const openTestDatabase = (databaseUrl?: string): Promise<Database> =>
-  openDatabase({ databaseUrl, databaseFolder: IN_MEMORY, migrationsFolder: MIGRATIONS }, (error) => {
+/** @param onPoolError where connections are lost on purpose. */
+export async function openTestDatabase(
+  databaseUrl?: string,
+  onPoolError: (error: Error) => void = (error) => {
     throw error;
-  });
+  },
+): Promise<Database> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, MIGRATIONS, onPoolError);
+  return openClient(await pgliteInMemory(), MIGRATIONS);
+}
 
 export interface Answer<Body> {
   readonly status: number;

@@ -1,13 +1,11 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../database/open-database.ts';
-import { IN_MEMORY } from '../../database/open-pglite.ts';
+import type { Database } from '../../database/open-database.ts';
 import { createExample } from '../../testing/example.ts';
 import { type FollowedChanges, followChanges } from '../../testing/followed-changes.ts';
-import { MIGRATIONS } from '../../testing/migrations-folder.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { createTestApi, INTERNAL_KEY, type TestApi } from '../../testing/test-api.ts';
+import { createTestApi, INTERNAL_KEY, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
 interface Versions {
@@ -24,8 +22,7 @@ onEachDatabase('what shells ask for', (on) => {
   const followed: FollowedChanges[] = [];
 
   /** Connections are lost on purpose. */
-  const open = () =>
-    openDatabase({ databaseUrl: on.url(), databaseFolder: IN_MEMORY, migrationsFolder: MIGRATIONS }, () => undefined);
+  const open = () => openTestDatabase(on.url(), () => undefined);
 
   beforeAll(async () => {
     // An embedded database is one process's.
