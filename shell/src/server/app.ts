@@ -80,7 +80,8 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Pages are compressed as they stream: a middling level costs a millisecond and saves most of the bytes.
+    // Of what is written for each request, such as feeds; pages come compressed from the page cache. A middling level
+    // costs a millisecond and saves most of the bytes.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
