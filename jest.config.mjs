@@ -7,6 +7,7 @@ const MODULE_PACKAGES = [
   '@fastify/cookie',
   'cookie',
   'fast-check',
+  'pixelmatch',
   'pure-rand',
   'p-queue',
   'p-timeout',

@@ -6,4 +6,6 @@ export default remoteConfiguration(import.meta.dirname, {
     query: /[\\/]@tanstack[\\/]/,
     'base-ui': /[\\/](?:@base-ui|@floating-ui|use-sync-external-store|reselect|tabbable)[\\/]/,
   },
+  // It belongs to this site's API and its sign-in: no other host shows it.
+  portable: false,
 });

@@ -29,6 +29,7 @@ import { multipartPlugin } from './plugins/external/multipart.ts';
 import { openapiPlugin } from './plugins/external/openapi.ts';
 import { authRoutes } from './routes/admin/auth/index.ts';
 import { contactFormRoutes } from './routes/contact-form/index.ts';
+import { contentHistory } from './routes/content/history.ts';
 import { contentReads } from './routes/content/reads.ts';
 import { contentWrites } from './routes/content/writes.ts';
 import { healthRoutes } from './routes/health/index.ts';
@@ -36,6 +37,7 @@ import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
+import { shareCardRoutes } from './routes/share-card/index.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 export interface AppOptions extends Resources {
@@ -78,7 +80,9 @@ const routes = [
   authRoutes,
   contentReads,
   contentWrites,
+  contentHistory,
   mediaRoutes,
+  shareCardRoutes,
   proofOfWorkRoutes,
   contactFormRoutes,
   jobApplicationRoutes,

@@ -27,6 +27,21 @@ describe('readConfig', () => {
     expect(read({ DATABASE_URL: '', API_PORT: '' })).toMatchObject({ port: 4000, databaseUrl: undefined });
   });
 
+  it('takes the origins of hosts as browsers send them', () => {
+    expect(read({}).embedOrigins).toEqual([]);
+    expect(read({ EMBED_ORIGINS: 'https://www.example.com, http://localhost:8080' }).embedOrigins).toEqual([
+      'https://www.example.com',
+      'http://localhost:8080',
+    ]);
+  });
+
+  it.each(['*', 'null', 'www.example.com', 'https://www.example.com/', 'https://a.example,', 'file:///etc'])(
+    'refuses %j as the origin of a host',
+    (EMBED_ORIGINS) => {
+      expect(() => read({ EMBED_ORIGINS })).toThrow(/EMBED_ORIGINS.* must be origins with commas between them/);
+    },
+  );
+
   it('lists every problem at once', () => {
     expect(() =>
       read({ NODE_ENV: 'production', API_PORT: 'many', DEMO_CONTENT: 'yes', ADMIN_EMAIL: 'a@b.example' }),

@@ -53,6 +53,8 @@ function configOf(
     /** Public address of the API, and of the site, without a path. */
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
+    /** Whose pages may read public content, without credentials. */
+    embedOrigins: values.EMBED_ORIGINS,
     databaseUrl: values.DATABASE_URL,
     dataFolder,
     databaseFolder: resolve(dataFolder, 'db'),
@@ -64,6 +66,7 @@ function configOf(
     s3: s3Of(values),
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
+    history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
     /** Where the secret is kept that development makes for itself. */
     secretFile: resolve(dataFolder, 'secret'),
     migrationsFolder: values.MIGRATIONS_DIR,

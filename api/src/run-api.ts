@@ -4,7 +4,7 @@ import { runServer } from '@northlight/shared/process';
 import { readConfig } from './config.ts';
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';
-import { letYoungHeapGrow } from './young-heap.ts';
+import { compactHeap, letYoungHeapGrow } from './start-heap.ts';
 
 /** What a call may take beyond coming in: a picture is made anew, a mail is on its way. */
 const WORK_SECONDS = 60;
@@ -21,6 +21,7 @@ export function runApi(ending: AbortSignal): Promise<number> {
   const config = readConfig(process.env, process.cwd(), migrationsFolder);
   return runServer(ending, async () => {
     const { app, stop } = await start(config, ending);
+    compactHeap();
     letYoungHeapGrow();
     app.log.info(`The API answers at ${config.apiOrigin}`);
     return {

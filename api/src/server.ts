@@ -1,6 +1,6 @@
 import { exitOnFatalErrors, exitWithFatal, listenForEnd } from '@northlight/shared/process';
 import { logError } from './plugins/app/log-error.ts';
-import { keepYoungHeapSmall } from './young-heap.ts';
+import { keepYoungHeapSmall } from './start-heap.ts';
 
 // Before anything else is loaded, which takes its time: a signal that comes meanwhile is heard, and an error is told.
 const ending = listenForEnd();

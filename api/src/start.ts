@@ -8,10 +8,11 @@ import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
-import { storeDemoContent } from './demo/store-demo-content.ts';
+import type { DemoOptions } from './demo/store-demo-content.ts';
+import { hasStarted } from './demo/has-started.ts';
 import { hasCode, messageOf } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
-import { createMediaStore } from './media/media-store.ts';
+import { createMediaStore, type MediaStore } from './media/media-store.ts';
 import { StartError } from './start-error.ts';
 import { incomingFolder } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -54,7 +55,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await ensureAdministrator(database.db, config, (email, password) =>
         app.log.info(`Administrator ${email} with the password ${password} (shown only now)`),
       );
-      await storeDemoContent(app, media, { isWanted: config.hasDemoContent, signal: ending });
+      await fillNewDatabase(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepUnfinished(incomingFolder(config.uploadsFolder));
       // Where a second process may open the database, a person with a shell needs no socket.
@@ -73,6 +74,13 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
     await database.close();
     throw startErrorOf(error);
   }
+}
+
+/** What fills it is loaded for a new one alone. */
+async function fillNewDatabase(app: FastifyInstance, media: MediaStore, options: DemoOptions): Promise<void> {
+  if (await hasStarted(app.db)) return;
+  const { storeDemoContent } = await import('./demo/store-demo-content.ts');
+  await storeDemoContent(app, media, options);
 }
 
 /** The database may go while the first administrator and the demo content are stored. */

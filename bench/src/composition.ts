@@ -47,7 +47,9 @@ function preloadMonolith(chunksFile: string): (html: string) => string {
     const preloads = [...files].map(
       (file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`,
     );
-    return bare.replace('<link rel="icon"', `${preloads.join('')}<link rel="icon"`);
+    // Where those of the remotes stood.
+    const place = '<template id="scripts">';
+    return bare.replace(place, `${place}${preloads.join('')}`);
   };
 }
 

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore } from '@northlight/shared/release-store';
@@ -12,14 +11,16 @@ import { builtRooms, remoteRooms, ROOT } from '../../tools/src/rooms.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { processorTime } from './composition/processor-time.ts';
 import { letPass, serve, stopServices } from './composition/services.ts';
+import { askFor } from './render/ask.ts';
 import { PARTS, sharesOf } from './render/shares.ts';
+import { endOf, type Side, startShell, type Way, withShells } from './render/shells.ts';
 import { startStandIn } from './render/stand-in-api.ts';
+import { compareThroughput } from './render/throughput.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run render -w bench -- [checkout]`: what a page costs that no cache holds, and what the time is spent on; with
- * another checkout of the repository, whose shell is built, as a ratio to it. Both shells are given the same releases
- * and an API that answers from memory.
+ * another checkout of the repository, whose shell is built, as a ratio to it. Both shells are given the same releases.
  */
 const BASE = process.argv[2];
 const ROUNDS = 9;
@@ -27,16 +28,11 @@ const DOCUMENTS_OF_A_ROUND = 60;
 const API_PORT = 4655;
 const STAND_IN_PORT = 4656;
 const FIRST_SITE_PORT = 4657;
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-interface Side {
-  readonly name: string;
-  readonly root: string;
-  readonly port: number;
-  readonly folder: string;
-}
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-render-'));
+const internalKey = randomBytes(32).toString('base64url');
+const api = `http://localhost:${API_PORT}`;
+
 const checkouts = [['now', ROOT] as const, ...(BASE ? [['before', path.resolve(BASE)] as const] : [])];
 const sides: readonly Side[] = checkouts.map(([name, root], index) => ({
   name,
@@ -45,60 +41,44 @@ const sides: readonly Side[] = checkouts.map(([name, root], index) => ({
   folder: path.join(data, name),
 }));
 
+/** The API answers from memory, and says nothing of the versions of its content: each read is a call. */
+const CALLING: Way = { told: 'reads that are calls', env: { API_ORIGIN: `http://localhost:${STAND_IN_PORT}` } };
+/** A shell that remembers answers reads from its memory; one that does not calls. No page is kept. */
+const REMEMBERING: Way = {
+  told: 'reads from memory',
+  env: { API_ORIGIN: api, INTERNAL_KEY: internalKey, PAGE_CACHE_MB: '0' },
+};
+const CACHING: Way = { told: 'the page from memory', env: { API_ORIGIN: api, INTERNAL_KEY: internalKey } };
+
 async function measure(): Promise<void> {
   await buildRooms(builtRooms());
-  serve('dist/server.js', 'api', { DATA_DIR: path.join(data, 'api'), API_PORT: String(API_PORT) });
-  const api = `http://localhost:${API_PORT}`;
+  serve('dist/server.js', 'api', {
+    DATA_DIR: path.join(data, 'api'),
+    API_PORT: String(API_PORT),
+    INTERNAL_KEY: internalKey,
+  });
   await waitUntilReady(`${api}/readyz`);
   const standIn = startStandIn(api, STAND_IN_PORT);
-  for (const { folder } of sides) {
-    const store = openReleaseStore(path.join(folder, 'remotes'));
-    for (const room of remoteRooms()) await publish(room, store, letPass);
-  }
-  const paths = ['/', '/blog', await anArticle(api)];
+  for (const { folder } of sides) await publishTo(folder);
+  const paths = ['/', '/blog', await anArticle()];
 
-  const shells = await Promise.all(sides.map((side) => startShell(side)));
-  for (const pathname of paths) await compare(pathname, shells);
-  for (const shell of shells) await endOf(shell);
-
-  console.log(
-    `\nShares of the processor's time\n\n${'side'.padEnd(10)}${PARTS.map((part) => part.padStart(14)).join('')}`,
-  );
-  for (const side of sides) {
-    const shares = await profile(side, paths);
-    const cells = PARTS.map((part) => `${(100 * shares[part]).toFixed(1)} %`.padStart(14));
-    console.log(side.name.padEnd(10) + cells.join(''));
+  for (const way of [CALLING, REMEMBERING]) {
+    console.log(`\nProcessor's time of a document, ${way.told}\n`);
+    await withShells(sides, way, async (shells) => {
+      for (const pathname of paths) await compare(pathname, shells);
+    });
   }
+  for (const way of [CALLING, REMEMBERING]) await printProfiles(way, paths);
+  await measureThroughput(paths);
   standIn.close();
 }
 
-async function startShell({ root, port, folder }: Side, options: readonly string[] = []): Promise<ChildProcess> {
-  const origin = `http://localhost:${port}`;
-  const shell = spawn(process.execPath, [...options, 'dist/server/main.mjs'], {
-    cwd: path.join(root, 'shell'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      DRAIN_SECONDS: '0',
-      DATA_DIR: folder,
-      SITE_PORT: String(port),
-      SITE_ORIGIN: origin,
-      API_ORIGIN: `http://localhost:${STAND_IN_PORT}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await waitUntilReady(`${origin}/readyz`);
-  return shell;
+async function publishTo(folder: string): Promise<void> {
+  const store = openReleaseStore(path.join(folder, 'remotes'));
+  for (const room of remoteRooms()) await publish(room, store, letPass);
 }
 
-async function endOf(shell: ChildProcess): Promise<void> {
-  const ended = once(shell, 'exit');
-  shell.kill('SIGTERM');
-  await ended;
-}
-
-async function anArticle(api: string): Promise<string> {
+async function anArticle(): Promise<string> {
   const answer: unknown = await (await fetch(`${api}/article?page=0&limit=1`)).json();
   const {
     data: [article],
@@ -124,33 +104,40 @@ async function compare(pathname: string, shells: readonly ChildProcess[]): Promi
   console.log(`${pathname}: ${cost(now)} ms, ${perSecond}${ratio}`);
 }
 
-/** Asks as a browser does that takes brotli, one after the other: who asks at once may be sent one rendering. */
-async function askFor(port: number, pathname: string, count: number): Promise<void> {
-  for (let asked = 0; asked < count; asked += 1) {
-    const { statusCode, headers } = await documentAt(port, pathname);
-    if (statusCode !== 200) throw new Error(`${pathname}: ${statusCode}`);
-    if (/\bhit\b/.test(String(headers['cache-status']))) throw new Error(`${pathname} came from memory.`);
+async function printProfiles(way: Way, paths: readonly string[]): Promise<void> {
+  console.log(`\nShares of the processor's time, ${way.told}\n`);
+  console.log(`${'side'.padEnd(10)}${PARTS.map((part) => part.padStart(14)).join('')}`);
+  for (const side of sides) {
+    const shares = await profile(side, way, paths);
+    const cells = PARTS.map((part) => `${(100 * shares[part]).toFixed(1)} %`.padStart(14));
+    console.log(side.name.padEnd(10) + cells.join(''));
   }
 }
 
-const documentAt = (port: number, pathname: string): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-    get({ port, path: pathname, agent, headers }, (answer) => {
-      answer.on('end', () => resolve(answer)).resume();
-    }).on('error', reject);
-  });
-
-async function profile(side: Side, paths: readonly string[]): Promise<ReturnType<typeof sharesOf>> {
-  const folder = path.join(data, `${side.name}-profile`);
+async function profile(side: Side, way: Way, paths: readonly string[]): Promise<ReturnType<typeof sharesOf>> {
+  const folder = mkdtempSync(path.join(data, `${side.name}-profile-`));
   const started = performance.now();
-  const shell = await startShell(side, ['--cpu-prof', '--cpu-prof-dir', folder]);
+  const shell = await startShell(side, way, ['--cpu-prof', '--cpu-prof-dir', folder]);
   for (const pathname of paths) await askFor(side.port, pathname, DOCUMENTS_OF_A_ROUND);
   const warmUp = performance.now() - started;
   for (const pathname of paths) await askFor(side.port, pathname, DOCUMENTS_OF_A_ROUND * 3);
   await endOf(shell);
   const [file = ''] = readdirSync(folder);
   return sharesOf(path.join(folder, file), path.join(side.root, 'shell/dist/server'), warmUp);
+}
+
+/** What a page from memory is worth: beside it this shell and the other one render each page for its visitor. */
+async function measureThroughput(paths: readonly string[]): Promise<void> {
+  const [now, before] = sides;
+  if (!now) return;
+  const cached = { ...now, port: FIRST_SITE_PORT + sides.length, folder: path.join(data, 'cached') };
+  await publishTo(cached.folder);
+  console.log('\nDocuments a second of one process, 16 connections, no compression\n');
+  await compareThroughput(paths, [
+    { side: cached, way: CACHING },
+    { side: now, way: { ...REMEMBERING, told: 'made for each visitor, now' } },
+    ...(before ? [{ side: before, way: { ...REMEMBERING, told: 'made for each visitor, before' } }] : []),
+  ]);
 }
 
 try {

@@ -1,53 +1,95 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGUMENTS } from '../../e2e/fixtures/chromium.ts';
 import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 import { follow, type Measured, visit } from './visitor/measure.ts';
+import { servePlainFiles } from './visitor/plain-files.ts';
+import type { Device } from './visitor/tab.ts';
 
 /**
  * `npm run visitor -w bench -- <address> [<other address>] [runs]`: what a visitor of a running site pays, and where
- * the time of a click goes by a trace of the browser. Two sites are visited alternately.
+ * the time of a click goes by a trace of the browser. Sites are visited alternately, and among them the pages of the
+ * first as plain files: what a page costs beyond these is not its design.
  */
 const given = process.argv.slice(2);
 const origins = given.filter((argument) => argument.startsWith('http'));
 const runs = Number(given.find((argument) => /^\d+$/.test(argument)) ?? 5);
-if (origins.length === 0) throw new Error('Name the address of a running site.');
+const [first] = origins;
+if (first === undefined) throw new Error('Name the address of a running site.');
 
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS });
-const rows = new Map<string, number[][]>();
+interface Side {
+  readonly name: string;
+  readonly origin: string;
+  /** Paths of the home page, the blog and its first article. */
+  readonly pages: readonly string[];
+  /** Whether one gets from page to page by its links without another document. */
+  readonly isFollowed: boolean;
+}
+
+/** Values of each side, by page and then by name. */
+const rows = new Map<string, Map<string, number[][]>>();
 
 function add(title: string, side: number, measured: Measured): void {
+  const group = rows.get(title) ?? new Map<string, number[][]>();
+  rows.set(title, group);
   for (const [name, value] of Object.entries(measured)) {
-    const key = `${title}|${name}`;
-    const sides = rows.get(key) ?? origins.map(() => []);
-    sides[side]?.push(value);
-    rows.set(key, sides);
+    const sides = group.get(name) ?? [];
+    group.set(name, sides);
+    (sides[side] ??= []).push(value);
   }
 }
 
+async function pagesOf(origin: string): Promise<string[]> {
+  const blog = await (await fetch(`${origin}/blog`)).text();
+  const article = /<main[^]*?href="(\/blog\/[^"?]+)"/.exec(blog)?.[1];
+  return ['/', '/blog', ...(article === undefined ? [] : [article])];
+}
+
+const TITLES = ['home', 'blog', 'article'];
+
+async function measure(browser: Browser, device: Device, side: Side, number: number): Promise<void> {
+  for (const [index, page] of side.pages.entries())
+    add(`${TITLES[index]} on a ${device}`, number, await visit(browser, side.origin + page, device));
+  if (!side.isFollowed) return;
+  const [toBlog = {}, toArticle = {}] = await follow(browser, side.origin, device);
+  add(`home to blog on a ${device}`, number, toBlog);
+  add(`blog to article on a ${device}`, number, toArticle);
+}
+
+/** `ours 120 (110–130) | plain files 100 (90–110) = 1.20 (1.10–1.30)`: the first by each of the others, run by run. */
+function line([first = [], ...others]: readonly (readonly number[])[], names: readonly string[]): string {
+  const values = (side: readonly number[]) => shown(spreadOf(side), (value) => value.toFixed(value < 10 ? 1 : 0));
+  const compared = others.map((other, index) => {
+    const ratio = other.includes(0) ? '' : ` = ${shown(spreadOf(ratios(first, other)))}`;
+    return ` | ${names[index + 1]} ${values(other)}${ratio}`;
+  });
+  return values(first) + compared.join('');
+}
+
+const pages = await pagesOf(first);
+const plainFiles = await servePlainFiles(first, pages);
+const sides: readonly Side[] = [
+  ...(await Promise.all(
+    origins.map(async (origin) => ({ name: origin, origin, pages: await pagesOf(origin), isFollowed: true })),
+  )),
+  { name: 'plain files', origin: plainFiles.origin, pages, isFollowed: false },
+];
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGUMENTS });
 try {
+  for (const device of ['phone', 'desktop'] as const)
+    for (const page of pages) await visit(browser, plainFiles.origin + page, device);
   for (let run = 0; run < runs; run += 1) {
-    for (const device of ['phone', 'desktop'] as const) {
-      for (const [side, origin] of run % 2 === 0 ? [...origins.entries()] : [...origins.entries()].toReversed()) {
-        for (const page of ['/', '/blog'])
-          add(`${page} on a ${device}`, side, await visit(browser, origin + page, device));
-        const [toBlog = {}, toArticle = {}] = await follow(browser, origin, device);
-        add(`home to blog on a ${device}`, side, toBlog);
-        add(`blog to article on a ${device}`, side, toArticle);
-      }
-    }
+    const order = run % 2 === 0 ? [...sides.entries()] : [...sides.entries()].toReversed();
+    for (const device of ['phone', 'desktop'] as const)
+      for (const [number, side] of order) await measure(browser, device, side, number);
   }
 } finally {
   await browser.close();
+  await plainFiles.close();
 }
 
-let title = '';
-for (const [key, sides] of rows) {
-  const [group = '', name = ''] = key.split('|');
-  if (group !== title) console.log(`\n${group}`);
-  title = group;
-  const medians = sides.map((values) => shown(spreadOf(values), (value) => value.toFixed(value < 10 ? 1 : 0)));
-  const [first = [], second] = sides;
-  const ratio = second ? `  = ${shown(spreadOf(ratios(first, second)))}` : '';
-  console.log(`  ${name.padEnd(22)}${medians.join(' : ')}${ratio}`);
+const names = sides.map(({ name }) => name);
+for (const [title, group] of rows) {
+  console.log(`\n${title}`);
+  for (const [name, values] of group) console.log(`  ${name.padEnd(22)}${line(values, names)}`);
 }

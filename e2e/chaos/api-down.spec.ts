@@ -1,6 +1,9 @@
 import { open } from '../fixtures/open.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
 
 test('A visitor of a site whose API is down finds every page standing', async ({
   ownSite: site,
@@ -68,3 +71,70 @@ test('A visitor of a site whose API hangs waits a few seconds and no longer', as
   }
   expect((await fetch(`${site.origin}/blog`)).status, 'and it recovers').toBe(200);
 });
+
+const HIT = 'northlight; hit';
+const STALE = 'northlight; hit; detail=stale';
+
+/** How the API goes away, and comes back. */
+const OUTAGES = {
+  // It would be started again at once.
+  'is killed': {
+    begin({ supervisor, api }: Processes) {
+      process.kill(supervisor, 'SIGSTOP');
+      process.kill(api, 'SIGKILL');
+    },
+    end: ({ supervisor }: Processes) => process.kill(supervisor, 'SIGCONT'),
+  },
+  hangs: {
+    begin: ({ api }: Processes) => process.kill(api, 'SIGSTOP'),
+    end: ({ api }: Processes) => process.kill(api, 'SIGCONT'),
+  },
+} as const;
+
+type Processes = ReturnType<Site['processes']>;
+
+for (const [what, { begin, end }] of Object.entries(OUTAGES))
+  test(`What a visitor has seen stays when the API ${what}, says that it is stale, and is current again later`, async ({
+    ownSite: site,
+  }) => {
+    test.setTimeout(240_000);
+    await site.start();
+    const [article] = await articlesOf(site.apiOrigin);
+    if (!article) throw new Error('The site has no article.');
+    const texts = ['/sitemap.xml', '/blog/rss.xml', '/blog/atom.xml'];
+    const paths = [...publicPages, articlePath(article.title), '/blog?page=1', ...texts];
+    const seen = new Map<string, string>();
+    for (const path of paths)
+      await waitFor(`${path} from memory`, async () => {
+        const { cache, text } = await visit(site.origin + path);
+        seen.set(path, text);
+        return cache === HIT || undefined;
+      });
+
+    const processes = site.processes();
+    begin(processes);
+    try {
+      await waitFor('the outage to be known', async () => (await visit(site.origin)).cache === STALE || undefined);
+      const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await visit(site.origin + path)) })));
+      for (const { path, status, cache, text } of answers) {
+        expect.soft([status, cache], path).toEqual([200, STALE]);
+        expect.soft(text, path).toBe(seen.get(path));
+      }
+      const unseen = await visit(`${site.origin}/blog?page=2`);
+      expect([unseen.status, unseen.cache]).toEqual([200, 'northlight; fwd=miss']);
+      expect(unseen.text).toContain('<footer');
+    } finally {
+      end(processes);
+    }
+    for (const path of paths)
+      await waitFor(
+        `${path} to be current`,
+        async () => (await visit(site.origin + path)).cache === HIT || undefined,
+        60_000,
+      );
+  });
+
+async function visit(address: string) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  return { status: answer.status, cache: answer.headers.get('cache-status'), text: await answer.text() };
+}

@@ -57,6 +57,8 @@ test('A start that is stopped while the machine is busy leaves nothing behind', 
   await site.start();
   const { supervisor, api, site: server } = site.processes();
   process.kill(supervisor, 'SIGSTOP');
+  // Of two signals that wait for a process it is given the lower number first, which is the other one.
+  await waitFor('the process to stand still', () => stateOf(supervisor) === 'T' || undefined);
   const stopped = site.stop();
   await waitFor('the signal to be passed on', () => hasPending(supervisor, SIGTERM) || undefined);
   // It gets no processor time for a second. The process that passed the signal on must not take it for dead meanwhile.
@@ -80,9 +82,13 @@ function hasPending(pid: number, signal: number): boolean {
 
 /** What was killed stays in /proc until its parent has taken note: as a zombie. */
 function isAlive(pid: number): boolean {
-  const state = /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  const state = stateOf(pid);
   return state !== 'Z' && state !== 'X';
 }
+
+/** As Linux's /proc tells it: T for a process that was stopped. */
+const stateOf = (pid: number): string | undefined =>
+  /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
 
 async function expectGone(site: Site, pids: readonly number[]): Promise<void> {
   for (const address of [site.origin, site.apiOrigin])

@@ -7,18 +7,36 @@ import { putVariant, storeOf, wordsOf } from '../fixtures/release-variant.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
 
-const ROUNDS = 8;
-/** Milliseconds after which every request shows what was acknowledged. */
+/** Milliseconds after an acknowledgement from which on every request shows the change. Requests begin then. */
 const LIMIT = 1000;
+const LOOKS = [LIMIT, LIMIT + 600];
 
-/** What is written in each round, and the page that shows it. */
+/** What is written, and the page that shows it. */
 const PLACES = [
   { collection: 'team-member', field: 'name', path: '/about' },
   { collection: 'job-offer', field: 'title', path: '/career' },
   { collection: 'contact-information', field: 'title', path: '/contact' },
   { collection: 'article-category', field: 'name', path: '/blog' },
 ] as const;
+
+const PATHS = [...PLACES.map(({ path }) => path), '/'];
+
+/** What becomes of the feed of one of the shells around a write. */
+const SITUATIONS: Readonly<Record<string, { before(feed: FeedProxy): void; after?(feed: FeedProxy): void }>> = {
+  'the feed is open': { before: () => undefined },
+  // A shell that believes what it has heard last for a moment too long is found out here: no connection has ended yet.
+  'the feed says nothing': { before: (feed) => feed.cut('silent') },
+  'the feed tells everything late': { before: (feed) => feed.cut('silent'), after: (feed) => feed.restore() },
+  'the feed has ended': { before: (feed) => feed.cut('ended') },
+  'the feed comes back': {
+    before(feed) {
+      feed.cut('ended');
+      feed.restore();
+    },
+  },
+};
 
 interface Expected {
   readonly path: string;
@@ -27,86 +45,146 @@ interface Expected {
   readonly hides: string;
 }
 
-test('What was saved or released a second ago is what every process shows, while the feed of changes is cut', async ({
+/** Changes something. Resolves when that is acknowledged. */
+type Write = () => Promise<Expected>;
+
+interface ObservedShell extends SecondShell {
+  readonly feed: FeedProxy;
+}
+
+test('What was saved or released a second ago is what every process shows, whatever becomes of the feed', async ({
   ownSite: site,
 }) => {
   test.setTimeout(400_000);
   await site.start();
-  const editor = await signIn(site);
-  const proxies: FeedProxy[] = [];
-  const shells: SecondShell[] = [];
+  const writes = [...(await writesTo(site, await signIn(site))), await releasesOf(site)];
+  const shells: ObservedShell[] = [];
   try {
-    for (let number = 0; number < 2; number += 1) {
-      const proxy = await startFeedProxy([Number(new URL(site.apiOrigin).port)]);
-      proxies.push(proxy);
-      shells.push(await startSecondShell(site, { API_INTERNAL_ORIGIN: proxy.origin }));
-    }
-    const write = await writesTo(site, editor);
-    const release = await releasesOf(site);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const { origin } of shells) await look(origin, [...PLACES.map(({ path }) => path), '/']);
-      const [cut, open] = round % 2 === 0 ? proxies : proxies.toReversed();
-      cut?.cut(round % 4 < 2 ? 'silent' : 'ended');
-      const expected = [...(await write(round)), await release(round)];
-      // The limit itself: nothing is waited for.
-      await wait(LIMIT);
-      for (const { origin } of shells) await expectAll(origin, expected);
-      open?.restore();
-    }
+    for (let number = 0; number < 2; number += 1) shells.push(await startObserved(site));
+    for (const [situation, { before, after }] of Object.entries(SITUATIONS))
+      await test.step(situation, async () => {
+        for (const [number, write] of writes.entries()) {
+          const { feed } = at(shells, number);
+          await showFromMemory(shells);
+          before(feed);
+          await expectSeen(shells, situation, write, () => after?.(feed));
+          feed.restore();
+        }
+      });
+    await test.step('the API is started again', () => restartApi(site, shells, writes));
   } finally {
-    for (const shell of shells) await shell.stop();
-    for (const proxy of proxies) await proxy.close();
+    for (const shell of shells) {
+      await shell.stop();
+      await shell.feed.close();
+    }
   }
 });
 
-/** Writes at every place, one after the other. */
-async function writesTo({ apiOrigin }: Site, editor: ApiSession) {
-  const records = await Promise.all(
-    PLACES.map(async (place) => {
-      const [record] = await fetchJson(`${apiOrigin}/${place.collection}`, identified.array());
-      if (!record) throw new Error(`There is no ${place.collection}.`);
-      return { ...place, id: record.id };
-    }),
-  );
-  const textOf = (collection: string, round: number) => `Round ${round} of ${collection}.`;
-
-  return async (round: number): Promise<Expected[]> => {
-    const expected: Expected[] = [];
-    for (const { collection, field, path, id } of records) {
-      await editor.send('PATCH', `/${collection}/admin/update/${id}`, { [field]: textOf(collection, round) });
-      expected.push({ path, shows: textOf(collection, round), hides: textOf(collection, round - 1) });
-    }
-    return expected;
-  };
+async function startObserved(site: Site): Promise<ObservedShell> {
+  const feed = await startFeedProxy([Number(new URL(site.apiOrigin).port)]);
+  return { ...(await startSecondShell(site, { API_INTERNAL_ORIGIN: feed.origin })), feed };
 }
 
-/** Releases another version of the pages of services in every round, or goes back to the one before. */
-async function releasesOf({ dataFolder }: Site) {
+/** Twice, with a write as soon as the API is there: the shells have not heard of it yet. */
+async function restartApi(site: Site, shells: readonly ObservedShell[], writes: readonly Write[]): Promise<void> {
+  for (const write of writes.slice(0, 2)) {
+    await showFromMemory(shells);
+    const { api } = site.processes();
+    process.kill(api, 'SIGKILL');
+    for (const { origin } of shells) for (const path of PATHS) expect((await fetch(origin + path)).status).toBe(200);
+    const isReady = async () => (await statusOf(`${site.apiOrigin}/readyz`)) === 200 || undefined;
+    await waitFor('the API to be back', isReady, 60_000);
+    await expectSeen(shells, 'the API was started again', write);
+  }
+}
+
+const statusOf = (address: string): Promise<number | null> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => null,
+  );
+
+/** Every shell hears of changes, and has every page in memory: the next answer is old unless it hears of the next. */
+async function showFromMemory(shells: readonly ObservedShell[]): Promise<void> {
+  for (const { origin, feed } of shells) {
+    await waitFor('the feed to be heard', () => feed.isHeard() || undefined, 30_000);
+    for (const path of PATHS)
+      await waitFor(`${path} from memory`, async () => {
+        const answer = await fetch(origin + path);
+        await answer.arrayBuffer();
+        expect(answer.status, path).toBe(200);
+        return answer.headers.get('cache-status') === 'northlight; hit' || undefined;
+      });
+  }
+}
+
+/** @param meanwhile what happens between the acknowledgement and the first look. */
+async function expectSeen(
+  shells: readonly ObservedShell[],
+  situation: string,
+  write: Write,
+  meanwhile: () => void = () => undefined,
+): Promise<void> {
+  const { path, shows, hides } = await write();
+  const acknowledged = performance.now();
+  const waitUntil = (moment: number) => wait(Math.max(0, acknowledged + moment - performance.now()));
+  await waitUntil(LIMIT / 2);
+  meanwhile();
+  for (const look of LOOKS) {
+    // The limit itself: nothing is waited for.
+    await waitUntil(look);
+    await Promise.all(
+      shells.map(async ({ origin }) => {
+        const answer = await fetch(origin + path);
+        const page = await answer.text();
+        const what = `${situation}: ${path} begun after ${look} ms (${answer.headers.get('cache-status')})`;
+        expect.soft(page, what).toContain(shows);
+        expect.soft(page, what).not.toContain(hides);
+      }),
+    );
+  }
+}
+
+/** One for each place. */
+async function writesTo({ apiOrigin }: Site, editor: ApiSession): Promise<Write[]> {
+  return Promise.all(
+    PLACES.map(async ({ collection, field, path }): Promise<Write> => {
+      const [record] = await fetchJson(`${apiOrigin}/${collection}`, identified.array());
+      if (!record) throw new Error(`There is no ${collection}.`);
+      const textOf = (number: number) => `Write ${number} of ${collection}.`;
+      let number = 0;
+
+      return async () => {
+        number += 1;
+        await editor.send('PATCH', `/${collection}/admin/update/${record.id}`, { [field]: textOf(number) });
+        return { path, shows: textOf(number), hides: textOf(number - 1) };
+      };
+    }),
+  );
+}
+
+/** Releases another version of the pages of services each time, and at every third goes back to the one before. */
+async function releasesOf({ dataFolder }: Site): Promise<Write> {
   const store = storeOf(dataFolder);
   const { remotes } = await store.registry();
   const built = remotes.site;
   if (!built) throw new Error('No site remote is live.');
-  let live: Release = built;
+  const variants: Release[] = [];
+  for (const _ of Object.keys(SITUATIONS)) variants.push(await putVariant(dataFolder, built, `9.0.${variants.length}`));
+  let live = built;
+  let number = 0;
 
-  return async (round: number): Promise<Expected> => {
+  return async () => {
     const before = live;
-    if (round % 3 === 0) live = await store.rollback('site');
-    else {
-      live = await putVariant(dataFolder, built, `9.0.${round}`);
-      await store.activate(live);
-    }
-    return { path: '/', shows: live === built ? '' : wordsOf(live), hides: wordsOf(before) };
+    number += 1;
+    live = number % 3 === 0 ? await store.rollback('site') : at(variants, number - 1);
+    if (number % 3 !== 0) await store.activate(live);
+    return { path: '/', shows: wordsOf(live), hides: wordsOf(before) };
   };
 }
 
-async function look(origin: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) expect((await fetch(origin + path)).status, path).toBe(200);
-}
-
-async function expectAll(origin: string, expected: readonly Expected[]): Promise<void> {
-  for (const { path, shows, hides } of expected) {
-    const page = await (await fetch(origin + path)).text();
-    expect.soft(page, `${origin}${path}`).toContain(shows);
-    expect.soft(page, `${origin}${path}`).not.toContain(hides);
-  }
+function at<T>(values: readonly T[], index: number): T {
+  const value = values[index % values.length];
+  if (value === undefined) throw new Error('There is none.');
+  return value;
 }

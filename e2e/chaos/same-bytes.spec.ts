@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
@@ -37,6 +40,43 @@ test('Two processes of the site answer the same bytes, whatever they have render
     for (const shell of shells) await shell.stop();
   }
 });
+
+test('Two processes of the site that share no folder answer the same tags in every encoding', async ({ site }) => {
+  const [article] = await articlesOf(site.apiOrigin);
+  if (!article) throw new Error('The site has no article.');
+  const paths = [...publicPages, articlePath(article.title), '/blog?page=1', '/sitemap.xml', '/blog/rss.xml'];
+  const folder = await mkdtemp(path.join(tmpdir(), 'northlight-other-'));
+  try {
+    const ofSite = new Set(['remotes', 'internal.key', 'preview.key']);
+    const isOfSite = (source: string) => {
+      const [top = ''] = path.relative(site.dataFolder, source).split(path.sep);
+      return top === '' || ofSite.has(top);
+    };
+    await cp(site.dataFolder, folder, { recursive: true, filter: isOfSite });
+    const shells = [await startSecondShell(site), await startSecondShell(site, { DATA_DIR: folder })];
+    try {
+      const [one, other] = await Promise.all(shells.map(({ origin }) => tagsOf(origin, paths)));
+      expect(other).toEqual(one);
+    } finally {
+      for (const shell of shells) await shell.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** By path and encoding: `/ br "…"`. */
+async function tagsOf(origin: string, paths: readonly string[]): Promise<readonly string[]> {
+  const tags: string[] = [];
+  for (const place of paths)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await fetch(origin + place, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+      const tag = headers.get('etag');
+      expect(tag, place).toMatch(/^"[\w-]{22}"$/);
+      tags.push(`${place} ${encoding} ${tag}`);
+    }
+  return tags;
+}
 
 async function bytesOf(origin: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();

@@ -5,8 +5,8 @@ import { watchPolicy } from '../fixtures/policy.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 
-/** Scripts of the site, and two that stand in every page. */
-const SCRIPTS = /(?:^|; )script-src 'self'(?: 'sha256-[A-Za-z0-9+/]{43}='){2}(?:;|$)/;
+/** Scripts of the site, and three that stand in every page. */
+const SCRIPTS = /(?:^|; )script-src 'self'(?: 'sha256-[A-Za-z0-9+/]{43}='){3}(?:;|$)/;
 
 test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
   const policy = await watchPolicy(page.context());

@@ -11,7 +11,7 @@ import {
   typed,
 } from '../fixtures/career.ts';
 import { toast } from '../fixtures/dashboard.ts';
-import { open, untilHydrated } from '../fixtures/open.ts';
+import { open, untilHydrated, visit } from '../fixtures/open.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -113,7 +113,7 @@ test('A visitor learns that the position was closed while applying', async ({ pa
   await editor.send('DELETE', `/job-offer/admin/delete/${opening.id}`);
 
   await submit(dialog).click();
-  await expect(dialog.getByRole('alert')).toContainText('This position has been closed meanwhile.');
+  await expect(dialog.getByRole('alert')).toContainText('This position has been closed in the meantime.');
   await dialog.getByRole('button', { name: 'See open positions' }).click();
   await expect(dialog).toBeHidden();
   await expect(row(page, opening)).toHaveCount(0);
@@ -152,7 +152,7 @@ test('A visitor comes to a position by its address, with and without a script', 
 
   await test.step('without a script everything is readable, and the form is a form', async () => {
     const reader = await newVisitor({ javaScriptEnabled: false });
-    await reader.goto('/career');
+    await visit(reader, '/career');
     await expect(row(reader, opening).getByText(`You will look after ${opening.title}.`)).toBeVisible();
     await expect(row(reader, other).getByText(`Patience with ${other.title}`)).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Apply Now' })).toHaveCount(0);

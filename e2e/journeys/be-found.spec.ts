@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { fetchJson, identified } from '../fixtures/answers.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
+import { visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { readXml } from '../fixtures/xml-document.ts';
 
@@ -19,7 +20,7 @@ async function articles(apiOrigin: string): Promise<string[]> {
 
 test('A search engine is told exactly the pages there are', async ({ page, site }) => {
   test.slow();
-  await page.goto('/about');
+  await visit(page, '/about');
   const robots = await page.request.get('/robots.txt');
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/admin$/m);
   const sitemap = /^Sitemap: (.*)$/m.exec(await robots.text())?.[1] ?? '';
@@ -55,7 +56,7 @@ test('A search engine is told exactly the pages there are', async ({ page, site 
 });
 
 test('A reader subscribes to the blog and gets whole articles', async ({ page, site }) => {
-  await page.goto('/blog');
+  await visit(page, '/blog');
   const feeds = await page.evaluate(() =>
     [...document.head.querySelectorAll('link[rel=alternate]')].map((link) => [
       link.getAttribute('type') ?? '',
@@ -94,7 +95,7 @@ test('A reader subscribes to the blog and gets whole articles', async ({ page, s
 });
 
 test('A phone finds an icon for its home screen', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const named = await page.evaluate(() =>
     [...document.head.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')].map(
       (link) => link.getAttribute('href') ?? '',

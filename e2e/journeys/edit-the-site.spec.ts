@@ -1,5 +1,6 @@
+import { violationsOf } from '../fixtures/accessibility.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 test('An administrator changes the hero and the next visitor sees it', async ({ page, editor, newVisitor }) => {
@@ -15,15 +16,50 @@ test('An administrator changes the hero and the next visitor sees it', async ({ 
   await expect(toast(page, 'Hero section updated')).toBeVisible();
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto('/');
+  await visit(visitor, '/');
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('An administrator sees what a change replaced, and takes it back', async ({ page, site, editor, newVisitor }) => {
+  await editor.enter(page);
+  await open(page, '/admin/dashboard/home/introduction');
+  const introduction = manager(page, 'Introduction');
+  const dialog = page.getByRole('dialog', { name: 'Edit Introduction' });
+  const edit = () => introduction.getByRole('button', { name: /^Edit/ }).click();
+  await edit();
+  const title = await dialog.getByLabel('Title').inputValue();
+  const mistaken = `A slip of the pen, ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(mistaken);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await edit();
+  await dialog.getByRole('button', { name: 'History' }).click();
+  const change = dialog.getByRole('listitem').first();
+  await expect(change).toContainText('Changed: Title');
+  await expect(change).toContainText(site.administrator.email);
+  await change.getByRole('button', { name: 'Show difference' }).click();
+  await expect(change.locator('dd').first()).toContainText(title);
+  expect(await violationsOf(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Put back what was before' }).click();
+  await expect(dialog.getByText('Nothing of it is live before you save.')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visit(visitor, '/');
+  await expect(visitor.getByText(mistaken)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await visit(visitor, '/');
+  await expect(visitor.getByText(title)).toBeVisible();
+  await expect(visitor.getByText(mistaken)).toHaveCount(0);
 });
 
 test('An administrator adds, renames and removes a member of the team', async ({ page, editor, newVisitor }) => {
   const [first, second] = [`Amina Farouk ${Date.now()}`, `Amina Farouk-Haddad ${Date.now()}`];
   const visitor = await newVisitor({ javaScriptEnabled: false });
   const seenOnAbout = async (name: string) => {
-    await visitor.goto('/about');
+    await visit(visitor, '/about');
     return visitor.getByText(name, { exact: true }).count();
   };
   await editor.enter(page);

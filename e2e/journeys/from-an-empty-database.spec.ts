@@ -70,7 +70,7 @@ test('A new administrator fills the whole site from an empty database, and visit
   }
 
   await test.step('is told that nothing is missing any more', async () => {
-    await expect(attention).toContainText('Every section of the site has its content.');
+    await expect(attention).toContainText('Nothing needs attention.');
     await expect(attention.getByRole('link')).toHaveCount(0);
   });
 
@@ -140,7 +140,7 @@ async function writeArticle(page: Page): Promise<void> {
   await type(' column, or ask the ');
   await tool('Link');
   await dialog.getByLabel('Link address').fill('/contact');
-  await dialog.getByRole('button', { name: 'Set link' }).click();
+  await dialog.getByRole('button', { name: 'Add link' }).click();
   await page.keyboard.press('Enter');
   await block('Subheading', 'In three steps');
   await block('Numbered list', 'Find the day');

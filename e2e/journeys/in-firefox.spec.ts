@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { fetchJson } from '../fixtures/answers.ts';
+import { publicPages } from '../fixtures/behaviour.ts';
 import { type Firefox, launchFirefox } from '../fixtures/firefox.ts';
 import { mailsIn, nextCode } from '../fixtures/mailbox.ts';
+import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 
 /** What other engines do differently is seen only in one: headers that count, styles, focus. */
@@ -25,7 +27,9 @@ test('A visitor with Firefox walks through the site and writes to the company', 
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { sameDocument: '' }));
 
   await press('a', 'About Us');
-  await expect.poll(() => textOf(firefox, '#main h2')).toEqual(expect.arrayContaining(['Our Creative Team']));
+  await expect
+    .poll(() => textOf(firefox, '#main h2'))
+    .toEqual(expect.arrayContaining(['The people you will work with.']));
   await press('a', 'Blog');
   await expect.poll(async () => (await textOf(firefox, '#main article')).length).toBeGreaterThan(3);
   await press('a', 'Career');
@@ -46,6 +50,39 @@ test('A visitor with Firefox walks through the site and writes to the company', 
     .parse(await editor.send('GET', `/contact-form/admin/messages?${search}`));
   expect(data).toEqual([expect.objectContaining({ name: 'Farhana Karim', message: text })]);
   expect(await page.$('html[data-same-document]'), 'all of it was one document').not.toBeNull();
+  expect(firefox.complaints).toEqual([]);
+});
+
+test('A visitor with Firefox finds every public page whole, in a wide and a narrow window', async ({
+  site,
+  firefox,
+}) => {
+  test.slow();
+  const { page } = firefox;
+  const { path: article } = await longestArticle(site.apiOrigin);
+  for (const path of [...publicPages, article]) {
+    await page.setViewport({ width: 1280, height: 900 });
+    await firefox.open(path);
+    for (const width of [1280, 360]) {
+      await page.setViewport({ width, height: 900 });
+      const seen = await page.evaluate(() => {
+        scrollTo(200, 0);
+        const sideways = scrollX;
+        scrollTo(0, 0);
+        return {
+          heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+          typeFaces: [...document.fonts].filter(({ status }) => status === 'error').length,
+          pictures: [...document.images]
+            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+            .map(({ src }) => src),
+          sideways,
+        };
+      });
+      expect
+        .soft(seen, `${path} at ${width} px`)
+        .toEqual({ heading: expect.stringMatching(/\S/), typeFaces: 0, pictures: [], sideways: 0 });
+    }
+  }
   expect(firefox.complaints).toEqual([]);
 });
 

@@ -80,7 +80,7 @@ test('An administrator sees a message arrive, answers it and deletes it', async 
     await expect(article.getByText('<b>And one spreadsheet.</b>')).toBeVisible();
     await expect(article.getByLabel('Status')).toHaveValue('read');
     await expect(row(page, name)).toContainText('Read');
-    await expect(article.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    await expect(article.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       /^mailto:samira@alnoor\.example\?subject=Your%20message/,
     );

@@ -96,10 +96,10 @@ test('An administrator who leaves in the middle is asked, and finds the draft ag
 
   await test.step('the draft is offered on its screen, and can be thrown away', async () => {
     await page.goForward();
-    await members.getByRole('button', { name: `Continue writing New Team Member, ${name}` }).click();
+    await members.getByRole('button', { name: `Continue writing a new Team Member “${name}”` }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue(name);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await members.getByRole('button', { name: `Discard the draft of New Team Member, ${name}` }).click();
+    await members.getByRole('button', { name: `Discard the draft of a new Team Member “${name}”` }).click();
     await members.getByRole('button', { name: 'Add Team Member' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('');
   });

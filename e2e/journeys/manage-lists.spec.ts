@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { overflowOf, violationsOf } from '../fixtures/accessibility.ts';
 import { create, numbered } from '../fixtures/content.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
@@ -113,9 +113,9 @@ test('An administrator describes a picture, and sees the record on the site', as
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added successfully')).toBeVisible();
 
-  const place = await members.getByRole('link', { name: /See it.*Team Members/ }).getAttribute('href');
+  const place = await members.getByRole('link', { name: /View on site.*Team Members/ }).getAttribute('href');
   const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto(place ?? '');
+  await visit(visitor, place ?? '');
   await expect(visitor.getByText(name, { exact: true }).first()).toBeAttached();
 });
 

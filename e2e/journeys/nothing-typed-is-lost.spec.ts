@@ -90,7 +90,7 @@ test('An administrator who abandoned a change is asked before it comes back', as
   await expect(dialog.getByLabel('Designation')).toHaveValue('Designer');
   await expect(dialog.getByText(/^Unsaved changes from a moment ago\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show difference' }).click();
-  await expect(dialog.getByRole('definition').filter({ hasText: 'Not saved' })).toContainText('director');
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Your draft' })).toContainText('director');
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('Designation')).toHaveValue('Design director');

@@ -1,7 +1,7 @@
 import { clear, create, numbered, replace } from '../fixtures/content.ts';
 import { heading } from '../fixtures/heading.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 // A site of its own, without demo content: it begins empty, and each test makes what it counts.
@@ -73,7 +73,7 @@ test('Each of the six service pages tells all there is of its service', async ({
       service_category_id: category.id,
     });
 
-    await reader.goto(`/${type}`);
+    await visit(reader, `/${type}`);
     const main = reader.getByRole('main');
     await expect(heading(main, `All of ${type}`, 1)).toBeVisible();
     await expect(main.getByText(`What ${type} is.`)).toBeVisible();

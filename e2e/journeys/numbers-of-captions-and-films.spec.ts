@@ -70,7 +70,7 @@ test('A recorded project waits under its overlay until it is played', async ({ p
   page.on('request', (request) => request.resourceType() === 'media' && asked.push(request.url()));
   await open(page, '/');
   const project = page.locator('#project');
-  const play = project.getByRole('button', { name: /Play/ });
+  const play = project.getByRole('button', { name: 'Play', exact: true });
   await play.scrollIntoViewIfNeeded();
   await expect(play).toBeVisible();
   // The poster is given when the section comes near.
@@ -95,7 +95,18 @@ test('The overview film plays in view and can be paused; for less motion or data
   await expect
     .poll(() => state(overview))
     .toEqual({ isPaused: false, hasPlayed: true, hasPoster: true, hasSize: true });
-  await expect(overview.locator('video')).toHaveAttribute('controls');
+  // Its own controls have come, in place of the browser's.
+  const position = overview.getByRole('slider', { name: 'Position in the film' });
+  await expect(position).toBeEnabled();
+  await expect(overview.locator('video')).not.toHaveAttribute('controls');
+  await overview.getByRole('button', { name: 'Pause film' }).click();
+  await expect.poll(() => state(overview)).toMatchObject({ isPaused: true });
+  await position.press('Home');
+  await expect(position).toHaveAttribute('aria-valuetext', /^0 seconds of /);
+  await position.press('Space');
+  await expect(overview.getByRole('button', { name: 'Pause film' })).toBeVisible();
+  const [picture, bar] = await Promise.all([overview.locator('video').boundingBox(), position.boundingBox()]);
+  expect(bar?.y, 'they never cover the picture').toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 
   const still = await newVisitor({ reducedMotion: 'reduce' });
   const sparing = await newVisitor();

@@ -43,6 +43,10 @@ test('A message is refused in its field’s words, and its phone number counted'
   await send(page);
   for (const field of ['Name', 'Email', 'Phone number', 'Message'])
     await expect(page.getByText(`${field} is required`, { exact: true })).toBeVisible();
+  const summary = page.getByRole('group', { name: '4 fields need attention' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Message' }).press('Enter');
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
   const wrong = page.getByText('Please enter a valid phone number', { exact: true });
   const numbers = [
     ['123456789', false],
@@ -84,7 +88,9 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const toast = page.getByRole('alert').filter({ hasText: 'Message sent successfully!' });
   await expect(toast).toBeVisible();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  const receipt = page.getByRole('main').getByRole('definition');
+  await expect(receipt).toHaveText(Object.values(typed));
+  await expect(page.getByText('Your message has arrived.')).toBeFocused();
   const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0];
   expect(width - (box?.x ?? 0) - (box?.width ?? 0), 'pixels from the right').toBeLessThan(40);
   expect(box?.y, 'pixels from the top').toBeLessThan(120);
@@ -104,6 +110,10 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(runs).toBe('running');
   await expect(toast, 'it closes by itself').toBeHidden({ timeout: 15_000 });
+
+  await page.getByRole('button', { name: 'Write another' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 
 test('A page the API fails for shows its defaults, names what failed in the console, and fills itself later', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clear, create, numbered, replace } from '../fixtures/content.ts';
 import { heading } from '../fixtures/heading.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
@@ -22,7 +22,7 @@ const MADE_ELSEWHERE = [
 test('A site without content says so in the agreed words, section by section', async ({ newVisitor, editor }) => {
   for (const collection of MADE_ELSEWHERE) await clear(editor, collection);
   const reader = await newVisitor({ javaScriptEnabled: false });
-  await reader.goto('/');
+  await visit(reader, '/');
   expect(
     await reader
       .locator('main > section, main > * > section')
@@ -44,7 +44,7 @@ test('A site without content says so in the agreed words, section by section', a
 
   await expectEmptyAbout(reader);
 
-  await reader.goto('/blog');
+  await visit(reader, '/blog');
   await expect(heading(reader, 'No Articles Available')).toBeVisible();
   await expect(
     reader.getByText('There are currently no articles in this category. Please try selecting another one.', {
@@ -53,7 +53,7 @@ test('A site without content says so in the agreed words, section by section', a
   ).toBeVisible();
 
   for (const { type } of SERVICE_PAGES) {
-    expect((await reader.goto(`/${type}`))?.status()).toBe(200);
+    expect((await visit(reader, `/${type}`)).status()).toBe(200);
     await expect(heading(reader, 'No Data Available'), type).toBeVisible();
     await expect(reader.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(), type).toHaveAttribute(
       'href',
@@ -63,7 +63,7 @@ test('A site without content says so in the agreed words, section by section', a
 });
 
 async function expectEmptyAbout(reader: Page): Promise<void> {
-  await reader.goto('/about');
+  await visit(reader, '/about');
   const title = heading(reader, 'Where Technology Meets Excellence!', 1);
   await expect(title).toBeVisible();
   const last = title.locator('span');

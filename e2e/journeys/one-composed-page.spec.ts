@@ -32,13 +32,15 @@ test('A page made of four remotes has one React and one copy of everything share
       expect.arrayContaining([
         'react',
         'react-dom',
-        'react-router-dom',
-        'styled-components',
         'zustand',
+        '@northlight/router',
+        '@northlight/styled',
         '@northlight/shared/ui',
         '@northlight/shared/session',
       ]),
     );
+    // What every remote may look into has whole packages only: no part of one stands there under its name.
+    expect(scope.wholePackages.toSorted()).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'zustand']);
     for (const [module, versions] of Object.entries(scope.modules))
       expect(versions, `${module} is there once, from the shell`).toEqual([expect.stringMatching(/ from shell$/)]);
   });
@@ -62,10 +64,15 @@ test('A page made of four remotes has one React and one copy of everything share
  */
 const shareScope = (
   page: Page,
-): Promise<{ readonly remotesOfTheSameScope: readonly string[]; readonly modules: Record<string, string[]> }> =>
+): Promise<{
+  readonly remotesOfTheSameScope: readonly string[];
+  readonly modules: Record<string, string[]>;
+  readonly wholePackages: readonly string[];
+}> =>
   page.evaluate((remotes) => {
+    type ShareScope = Record<string, Record<string, { readonly from: string }>>;
     interface Runtime {
-      readonly S: { readonly default: Record<string, Record<string, { readonly from: string }>> };
+      readonly S: { readonly default: ShareScope; readonly northlight: ShareScope };
     }
     const runtimeOf = (bundle: string): Runtime => {
       const chunks: unknown[] = Reflect.get(window, `rspackChunk${bundle}`);
@@ -75,9 +82,10 @@ const shareScope = (
       if (!runtime) throw new Error(`The runtime of ${bundle} did not answer.`);
       return runtime;
     };
-    const host = runtimeOf('shell').S.default;
+    const { default: whole, northlight: host } = runtimeOf('shell').S;
     return {
-      remotesOfTheSameScope: remotes.filter((name) => runtimeOf(`remote_${name}`).S.default === host),
+      remotesOfTheSameScope: remotes.filter((name) => runtimeOf(`remote_${name}`).S.northlight === host),
+      wholePackages: Object.keys(whole),
       modules: Object.fromEntries(
         Object.entries(host).map(([name, versions]) => [
           name,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { untilChangesShow } from '../fixtures/changes.ts';
 import { create } from '../fixtures/content.ts';
 import { manager, signInOnScreen, toast } from '../fixtures/dashboard.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -27,12 +28,12 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
   await test.step('the next visitor has it in the HTML, without JavaScript', async () => {
     const reader = await newVisitor({ javaScriptEnabled: false });
     for (const list of ['/', '/blog']) {
-      await reader.goto(list);
+      await visit(reader, list);
       await expect(reader.getByRole('link', { name: title })).toBeVisible();
       const cover = reader.getByRole('article').filter({ hasText: title }).getByRole('img');
       await expect(cover).toHaveAttribute('src', new RegExp(`^${site.apiOrigin}/uploads/`));
     }
-    await reader.goto(name);
+    await visit(reader, name);
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(reader.getByText(SENTENCE)).toBeVisible();
     await expect(reader.locator('strong', { hasText: 'It had been right for weeks.' })).toBeVisible();
@@ -54,6 +55,7 @@ test('An administrator publishes an article and a visitor reads it', async ({ pa
     await expect(question).toContainText('Are you sure?');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Deleted successfully')).toBeVisible();
+    await untilChangesShow();
     expect((await page.request.get(name)).status()).toBe(404);
   });
 });

@@ -18,7 +18,7 @@ test('A visitor and an administrator use a site that runs in production, under i
     const scripts = /script-src ([^;]*)/.exec(response.headers()['content-security-policy'] ?? '')?.[1];
     expect
       .soft(scripts, `scripts of ${path} come from the site only`)
-      .toMatch(/^'self'( 'sha256-[A-Za-z0-9+/]{43}='){2}$/);
+      .toMatch(/^'self'( 'sha256-[A-Za-z0-9+/]{43}='){3}$/);
   }
   await open(page, `${site.origin}/admin/login`);
   await signInOnScreen(page, site);

@@ -1,6 +1,6 @@
 import { publicPages } from '../fixtures/behaviour.ts';
 import { create } from '../fixtures/content.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { cardOf } from '../fixtures/page-card.ts';
 import { articlePath, longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -22,7 +22,7 @@ test('A person who shares a page sees what it is about', async ({ site, newVisit
   const reader = await newVisitor({ javaScriptEnabled: false });
   const pictures = new Set<string>();
   for (const path of [...publicPages, (await longestArticle(site.apiOrigin)).path]) {
-    await reader.goto(path);
+    await visit(reader, path);
     const { title, meta, canonical, things } = await cardOf(reader);
     expect.soft(canonical, `canonical address of ${path}`).toBe(`${site.origin}${path}`);
     expect.soft(meta.description?.length, `length of the description of ${path}`).toBeGreaterThan(30);

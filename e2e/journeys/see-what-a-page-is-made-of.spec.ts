@@ -50,6 +50,24 @@ test('A developer who holds a preview sees what a page is made of, and switches 
   await row.getByRole('button', { name: 'Let the site choose the version of career' }).click();
   await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
 
+  await test.step('Module Federation’s developer tools see the page, and what is chosen in them is shown', async () => {
+    const described = () =>
+      page.evaluate(() => Object.keys(Object(Reflect.get(window, '__FEDERATION__')).moduleInfo ?? {}));
+    await expect.poll(described).toContain(`career:${releases.good.career.version}`);
+    // As the browser's extension writes it into the page's storage.
+    const choose = (overrides: Readonly<Record<string, string>>) =>
+      page.evaluate(
+        (chosen) => localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: chosen })),
+        overrides,
+      );
+    await choose({ career: `${site.origin}/remotes/career/${stored.version}/web/mf-manifest.json` });
+    await page.reload();
+    await expect(page.getByText(wordsOf(stored), { exact: true })).toBeVisible();
+    await choose({});
+    await page.reload();
+    await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
+  });
+
   const cookie = `override=career@${stored.version}`;
   expect(
     (await composedOf(`${site.origin}/career`, cookie)).versions.career,

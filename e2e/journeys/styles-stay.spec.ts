@@ -24,14 +24,21 @@ test('A page that a visitor comes to by a link has the styles of its document, e
   }
 });
 
-/** The rules that the server sends with a page, as the browser writes them. */
+/**
+ * The rules that the server sends with a page, as the browser writes them: those of its first part and those of the
+ * rest, in the order of the numbers that the library gives its groups.
+ */
 const rulesInDocument = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(async (path) => {
     const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
-    const styles = new DOMParser().parseFromString(html, 'text/html').querySelector('style[data-styled]');
+    const styles = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('style[data-styled]');
+    const groups = [...styles].flatMap(({ textContent }) => [
+      ...textContent.matchAll(/(?<rules>[^]*?)data-styled\.g(?<number>\d+)\[id=[^\]]+\]\{[^}]*\}/g),
+    ]);
+    const sorted = groups.toSorted((one, other) => Number(one.groups?.number) - Number(other.groups?.number));
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles?.textContent ?? '');
-    return [...sheet.cssRules].map(({ cssText }) => cssText).filter((rule) => !rule.startsWith('data-styled'));
+    sheet.replaceSync(sorted.map(({ groups: group }) => group?.rules).join(''));
+    return [...sheet.cssRules].map(({ cssText }) => cssText);
   }, address);
 
 /** Those rules of the page that are among the given ones, in the order in which they stand there. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { overflowOf } from '../fixtures/accessibility.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { create } from '../fixtures/content.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
@@ -12,7 +12,7 @@ test('A visitor without JavaScript reads every page', async ({ site, newVisitor 
   const titles = new Map<string, string>();
   const article = await longestArticle(site.apiOrigin);
   for (const path of [...publicPages, article.path]) {
-    const response = await visitor.goto(path);
+    const response = await visit(visitor, path);
     expect.soft(response?.status(), `status of ${path}`).toBe(200);
     expect
       .soft(await visitor.getByRole('heading', { level: 1 }).allTextContents(), `titles in ${path}`)
@@ -49,11 +49,13 @@ test('A visitor opens every page by its address, and nothing is fetched twice or
     await visit.coverage.startJSCoverage();
     await open(visit, path);
     await visit.waitForLoadState('networkidle');
+    const asked = traffic.scripts();
+    await untilRun(visit, asked);
     const run = new Set((await visit.coverage.stopJSCoverage()).map(({ url }) => new URL(url).pathname));
     expect.soft(traffic.calls(), `calls for data that ${path} came with already`).toEqual([]);
     expect
       .soft(
-        traffic.scripts().filter((script) => !run.has(script)),
+        asked.filter((script) => !run.has(script)),
         `scripts that ${path} preloads and never runs`,
       )
       .toEqual([]);
@@ -61,6 +63,15 @@ test('A visitor opens every page by its address, and nothing is fetched twice or
     await visit.close();
   }
 });
+
+/** Until scripts that were asked for have come, and had the time to run. */
+async function untilRun(page: Page, paths: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => wanted.every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
+    [...paths],
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
 
 test('A visitor walks through all sections without a new document', async ({ page }) => {
   const traffic = recordTraffic(page);
@@ -119,10 +130,10 @@ test('A visitor comes to a section of the home page from another page', async ({
 
 test('A visitor without JavaScript and with a phone finds the way around', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  await visitor.goto('/');
+  await visit(visitor, '/');
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
   await expect(visitor).toHaveURL('/career');
-  await visitor.goto('/blog');
+  await visit(visitor, '/blog');
   await visitor.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(visitor).toHaveURL(/\/blog\/./);
 });
@@ -132,7 +143,7 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
   quiet.allow(/console error: Failed to load resource: .* 404 .*\((.*\/no-such-page|.*\/blog\/no-such-article)\)/);
   const reader = await newVisitor({ javaScriptEnabled: false });
   for (const path of ['/no-such-page', '/blog/no-such-article']) {
-    expect((await reader.goto(path))?.status()).toBe(404);
+    expect((await visit(reader, path)).status()).toBe(404);
     await expect(reader.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(reader.getByRole('contentinfo')).toBeVisible();
     await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
@@ -141,11 +152,28 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
       '/',
     );
     await expect(reader).toHaveTitle(/not found/i);
+    await expect(latest(reader)).toHaveCount(3);
   }
+  await test.step('also to the page that was meant', async () => {
+    quiet.expect(/answer 404: .*\/software\b/);
+    quiet.allow(/console error: Failed to load resource: .* 404 .*\(.*\/software\)/);
+    for (const visitor of [reader, page]) {
+      await visitor.goto('/software');
+      await visitor.getByText('Did you mean').getByRole('link', { name: 'Software Development' }).click();
+      await expect(visitor).toHaveURL('/software-dev');
+    }
+  });
+  await open(page, '/no-such-page');
+  await expect(latest(page)).toHaveCount(3);
+  await latest(page).first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await expect(page.getByRole('article').first()).toBeVisible();
   await open(page, '/no-such-page');
   await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');
 });
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest articles' }).getByRole('link');
 
 test('A visitor pages through the blog and comes back to the same place', async ({ page, site, editor }) => {
   const name = `Paging ${Date.now()}`;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { violationsOf } from '../fixtures/accessibility.ts';
 import type { ApiSession } from '../fixtures/api-session.ts';
-import { open } from '../fixtures/open.ts';
+import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 const SEND = '/contact-form/send-message';
@@ -51,7 +51,7 @@ test('A visitor without JavaScript writes to the company', async ({ newVisitor, 
   quiet.allow(/422/);
   const text = `No script, "quotes" & <b>signs</b> ${randomUUID()}`;
   const page = await newVisitor({ javaScriptEnabled: false });
-  await page.goto(`${site.origin}/contact`);
+  await visit(page, `${site.origin}/contact`);
   await fill(page, { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '12', Message: text });
   await sendMessage(page).click();
 
@@ -66,13 +66,17 @@ test('A visitor without JavaScript writes to the company', async ({ newVisitor, 
   await page.getByRole('button', { name: /send/i }).click();
   await expect(page).toHaveURL(new RegExp(`^${site.origin}/contact\\?sent`));
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(page.getByText(/^The answer comes to the address you gave\. A partner reads/)).toBeVisible();
+  await expect(sendMessage(page), 'a receipt stands in the place of the form').toHaveCount(0);
   expect(await stored(editor, text)).toMatchObject([{ name: 'Farhana Karim', phone: '+971501234567', message: text }]);
+  await page.getByRole('link', { name: 'Write another' }).click();
+  await expect(sendMessage(page)).toBeVisible();
 });
 
 test('The page that says what is wrong with a message keeps nobody out', async ({ page, newVisitor, site, quiet }) => {
   quiet.allow(/422/);
   const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto(`${site.origin}/contact`);
+  await visit(visitor, `${site.origin}/contact`);
   await sendMessage(visitor).click();
   await expect(visitor.getByText('Name is required').first()).toBeVisible();
   // The same document in a browser that can run the checker.

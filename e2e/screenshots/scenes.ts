@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFirstPosition, sendNothing } from './pages.ts';
 
 /** A picture of the documentation: where it is taken, and what is done before. */
 export interface Scene {
@@ -21,8 +22,6 @@ const show = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.scrollIntoView());
-
-const openFirstPosition = (page: Page) => page.getByRole('button', { name: 'More Details' }).first().click();
 
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/', size: [1280, 800] },
@@ -68,13 +67,6 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').getByLabel('Name').waitFor();
     },
   },
-  {
-    name: 'errors',
-    path: '/contact',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await page.getByText('Name is required').waitFor();
-    },
-  },
+  { name: 'errors', path: '/contact', prepare: sendNothing },
   { name: 'not-found', path: '/no-such-page' },
 ];

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../fixtures/chromium.ts';
 import { open } from '../fixtures/open.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
 import { createSite } from '../fixtures/site.ts';
 import { type Scene, scenes } from './scenes.ts';
+import { takePages } from './take-pages.ts';
 
 const FOLDER = path.join(REPOSITORY, 'docs/images');
 const WIDE = [1200, 750] as const;
@@ -40,9 +42,12 @@ async function take(
         (image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0,
       );
       await Promise.allSettled(inView.map((image) => image.decode()));
+      // What scrolling moves ends only where the page does.
       const ending = document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+        .filter(
+          ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        );
       await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const devtools = await context.newCDPSession(page);
@@ -53,24 +58,35 @@ async function take(
   }
 }
 
+async function takeDocumentation(browser: Browser, origin: string, names: ReadonlySet<string>): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  for (const scene of scenes.filter(({ name }) => names.size === 0 || names.has(name))) {
+    const picture = await take(browser, origin, scene);
+    await writeFile(path.join(FOLDER, `${scene.name}.webp`), picture);
+    console.log(`${scene.name}.webp  ${(picture.byteLength / 1024).toFixed(0)} KB`);
+  }
+}
+
 /**
- * `npm run screenshots`: every picture of the documentation, from a site of its own with the sample agency.
- * `npm run screenshots -- http://localhost:3000 menu errors`: these two, from a site that runs.
+ * `npm run screenshots`: every public page at four widths, light and dark, from a site of its own with the sample
+ * agency. `npm run screenshots -- contact about`: these two. `npm run screenshots -- --docs`: every picture of the
+ * documentation; `--site` and `--api` name a site that runs.
  */
-async function run([first, ...rest]: readonly string[]): Promise<void> {
-  const address = first?.startsWith('http') ? first : undefined;
-  const names = new Set(address === undefined && first !== undefined ? [first, ...rest] : rest);
-  const chosen = scenes.filter(({ name }) => names.size === 0 || names.has(name));
-  const site = address === undefined ? await createSite() : undefined;
+async function run(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { docs: { type: 'boolean' }, site: { type: 'string' }, api: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const names = new Set(positionals);
+  const site = values.site === undefined ? await createSite() : undefined;
+  const origin = values.site ?? site?.origin ?? '';
+  const apiOrigin = values.api ?? site?.apiOrigin ?? 'http://localhost:4000';
   const browser = await chromium.launch(launchOptions);
   try {
     await site?.start();
-    await mkdir(FOLDER, { recursive: true });
-    for (const scene of chosen) {
-      const picture = await take(browser, address ?? site?.origin ?? '', scene);
-      await writeFile(path.join(FOLDER, `${scene.name}.webp`), picture);
-      console.log(`${scene.name}.webp  ${(picture.byteLength / 1024).toFixed(0)} KB`);
-    }
+    if (values.docs) await takeDocumentation(browser, origin, names);
+    else await takePages(browser, { origin, apiOrigin }, names);
   } finally {
     await browser.close();
     await site?.dispose();

@@ -128,11 +128,11 @@ describe('the blog’s addresses', () => {
     expect(rest.at(-1)?.path).toBe('/blog/Article-number-1');
   });
 
-  it('are asked for a hundred at a time', async () => {
+  it('are asked for a hundred at a time, without their texts', async () => {
     const api = fakeApi({ articles: articles(200) });
     await addresses(api);
 
-    expect(api.calls).toEqual(['articles page=0 limit=100', 'articles page=1 limit=100']);
+    expect(api.calls).toEqual(['articles page=0 limit=100 view=card', 'articles page=1 limit=100 view=card']);
   });
 
   it('are not guessed when the API is down', async () => {

@@ -13,6 +13,8 @@ export interface Office {
   /** Degrees, for the pin on the map. */
   readonly longitude: number;
   readonly latitude: number;
+  /** Hours that its clocks are ahead of UTC, all year: neither city changes them. */
+  readonly utcOffset: number;
 }
 
 export interface Brand {
@@ -28,8 +30,13 @@ export interface Brand {
   readonly services: readonly BrandLink[];
   readonly otherLinks: readonly BrandLink[];
   readonly offices: readonly Office[];
+  /** Hours in each office's own time between which somebody is there. What `footerText` says follows from them. */
+  readonly awake: { readonly from: number; readonly until: number };
   readonly socials: readonly (BrandLink & { readonly icon: 'facebook' | 'linkedin' | 'x' })[];
 }
+
+/** Of the studio whose sky the pages show, in hours. By itself, so that a script in the page has to carry no more. */
+export const SKY_UTC_OFFSET = 4;
 
 export const brand: Brand = {
   name: 'Northlight Digital',
@@ -39,9 +46,9 @@ export const brand: Brand = {
     'A software and digital-services studio in Dubai and Dhaka: engineering, search, marketing, design, ' +
     'analytics and branding under one roof.',
   copyrightYear: 2025,
-  footerTitle: 'Two studios, one line of latitude.',
+  footerTitle: 'Two studios, almost one latitude.',
   footerText:
-    'Dubai and Dhaka lie on the same parallel, two hours apart. ' +
+    'Dubai and Dhaka lie almost on the same parallel, two hours apart. ' +
     'Someone is awake for you from 08:00 to 22:00, Gulf time.',
   services: [
     { label: 'Software Development' },
@@ -59,6 +66,7 @@ export const brand: Brand = {
       phone: '+971 4 555 0142',
       longitude: 55.3,
       latitude: 25.2,
+      utcOffset: SKY_UTC_OFFSET,
     },
     {
       city: 'Dhaka, Bangladesh',
@@ -66,8 +74,10 @@ export const brand: Brand = {
       phone: '+880 2 5555 0187',
       longitude: 90.4,
       latitude: 23.8,
+      utcOffset: 6,
     },
   ],
+  awake: { from: 10, until: 22 },
   socials: [
     { label: 'Facebook', icon: 'facebook' },
     { label: 'LinkedIn', icon: 'linkedin' },

@@ -19,6 +19,7 @@ const SHARED_ENTRIES = {
   api: [
     'addresses',
     'brand',
+    'compression',
     'concurrency',
     'content',
     'durable-files',
@@ -26,11 +27,13 @@ const SHARED_ENTRIES = {
     'forms',
     'art',
     'process',
+    'recordings',
     'testing',
   ],
   shell: [
     'addresses',
     'brand',
+    'compression',
     'concurrency',
     'dates',
     'durable-files',
@@ -42,6 +45,7 @@ const SHARED_ENTRIES = {
     'client',
     'session',
     'remote',
+    'remote-routes',
     'ui',
     'art',
     'testing',
@@ -50,20 +54,37 @@ const SHARED_ENTRIES = {
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
-/** The chaos tests release as teams do, fifty at a time: by the store itself. */
-const E2E_ENTRIES = new Set(['durable-files', 'release', 'release-store', 'release-store/testing', 'testing/ports']);
+/** The chaos tests release as teams do, fifty at a time: by the store itself. Pictures are taken as the gate does. */
+const E2E_ENTRIES = new Set([
+  'durable-files',
+  'pictures',
+  'release',
+  'release-store',
+  'release-store/testing',
+  'testing/ports',
+]);
 
 /** What a page has no use for: it has neither disk, nor key, nor callers. */
-const SERVER_ENTRIES = new Set(['addresses', 'concurrency', 'release-store', 'durable-files', 'process']);
+const SERVER_ENTRIES = new Set([
+  'addresses',
+  'compression',
+  'concurrency',
+  'release-store',
+  'durable-files',
+  'process',
+]);
 
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
   addresses: [],
+  compression: [],
   concurrency: [],
   content: [],
   dates: [],
   'durable-files': [],
+  pictures: [],
   process: ['durable-files'],
+  recordings: [],
   endpoints: ['content'],
   forms: [],
   'public-form': ['forms'],
@@ -74,6 +95,8 @@ const SHARED_LAYERS = {
   art: [],
   ui: [],
   remote: ['client', 'endpoints'],
+  'remote-routes': ['client', 'remote'],
+  embed: ['client', 'remote', 'remote-routes', 'ui'],
   testing: ['client', 'endpoints', 'content', 'forms', 'session', 'remote'],
 };
 
@@ -165,8 +188,9 @@ const router = {
   meta: { type: 'problem', docs: { description: 'use only what the host offers of React Router' } },
   create(context) {
     const [room] = path.relative(ROOT, context.filename).split(path.sep);
-    // Tests run with the whole library.
-    if (!(isRemote(room) || room === 'shared') || /\.test\.|[\\/]testing[\\/]/.test(context.filename)) return {};
+    // Tests run with the whole library, and a container for other hosts brings it along.
+    if (!(isRemote(room) || room === 'shared') || /\.test\.|[\\/](testing|embed)[\\/]/.test(context.filename))
+      return {};
     const offered = offeredRouter();
     return {
       ImportDeclaration(node) {

@@ -19,7 +19,7 @@ describe('npm run canary', () => {
     await commands.store.startCanary(await commands.put('1.0.2'), 10);
 
     expect((await commands.run('canary', 'remote-career', '50')).said).toBe(
-      `career 1.0.2 is shown to 50 % of the visitors.\n${commands.where}`,
+      `career 1.0.2 is shown to 50% of the visitors.\n${commands.where}`,
     );
     expect((await commands.store.registry()).canaries.career?.percent).toBe(50);
     expect((await commands.run('canary', 'remote-career', 'promote')).said).toBe(

@@ -15,9 +15,9 @@ await runCommand(
     if (what === 'promote')
       return console.log(`${name} ${(await store.promoteCanary(name, stillFits(store))).version} is live.`);
     if (what === 'end')
-      return console.log(`${name} ${(await store.endCanary(name)).version} is shown to nobody any more.`);
+      return console.log(`${name} ${(await store.endCanary(name)).version} is no longer shown to anyone.`);
     const percent = numberWithin(what, 'The share', 0, 100);
     const { version } = await store.changeCanary(name, percent);
-    console.log(`${name} ${version} is shown to ${percent} % of the visitors.`);
+    console.log(`${name} ${version} is shown to ${percent}% of the visitors.`);
   },
 );

@@ -1,12 +1,13 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cutFont, packageFolder, stems } from './fonts/cut-font.ts';
+import { cutFont, packageFolder, stems, TITLE_OUTLINES } from './fonts/cut-font.ts';
 import { fontFaces } from './fonts/font-faces.ts';
+import { titleOutlines } from './fonts/title-outlines.ts';
 import { ROOT } from './rooms.ts';
 
 /**
  * `npm run fonts`: cuts the type faces out of their packages as `fonts.css` describes them, and puts them, with their
- * licences, where the shell's build takes them from.
+ * licences, where the shell's build takes them from. The API gets the outlines of titles, for share cards.
  */
 const folder = path.join(ROOT, 'shell/fonts');
 await rm(folder, { recursive: true, force: true });
@@ -18,3 +19,4 @@ for (const face of fontFaces(await readFile(path.join(ROOT, 'shared/src/ui/style
 }
 for (const stem of stems())
   await copyFile(path.join(packageFolder(stem), 'LICENSE'), path.join(folder, `${stem}-LICENSE.txt`));
+await writeFile(path.join(ROOT, TITLE_OUTLINES), `${JSON.stringify(await titleOutlines())}\n`);

@@ -38,7 +38,7 @@ describe('npm run preview', () => {
     });
 
     expect((await commands.run('preview', 'remote-career', '--end')).said).toBe(
-      `career is previewed by nobody any more.\n${commands.where}`,
+      `The previews of career have ended.\n${commands.where}`,
     );
     expect(await commands.store.listPreviews()).toEqual([]);
   });
@@ -48,7 +48,8 @@ describe('npm run preview', () => {
 
     const { code, said } = await commands.run('preview', 'remote-career', '--to', '/career?open=1');
 
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^career \S+ is shown until/) });
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^career \S+ is shown until/m) });
+    expect(said).toMatch(/^ {2}\/career at 360 px, light: \d+ % of the pixels differ$/m);
     expect(await commands.live()).toBe('1.0.1');
     expect(new URL(/https:\S+/.exec(said)?.[0] ?? '').searchParams.get('to')).toBe('/career?open=1');
     const [preview] = await commands.store.listPreviews();

@@ -1,12 +1,12 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
-import { readBucketSettings } from './bucket/bucket.ts';
 import { buildRooms } from './build/build-rooms.ts';
-import { type PreviewLink, previewLocalhost, previewRelease } from './release/preview.ts';
+import { previewOptions, tellLink } from './release/preview-link.ts';
+import { previewLocalhost, previewRelease } from './release/preview.ts';
 import { store } from './release/publish.ts';
+import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteId } from './rooms.ts';
-import { Misuse, namedRoom, numberWithin, runCommand } from './run/command.ts';
-import { readSettings } from './run/settings.ts';
+import { Misuse, namedRemote, namedRoom, numberWithin, runCommand } from './run/command.ts';
 
 const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--localhost | --end]';
 
@@ -27,39 +27,27 @@ await runCommand(
     },
   },
   async ({ words: [word], options: { to, days, localhost, end } }) => {
-    const room = namedRoom(word);
     if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');
     if (typeof to === 'string' && !/^\/(?![/\\])/.test(to))
       throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
     const releases = await releaseStore();
-    if (end) return endPreviews(releases, remoteId(room));
+    // Also one that another team has built, of which there is no folder here.
+    if (end) return endPreviews(releases, await namedRemote(word));
+    const room = namedRoom(word);
 
-    if (readBucketSettings() && !process.env.PREVIEW_KEY)
-      throw new Error(
-        'Releases are kept in a bucket: set PREVIEW_KEY to what it is on the site, so that the site knows the link.',
-      );
-    const { dataFolder, siteOrigin } = readSettings();
-    const options = {
-      store: releases,
-      dataFolder,
-      key: process.env.PREVIEW_KEY,
-      siteOrigin,
+    const options = previewOptions(releases, {
       to: typeof to === 'string' ? to : undefined,
       days: numberWithin(String(days), '--days', 1, 90),
-    };
-    if (localhost) return tell(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
+    });
+    if (localhost) return tellLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
-    const release = await store(room, releases);
-    tell(await previewRelease(release, options), `${release.name} ${release.version}`);
+    const release = await store(room, releases, gateOf(FOR_A_PREVIEW));
+    tellLink(await previewRelease(release, options), `${release.name} ${release.version}`);
   },
 );
-
-function tell({ address, expires }: PreviewLink, what: string): void {
-  console.log(`${what} is shown until ${expires.slice(0, 16).replace('T', ' ')} UTC to whoever follows\n  ${address}`);
-}
 
 async function endPreviews(releases: ReleaseStore, name: string): Promise<void> {
   const previews = (await releases.listPreviews()).filter(({ remote }) => remote === name);
   for (const { id } of previews) await releases.endPreview(id);
-  console.log(previews.length === 0 ? `${name} has no preview.` : `${name} is previewed by nobody any more.`);
+  console.log(previews.length === 0 ? `${name} has no preview.` : `The previews of ${name} have ended.`);
 }

@@ -5,7 +5,7 @@ import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
-import { checkSettings, endSeconds, environmentOf, readSettings, type Settings } from './run/settings.ts';
+import { checkSettings, endSeconds, environmentOf, memoryLimits, readSettings, type Settings } from './run/settings.ts';
 import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
 
 /**
@@ -29,7 +29,7 @@ async function start(): Promise<number> {
   const trouble = await run(supervisor, settings).catch((error: unknown) => failureOf(error));
   const areAllGone = await supervisor.stop(ending.aborted ? String(ending.reason.message) : 'a failure beside it');
   if (trouble?.sentence) console.error(trouble.sentence);
-  if (!areAllGone) console.error(`What had not ended after ${graceSeconds} s was killed.`);
+  if (!areAllGone) console.error(`Processes that had not ended after ${graceSeconds} s were killed.`);
   return trouble || !areAllGone ? 1 : 0;
 }
 
@@ -50,7 +50,7 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
     name: 'api',
     command: [process.execPath, 'dist/server.js'],
     folder: path.join(ROOT, 'api'),
-    env,
+    env: { ...env, ...memoryLimits() },
     readyAt: ready(settings.apiPort),
   };
   const mirror = {
@@ -94,9 +94,10 @@ function howToSignIn(dataFolder: string): string {
   const account = process.env.ADMIN_EMAIL
     ? `as ${process.env.ADMIN_EMAIL}`
     : 'as admin@example.com with the password printed at the first start';
+  const outbox = path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.';
   const code = process.env.SMTP_URL
-    ? 'the code comes by mail'
-    : `the code is printed here and mailed to ${path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.'}/`;
+    ? 'the code comes by email'
+    : `the code is printed here, and its email is in ${outbox}/`;
   return `${account}; ${code}`;
 }
 

@@ -6,11 +6,19 @@ import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
-import { ensureBrowser, ensureFirefox, ensureNode24, ensurePostgres } from './run/prerequisites.ts';
+import {
+  ensureBrowser,
+  ensureFirefox,
+  ensureFrontCaches,
+  ensureNode24,
+  ensurePostgres,
+  ensureReact18,
+  ensureWebKit,
+} from './run/prerequisites.ts';
 
 /**
- * `npm test`: format, types and lint; when they pass, every room's tests, a part of them once more on Node 24, then the
- * journeys in a browser against the composed production build.
+ * `npm test`: format, types and lint; when they pass, the remotes' budgets and every room's tests, a part of them once
+ * more on Node 24, then the journeys in a browser against the composed production build.
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -109,13 +117,17 @@ async function test(): Promise<Count[]> {
   if (checks.some(({ failed }) => failed > 0)) return checks;
   const browser = ensureBrowser();
   const firefox = ensureFirefox();
+  ensureWebKit();
   ensurePostgres();
+  ensureFrontCaches();
+  ensureReact18();
   const node24 = ensureNode24();
   await buildRooms(builtRooms(), {
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
   });
+  const budgets = asCount(step('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']));
   const roomTests = jestTests('tests of the rooms');
-  return [...checks, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
+  return [...checks, budgets, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {

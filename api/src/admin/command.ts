@@ -9,7 +9,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   reset-password <email>   sets a new password, and ends all sessions of that person
   revoke <email>           ends all sessions of that person; the account stays
   remove <email>           deletes the account, unless it is the last one
-  code <email>             gives a new code for a sign-in that waits for one, where the mail does not arrive
+  code <email>             gives a new code to a sign-in that waits for one, if the email does not arrive
   list                     shows all administrators
 
 create and reset-password ask for the password twice, or read it from standard input when something is piped in;

@@ -43,9 +43,9 @@ describe('perform', () => {
     const find = async (session: typeof first) =>
       (await createSignIn(database.db, 'a secret of the tests').find(session?.token ?? ''))?.administrator.email;
 
-    expect(await act({ name: 'revoke', email: NADIA })).toBe(`Of ${NADIA}, 2 sessions were ended.`);
+    expect(await act({ name: 'revoke', email: NADIA })).toBe(`For ${NADIA}, 2 sessions were ended.`);
     expect([await find(first), await find(second), await find(other)]).toEqual([undefined, undefined, LARS]);
-    expect(await act({ name: 'revoke', email: NADIA })).toBe(`Of ${NADIA}, 0 sessions were ended.`);
+    expect(await act({ name: 'revoke', email: NADIA })).toBe(`For ${NADIA}, 0 sessions were ended.`);
     expect(await signIn(NADIA)).not.toBeNull();
   });
 

@@ -32,7 +32,7 @@ export async function perform({ administrators, signIn }: Accounts, command: Adm
         `${ended(await administrators.resetPassword(command.email, command.password))}.`
       );
     case 'revoke':
-      return `Of ${command.email}, ${ended(await administrators.revoke(command.email))}.`;
+      return `For ${command.email}, ${ended(await administrators.revoke(command.email))}.`;
     case 'remove':
       await administrators.remove(command.email);
       return `Administrator ${command.email} was removed.`;
@@ -54,7 +54,7 @@ async function newCode(signIn: SignIn, email: string): Promise<string> {
   const until = `${given.expiresAt.toISOString().slice(11, 16)} (UTC)`;
   return (
     `One-time code of ${email}: ${given.code}\nIt works once, until ${until}, in the browser that logged in; a ` +
-    'code that was mailed works no longer.'
+    'code that was emailed no longer works.'
   );
 }
 

@@ -10,6 +10,8 @@ const LIFETIME = 12 * HOUR;
 const REMEMBERED_LIFETIME = 30 * 24 * HOUR;
 
 export interface Session {
+  /** Names it in what is written down of it; no secret. */
+  readonly id: number;
   readonly administrator: Administrator;
   readonly expiresAt: Date;
 }
@@ -32,18 +34,26 @@ export function createSessions(db: Db, now: () => number) {
 
         const token = newToken();
         const expiresAt = new Date(now() + (remember ? REMEMBERED_LIFETIME : LIFETIME));
-        await transaction.insert(adminSession).values({ tokenHash: hashToken(token), userId, expiresAt });
+        const [opened] = await transaction
+          .insert(adminSession)
+          .values({ tokenHash: hashToken(token), userId, expiresAt })
+          .returning({ id: adminSession.id });
+        if (!opened) return null;
         await transaction
           .update(adminUser)
           .set({ lastSignInAt: new Date(now()) })
           .where(eq(adminUser.id, userId));
-        return { token, session: { administrator, expiresAt } };
+        return { token, session: { id: opened.id, administrator, expiresAt } };
       });
     },
 
     async find(token: string): Promise<Session | null> {
       const [found] = await db
-        .select({ administrator: { id: adminUser.id, email: adminUser.email }, expiresAt: adminSession.expiresAt })
+        .select({
+          id: adminSession.id,
+          administrator: { id: adminUser.id, email: adminUser.email },
+          expiresAt: adminSession.expiresAt,
+        })
         .from(adminSession)
         .innerJoin(adminUser, eq(adminSession.userId, adminUser.id))
         .where(and(eq(adminSession.tokenHash, hashToken(token)), gt(adminSession.expiresAt, new Date(now()))));

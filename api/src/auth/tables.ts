@@ -36,6 +36,8 @@ export const adminSession = pgTable(
   {
     /** SHA-256 of the token; who reads the table can't sign in with it. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session where what was done in it is written down. */
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),

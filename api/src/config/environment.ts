@@ -10,6 +10,13 @@ export const EXAMPLE_EMAIL = 'hello@northlight.example';
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value).origin);
+/** Of a page that shows sections of ours: as browsers send it, so that nobody writes a path that is not looked at. */
+const originOfHost = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value),
+    'must be origins with commas between them, such as https://www.example.com',
+  );
 const count = (fallback: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).default(fallback);
 const flag = (fallback: boolean) =>
@@ -25,6 +32,11 @@ export const environment = z.object({
   API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
   API_ORIGIN: origin.optional(),
   SITE_ORIGIN: origin.optional(),
+  EMBED_ORIGINS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .pipe(z.array(originOfHost))
+    .default([]),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -49,6 +61,8 @@ export const environment = z.object({
     .optional(),
   TRUST_PROXY: trustedProxies,
   ORPHAN_HOURS: count(24),
+  HISTORY_DAILY_AFTER_DAYS: count(30),
+  HISTORY_DAYS: count(365),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z

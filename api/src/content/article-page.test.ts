@@ -30,7 +30,7 @@ onEachDatabase('pages of articles', (on) => {
   beforeEach(() => database.db.delete(articles.table));
 
   const changing = <Result>(work: (change: ContentChange) => Promise<Result>) =>
-    changeContent(accessTo(database.db), work);
+    changeContent(accessTo(database.db), null, work);
   const remove = (id: number) => changing((change) => deleteRecord(change, article, id));
   const write = (title: string, of: number, at: string) => {
     const values = {

@@ -3,25 +3,39 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { articleCount } from './article-count-table.ts';
 import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { inOneMoment, present, readRows } from './read-records.ts';
+import { present, readRows } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
+
+/** How many articles of a selection each category has. */
+export async function countArticles(
+  db: Db,
+  { referringTo }: Pick<PageSelection, 'referringTo'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { articleCategoryId } = articleCount;
+  const category = referringTo?.['article_category_id'];
+  const rows = await db
+    .select({ category: articleCategoryId, records: sql<number>`sum(${articleCount.total})::int` })
+    .from(articleCount)
+    .where(category === undefined ? undefined : eq(articleCategoryId, category))
+    .groupBy(articleCategoryId);
+  return new Map(rows.map(({ category: id, records }) => [id, records]));
+}
 
 /**
  * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page:
  * the month that it begins in is told by the counts, and the rest is a short way along an index, however far back the
  * page is.
+ * @param reader sees one moment.
  */
-export async function readArticlePage(db: Db, selection: PageSelection): Promise<Page> {
+export async function readArticlePage(reader: Db, selection: PageSelection): Promise<Page> {
   const article = contentTypeOf('article');
-  const { referringTo, limit, offset } = selection;
+  const { referringTo, limit, offset, view } = selection;
   const category = referringTo?.['article_category_id'];
-  return inOneMoment(db, async (reader) => {
-    const { total, start } = await findStart(reader, category, offset);
-    if (!start) return { records: [], total };
-    const where = and(selected(article, selection), lt(columnOf(tableOf('article'), 'published_at'), start.before));
-    const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer });
-    return { records: await present(reader, article, rows), total };
-  });
+  const { total, start } = await findStart(reader, category, offset);
+  if (!start) return { records: [], total };
+  const where = and(selected(article, selection), lt(columnOf(tableOf('article'), 'published_at'), start.before));
+  const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer, view });
+  return { records: await present(reader, article, rows, view), total };
 }
 
 interface Start {

@@ -1,13 +1,14 @@
 import type { Db } from '../database/db.ts';
 import { isRefusal } from '../errors.ts';
+import { keepChange, type Author, type RecordChange } from './history/keep-change.ts';
 import type { KnownVersions } from './known-versions.ts';
 import { raiseVersions } from './raise-versions.ts';
 
 /** A change of content that is under way. */
 export interface ContentChange {
   readonly transaction: Db;
-  /** Says that rows of a collection are other ones than before. */
-  touch(collection: string): void;
+  /** Says what was done to a record, for its history; its collection has another version from then on. */
+  note(done: RecordChange): void;
 }
 
 /** Where content is changed: an app, for one. */
@@ -17,19 +18,24 @@ export interface ContentAccess {
 }
 
 /**
- * The one way to change content: in a transaction that ends with the next versions of what was touched. This process
- * knows of them before anybody is answered. The work may be done more than once, as of every transaction.
+ * The one way to change content: in a transaction that ends with what was done, by whom, in the history, and with the
+ * next versions of what was touched. This process knows of them before anybody is answered. The work may be done more
+ * than once, as of every transaction.
+ * @param author null where the product itself changes something.
  * @throws what the work throws; then nothing is changed.
  */
 export async function changeContent<Result>(
   { db, contentVersions }: ContentAccess,
+  author: Author | null,
   work: (change: ContentChange) => Promise<Result>,
 ): Promise<Result> {
   try {
     const { result, raised } = await db.transaction(async (transaction) => {
-      const touched = new Set<string>();
-      const result = await work({ transaction, touch: (collection) => void touched.add(collection) });
-      return { result, raised: await raiseVersions(transaction, touched) };
+      const records: RecordChange[] = [];
+      const result = await work({ transaction, note: (done) => void records.push(done) });
+      const collections = new Set(records.map(({ collection }) => collection));
+      await keepChange(transaction, author, records);
+      return { result, raised: await raiseVersions(transaction, collections) };
     });
     contentVersions.apply(raised);
     return result;

@@ -14,7 +14,8 @@ import { and, arrayOverlaps, asc, eq, inArray, ne, notInArray, sql, type SQL } f
 import type { Db } from '../database/db.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { OwnedRow } from './owned-rows.ts';
-import { countRecords, has } from './read-records.ts';
+import { countRecords } from './count-records.ts';
+import { has } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /**

@@ -41,7 +41,10 @@ export type IdColumn = (collection: string) => AnyPgColumn;
 /** Second home of a field kind: how its values are kept in the database. */
 export interface ColumnHome<K extends FieldKind> {
   readonly column: (field: FieldOf<K>, idOf: IdColumn) => PgColumnBuilderBase;
-  /** What the column holds after a change; undefined where it stays as it is. @throws HttpError 422 */
+  /**
+   * What the column holds after a change, or a promise of it; undefined where it stays as it is.
+   * @throws HttpError 422
+   */
   readonly store: (field: FieldOf<K>, change: FieldChange) => unknown;
   /** The value as a client would send it, after the change. */
   readonly sent: (change: FieldChange) => unknown;
@@ -51,6 +54,8 @@ export interface ColumnHome<K extends FieldKind> {
   readonly index: 'value' | 'list' | null;
   /** What a list is put in order by: the text as a person sorts it, or the value. Null for what another table holds. */
   readonly order: 'text' | 'value' | null;
+  /** The function of the database that makes a card's excerpt of the value; null where a card shows the value. */
+  readonly excerpt: string | null;
   /** Whether a value may name an upload: a file with its copies, an address in a text. */
   readonly mayNameUpload: boolean;
 }
@@ -62,6 +67,7 @@ export const plain = {
   show: (value: unknown) => value ?? null,
   index: null,
   order: null,
+  excerpt: null,
   mayNameUpload: false,
 } as const;
 
@@ -76,12 +82,13 @@ export const timeColumn = () => timestamp({ withTimezone: true, precision: 3, mo
 
 const richText: ColumnHome<'richText'> = {
   ...textual,
-  store(field, { name, values }) {
+  excerpt: 'html_excerpt',
+  async store(field, { name, values }) {
     const html = values[name];
     if (typeof html !== 'string') return html;
-    const clean = cleanHtml(html);
+    const clean = await cleanHtml(html);
     // A required text that sanitising leaves empty is as good as missing.
-    if (field.required && isBlankHtml(clean)) throw invalid([{ path: name, message: requiredTextOf(field) }]);
+    if (field.required && (await isBlankHtml(clean))) throw invalid([{ path: name, message: requiredTextOf(field) }]);
     return clean;
   },
 };
@@ -130,11 +137,17 @@ const columns: { readonly [K in FieldKind]: ColumnHome<K> } = {
 export const columnHome = <K extends FieldKind>(field: FieldOf<K>): ColumnHome<K> => columns[field.kind];
 
 /** Columns after a change, without those that stay as they are. @throws HttpError 422 */
-export function storedValues(type: ContentType, change: Omit<FieldChange, 'type' | 'name'>): Record<string, unknown> {
-  const stored = Object.entries(type.fields).map(
-    ([name, field]) => [name, columnHome(field).store(field, { ...change, type, name })] as const,
-  );
-  return Object.fromEntries(stored.filter(([, value]) => value !== undefined));
+export async function storedValues(
+  type: ContentType,
+  change: Omit<FieldChange, 'type' | 'name'>,
+): Promise<Record<string, unknown>> {
+  const stored: Record<string, unknown> = {};
+  // One after the other: what is refused is the first field that has to be.
+  for (const [name, field] of Object.entries(type.fields)) {
+    const value = await columnHome(field).store(field, { ...change, type, name });
+    if (value !== undefined) stored[name] = value;
+  }
+  return stored;
 }
 
 /** The whole record as a client would send it, after a change: what the rules of its variant are checked against. */

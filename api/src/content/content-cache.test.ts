@@ -1,4 +1,7 @@
-import { createContentCache, type CacheEntry } from './content-cache.ts';
+import { randomBytes } from 'node:crypto';
+import type { KeptAnswer, ReadAnswer } from '../sending/kept-answer.ts';
+import { until } from '../testing/until.ts';
+import { createContentCache } from './content-cache.ts';
 
 /** What is known of two collections; null while a change could be missed. */
 function knownVersions() {
@@ -12,30 +15,33 @@ function knownVersions() {
 const LIST = { key: 'list', collections: ['article', 'article-category'] };
 const named = (key: string) => ({ ...LIST, key });
 
+/** What is sent to who asks for the body as it is. */
+const sent = async (answer: Promise<KeptAnswer>): Promise<string> => (await (await answer).in('identity')).toString();
+
 /** A reading that ends when it is told to. */
 function slowReading() {
-  const ends: ((kept: CacheEntry) => void)[] = [];
+  const ends: ((found: ReadAnswer) => void)[] = [];
   return {
-    read: () => new Promise<CacheEntry>((resolve) => ends.push(resolve)),
+    read: () => new Promise<ReadAnswer>((resolve) => ends.push(resolve)),
     count: () => ends.length,
-    end: (body: string) => ends.shift()?.({ body, etag: body }),
+    end: (body: string) => ends.shift()?.({ body, tag: body }),
   };
 }
 
 const reading = (...bodies: string[]) => {
   let count = 0;
-  return { read: async () => ({ body: bodies[count] ?? '', etag: String(count++) }), count: () => count };
+  return { read: async () => ({ body: bodies[count] ?? '', tag: String(count++) }), count: () => count };
 };
 
 describe('the cache of public reads', () => {
   it('reads once for all who ask, at once or later', async () => {
     const cache = createContentCache(knownVersions().known);
     const { read, count } = reading('one', 'two');
-    const answers = await Promise.all([cache.get(LIST, read), cache.get(LIST, read)]);
+    const answers = await Promise.all([sent(cache.get(LIST, read)), sent(cache.get(LIST, read))]);
 
-    expect([...answers, await cache.get(LIST, read)].map(({ body }) => body)).toEqual(['one', 'one', 'one']);
+    expect([...answers, await sent(cache.get(LIST, read))]).toEqual(['one', 'one', 'one']);
     expect(count()).toBe(1);
-    expect((await cache.get(named('another'), read)).body).toBe('two');
+    expect(await sent(cache.get(named('another'), read))).toBe('two');
   });
 
   it('forgets what a change has touched, and nothing else', async () => {
@@ -43,13 +49,13 @@ describe('the cache of public reads', () => {
     const cache = createContentCache(known);
     const { read } = reading('one', 'team', 'two', 'three');
     const team = { key: 'list', collections: ['team-member'] };
-    expect((await cache.get(LIST, read)).body).toBe('one');
-    expect((await cache.get(team, read)).body).toBe('team');
+    expect(await sent(cache.get(LIST, read))).toBe('one');
+    expect(await sent(cache.get(team, read))).toBe('team');
     know({ article: 2, 'team-member': 1 });
-    expect((await cache.get(LIST, read)).body).toBe('two');
-    expect((await cache.get(team, read)).body).toBe('team');
+    expect(await sent(cache.get(LIST, read))).toBe('two');
+    expect(await sent(cache.get(team, read))).toBe('team');
     know({ article: 2, 'article-category': 1, 'team-member': 1 });
-    expect((await cache.get(LIST, read)).body).toBe('three');
+    expect(await sent(cache.get(LIST, read))).toBe('three');
   });
 
   it('answers what was being read during a change to nobody who asks after it', async () => {
@@ -63,9 +69,9 @@ describe('the cache of public reads', () => {
     end('old');
     end('new');
 
-    expect((await before).body).toBe('old');
-    expect((await after).body).toBe('new');
-    expect((await cache.get(LIST, read)).body).toBe('new');
+    expect(await sent(before)).toBe('old');
+    expect(await sent(after)).toBe('new');
+    expect(await sent(cache.get(LIST, read))).toBe('new');
   });
 
   it('keeps nothing while changes could be missed', async () => {
@@ -73,11 +79,11 @@ describe('the cache of public reads', () => {
     const cache = createContentCache(known);
     const { read } = reading('one', 'two', 'three', 'four');
     know(null);
-    expect((await cache.get(LIST, read)).body).toBe('one');
-    expect((await cache.get(LIST, read)).body).toBe('two');
+    expect(await sent(cache.get(LIST, read))).toBe('one');
+    expect(await sent(cache.get(LIST, read))).toBe('two');
     know({ article: 1 });
-    expect((await cache.get(LIST, read)).body).toBe('three');
-    expect((await cache.get(LIST, read)).body).toBe('three');
+    expect(await sent(cache.get(LIST, read))).toBe('three');
+    expect(await sent(cache.get(LIST, read))).toBe('three');
   });
 
   it('answers who waits for a slow reading, however many large pages are kept meanwhile', async () => {
@@ -85,29 +91,85 @@ describe('the cache of public reads', () => {
     const { read, count, end } = slowReading();
     const slow = [cache.get(named('search'), read), cache.get(named('search'), read)];
     // Far more than there is room for: the reading that is under way has become the least recent of all.
-    const page = 'x'.repeat(8_000_000);
+    const page = 'x'.repeat(16_000_000);
     for (let number = 0; number < 8; number += 1) await cache.get(named(`page ${number}`), reading(page).read);
     expect(count()).toBe(1);
     end('found');
 
-    expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(['found', 'found']);
-    expect((await cache.get(named('page 7'), reading('again').read)).body).toBe(page);
+    expect(await Promise.all(slow.map(sent))).toEqual(['found', 'found']);
+    expect(await sent(cache.get(named('page 7'), reading('again').read))).toBe(page);
   });
 
   it('tells who waits of a failure, also where room was made meanwhile', async () => {
     const cache = createContentCache(knownVersions().known);
     let fail: (error: Error) => void = () => undefined;
-    const slow = cache.get(named('search'), () => new Promise<CacheEntry>((_resolve, reject) => (fail = reject)));
+    const slow = cache.get(named('search'), () => new Promise<ReadAnswer>((_resolve, reject) => (fail = reject)));
     for (let number = 0; number < 8; number += 1)
-      await cache.get(named(`page ${number}`), reading('x'.repeat(8_000_000)).read);
+      await cache.get(named(`page ${number}`), reading('x'.repeat(16_000_000)).read);
     fail(new Error('down'));
 
     await expect(slow).rejects.toThrow('down');
   });
 
+  it('keeps an answer in the encodings that it was asked for in, and sends the same bytes again', async () => {
+    const cache = createContentCache(knownVersions().known);
+    const { read, count } = reading('north light '.repeat(500));
+    const inBrotli = async () => (await cache.get(LIST, read)).in('br');
+    const asked = await Promise.all([inBrotli(), inBrotli(), inBrotli()]);
+
+    expect(new Set([...asked, await inBrotli()]).size).toBe(1);
+    expect(count()).toBe(1);
+  });
+
+  it('counts every encoding that is held, and no other', async () => {
+    const cache = createContentCache(knownVersions().known);
+    const body = 'north light '.repeat(5000);
+    const answer = await cache.get(LIST, reading(body).read);
+    const sizes = [cache.size()];
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      await answer.in(encoding);
+      sizes.push(cache.size());
+    }
+    const [read = 0, br = 0, gzip = 0, all = 0] = sizes;
+    const [inBrotli, inGzip] = [(await answer.in('br')).length, (await answer.in('gzip')).length];
+
+    expect(read - br).toBe(body.length - inBrotli);
+    expect([gzip - br, all - gzip]).toEqual([inGzip, body.length]);
+  });
+
+  it('makes room for an answer that is held in another encoding', async () => {
+    const cache = createContentCache(knownVersions().known, 130_000);
+    const noise = () => randomBytes(30_000).toString('base64');
+    const [first, second] = [noise(), noise()];
+    for (const [name, body] of [
+      ['first', first],
+      ['second', second],
+    ] as const)
+      await (await cache.get(named(name), reading(body).read)).in('gzip');
+    expect((await sent(cache.get(named('first'), reading('again').read))) === first).toBe(true);
+    expect((await sent(cache.get(named('second'), reading('again').read))) === second).toBe(true);
+
+    expect(cache.size()).toBeLessThanOrEqual(130_000);
+    expect(await sent(cache.get(named('first'), reading('again').read))).toBe('again');
+  });
+
+  it('reads an answer again a minute after it was read, whatever it was asked for in since', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const cache = createContentCache(knownVersions().known);
+    const { read } = reading('north light '.repeat(500), 'another');
+    const answer = await cache.get(LIST, read);
+    clock.mockReturnValue(60_000);
+    await answer.in('br');
+    await sent(cache.get(LIST, read));
+    clock.mockReturnValue(62_000);
+
+    await until(async () => (await sent(cache.get(LIST, read))) === 'another');
+    clock.mockRestore();
+  });
+
   it('does not keep a failure', async () => {
     const cache = createContentCache(knownVersions().known);
     await expect(cache.get(LIST, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect((await cache.get(LIST, reading('one').read)).body).toBe('one');
+    expect(await sent(cache.get(LIST, reading('one').read))).toBe('one');
   });
 });

@@ -1,4 +1,10 @@
-import { variantIssues, type ContentType, type InputValues, type MediaFile } from '@northlight/shared/content';
+import {
+  ADDRESS_INPUT,
+  variantIssues,
+  type ContentType,
+  type InputValues,
+  type MediaFile,
+} from '@northlight/shared/content';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -7,9 +13,10 @@ import type { ContentChange } from './change-content.ts';
 import { checkCaps, checkReferences, checkUnique, checkUnused, lockCollection } from './check-rules.ts';
 import { sentValues, storedValues } from './columns.ts';
 import { softDelete } from './deleted-records.ts';
+import { earlierFile } from './history/earlier-file.ts';
 import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
-import { filesOf, replacedFile, type InputFile } from './media-column.ts';
+import { fileIn, filesOf, replacedFile, type InputFile } from './media-column.ts';
 import { rowsOfDeletion } from './owned-rows.ts';
 import { present, rowOf, type ContentRecord, type Row } from './read-records.ts';
 import { slugValues } from './slug-columns.ts';
@@ -51,7 +58,7 @@ interface CreateOptions {
  * text, files that are gone, another use of the key).
  */
 export async function createRecord(
-  { transaction, touch }: ContentChange,
+  { transaction, note }: ContentChange,
   type: ContentType,
   { values, file, fileHash }: Input,
   { key, times = {} }: CreateOptions = {},
@@ -63,7 +70,7 @@ export async function createRecord(
   await checkCaps(transaction, type, values);
   await checkUnique(transaction, type, values);
   await checkReferences(transaction, type, values);
-  const stored = { ...storedValues(type, { values, file, current: null }), ...times };
+  const stored = { ...(await storedValues(type, { values, file, current: null })), ...times };
   await claimNamedFiles(transaction, stored);
   const { table } = tableOf(type.collection);
   const id = type.cap === 1 ? { id: 1 } : {};
@@ -71,8 +78,8 @@ export async function createRecord(
     .insert(table)
     .values({ ...id, ...stored, ...slugValues(type, stored) })
     .returning();
-  touch(type.collection);
   const record = await presentOne(transaction, type, rowOf(row));
+  note({ collection: type.collection, recordId: record.id, kind: 'create', before: null });
   if (type.cap === 1) await forgetRecord(transaction, type, record.id);
   if (key) await keepKey(transaction, key, content, record.id);
   return { record, released: [], isRepetition: false };
@@ -83,16 +90,17 @@ export type Expectation = (current: ContentRecord) => boolean;
 
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
 export async function updateRecord(
-  { transaction, touch }: ContentChange,
+  { transaction, note }: ContentChange,
   type: ContentType,
   id: number,
-  { values, file }: Input,
+  { values, file: sent }: Input,
   isExpected: Expectation = () => true,
 ): Promise<Written> {
   await lockCollection(transaction, type);
   const row = await rowForUpdate(transaction, type, id);
   const current = await presentOne(transaction, type, row);
   if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+  const file = sent ?? (await fileToPutBack(transaction, type, current, values));
 
   const merged = sentValues(type, { values, file, current });
   const issues = variantIssues(type, merged);
@@ -101,7 +109,7 @@ export async function updateRecord(
   await checkUnique(transaction, type, values, id);
   await checkReferences(transaction, type, values);
 
-  const changes = storedValues(type, { values, file, current });
+  const changes = await storedValues(type, { values, file, current });
   await claimNamedFiles(transaction, changes);
   const all = { ...row, ...changes };
   // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
@@ -113,11 +121,29 @@ export async function updateRecord(
     .set({ ...changes, ...slugValues(type, all), updated_at: updated })
     .where(eq(key, id))
     .returning();
-  touch(type.collection);
+  note({ collection: type.collection, recordId: id, kind: 'update', before: row });
   const after = rowOf(written);
   await keepFormerSlug(transaction, type, row, after);
   const record = await presentOne(transaction, type, after);
   return { record, released: replacedFile(type, current, changes) };
+}
+
+/**
+ * A file that the record had before, and whose address was sent; undefined for any other, and for the one it has.
+ * @throws HttpError 422 for one that has been removed.
+ */
+async function fileToPutBack(
+  transaction: Db,
+  type: ContentType,
+  current: ContentRecord,
+  values: InputValues,
+): Promise<InputFile | undefined> {
+  if (values[ADDRESS_INPUT] === fileIn(current)?.file_URL) return undefined;
+  const file = await earlierFile(transaction, type, current.id, values);
+  if (!file) return undefined;
+  // It may be about to be removed, or be gone, since its history is kept for a time only.
+  await claimNamedFiles(transaction, { [ADDRESS_INPUT]: file.file_URL });
+  return file;
 }
 
 interface DeleteOptions {
@@ -131,7 +157,7 @@ interface DeleteOptions {
  * @throws HttpError 404, 409 (in use).
  */
 export async function deleteRecord(
-  { transaction, touch }: ContentChange,
+  { transaction, note }: ContentChange,
   type: ContentType,
   id: number,
   { isUndoable = false }: DeleteOptions = {},
@@ -142,7 +168,7 @@ export async function deleteRecord(
   if (isUndoable) await softDelete(transaction, type, id, rows);
   const { table, id: key } = tableOf(type.collection);
   await transaction.delete(table).where(eq(key, id));
-  for (const { collection } of rows) touch(collection);
+  for (const { collection, values } of rows) note({ collection, recordId: values.id, kind: 'delete', before: values });
   return isUndoable ? [] : filesOf(rows);
 }
 

@@ -14,6 +14,8 @@ import { formBody } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { clearDeleted } from './clear-deleted.ts';
+import { contentChange } from './history/history-tables.ts';
+import { thinHistory } from './history/thin-history.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
 onEachDatabase('the files of a deleted record', (on) => {
@@ -40,6 +42,11 @@ onEachDatabase('the files of a deleted record', (on) => {
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
   const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
   const clear = () => clearDeleted(database.db);
+  /** As if what was done until now were longer ago than a year. */
+  const forgetHistory = async () => {
+    await database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
+    await thinHistory(database.db, { dailyAfterDays: 30, keptDays: 365 });
+  };
   const picture = async () =>
     formBody(
       { name: 'Nadia', designation: 'Director', file_alt: 'At work' },
@@ -71,6 +78,8 @@ onEachDatabase('the files of a deleted record', (on) => {
 
     await pastItsTime();
     await clear();
+    await collectUploads(api, { isHistoryOver: false });
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
     await collectUploads(api);
     expect(stored()).toEqual([]);
     expect(await restore('team-member', id)).toMatchObject({
@@ -109,15 +118,18 @@ onEachDatabase('the files of a deleted record', (on) => {
 
     await remove('team-member', id);
     await database.db.delete(deletedRecord);
+    await forgetHistory();
     await look();
     await ages();
     expect(await look()).toBe(1);
   });
 
-  it('go at once with a deletion that was meant for good, which nobody takes back', async () => {
+  it('go with the history of a deletion that was meant for good, which nobody takes back', async () => {
     const { id, file } = await createMember();
     await api.call('DELETE', paths.delete('team-member', id));
     expect((await restore('team-member', id)).status).toBe(404);
+    await collectUploads(api, { isHistoryOver: false });
+    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
     await collectUploads(api);
     expect((await api.app.inject(file.file_URL)).statusCode).toBe(404);
     expect((await api.call('POST', paths.restore('team-member', id), { token: null, body: {} })).status).toBe(401);

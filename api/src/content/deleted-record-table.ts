@@ -1,9 +1,10 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StoredRow } from './history/history-tables.ts';
 
-/** A row that went with a deletion, by column, as JSON writes it: times are texts. */
+/** A row that went with a deletion. */
 export interface DeletedRow {
   readonly collection: string;
-  readonly values: { readonly id: number } & Readonly<Record<string, unknown>>;
+  readonly values: StoredRow;
 }
 
 /** What is not content and went, or was cut loose, with a record. */

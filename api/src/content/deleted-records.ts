@@ -7,6 +7,7 @@ import type { ContentChange } from './change-content.ts';
 import { checkCaps, checkUnique, lockCollection, missingReferences } from './check-rules.ts';
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
+import { revivedValues } from './history/stored-row.ts';
 import { filesOf } from './media-column.ts';
 import type { OwnedRow } from './owned-rows.ts';
 import { has, present, readRows, type ContentRecord } from './read-records.ts';
@@ -27,13 +28,8 @@ export async function softDelete(
 ): Promise<void> {
   const { collection } = type;
   const links = await linksOf(transaction, type, id);
-  await transaction.insert(deletedRecord).values({ collection, recordId: id, rows: rows.map(asJson), links });
+  await transaction.insert(deletedRecord).values({ collection, recordId: id, rows, links });
 }
-
-const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
-  collection,
-  values: JSON.parse(JSON.stringify(values)) as DeletedRow['values'],
-});
 
 /**
  * Restores a record as it was deleted last: with its id, its parts, its times and its files. One that is there already,
@@ -41,7 +37,7 @@ const asJson = ({ collection, values }: OwnedRow): DeletedRow => ({
  * @throws HttpError 404 (not deleted, or too long ago), 409 (its place is taken, what it belongs to is gone).
  */
 export async function restoreRecord(
-  { transaction, touch }: ContentChange,
+  { transaction, note }: ContentChange,
   type: ContentType,
   id: number,
 ): Promise<ContentRecord> {
@@ -56,7 +52,7 @@ export async function restoreRecord(
   if (deleted) {
     for (const row of deleted.rows) {
       await insertAgain(transaction, row);
-      touch(row.collection);
+      note({ collection: row.collection, recordId: row.values.id, kind: 'restore', before: null });
     }
     await restoreLinks(transaction, type, id, deleted.links);
     await transaction.delete(deletedRecord).where(eq(deletedRecord.id, deleted.id));
@@ -83,14 +79,7 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
     );
   // A look for files that nobody names may have passed between the two tables.
   await claimNamedFiles(transaction, { file: JSON.stringify(values) });
-  const { table, columns } = tableOf(collection);
-  const revived = Object.entries(columns).flatMap(([name, { dataType }]) => {
-    const value = values[name];
-    // A column that is younger than the deletion takes its default.
-    if (value === undefined) return [];
-    return [[name, dataType === 'date' && typeof value === 'string' ? new Date(value) : value] as const];
-  });
-  await transaction.insert(table).values(Object.fromEntries(revived));
+  await transaction.insert(tableOf(collection).table).values(revivedValues(collection, values));
 }
 
 /** Forgets deletions that nobody has taken back. @returns the stored files they showed. */

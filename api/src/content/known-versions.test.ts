@@ -34,7 +34,9 @@ onEachDatabase('known versions', (on) => {
   });
 
   const touch = (...collections: string[]) =>
-    changeContent(access, async (change) => collections.forEach((collection) => change.touch(collection)));
+    changeContent(access, null, async (change) =>
+      collections.forEach((collection) => change.note({ collection, recordId: 1, kind: 'update', before: null })),
+    );
   const stored = async () =>
     Object.fromEntries(
       (await database.db.select().from(contentVersion)).map(({ collection, version }) => [collection, version]),
@@ -123,7 +125,7 @@ onEachDatabase('known versions', (on) => {
 
   it('are doubted after a failure that may have been a commit', async () => {
     await known().atLeast();
-    await expect(changeContent(access, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(changeContent(access, null, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(known().current()).toBeNull();
   });
 

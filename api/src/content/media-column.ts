@@ -54,6 +54,7 @@ export const mediaColumn: ColumnHome<'media'> = {
   show: (value) => value ?? null,
   index: null,
   order: null,
+  excerpt: null,
   mayNameUpload: true,
 };
 

@@ -1,4 +1,4 @@
-import type { ContentType } from '@northlight/shared/content';
+import type { ContentType, ListView } from '@northlight/shared/content';
 import { and, type SQL } from 'drizzle-orm';
 import { has, type ContentRecord } from './read-records.ts';
 
@@ -9,6 +9,8 @@ export interface PageSelection {
   readonly limit: number;
   /** How many records of the selection come before the page. */
   readonly offset: number;
+  /** Default: whole records. */
+  readonly view?: ListView | undefined;
 }
 
 export interface Page {
@@ -18,5 +20,7 @@ export interface Page {
 }
 
 /** The condition of a selection; undefined where it is of all records. */
-export const selected = ({ collection }: ContentType, { referringTo = {} }: PageSelection): SQL | undefined =>
-  and(...Object.entries(referringTo).map(([field, id]) => has(collection, field, id)));
+export const selected = (
+  { collection }: ContentType,
+  { referringTo = {} }: Pick<PageSelection, 'referringTo'>,
+): SQL | undefined => and(...Object.entries(referringTo).map(([field, id]) => has(collection, field, id)));

@@ -1,18 +1,26 @@
 import type { ContentType } from '@northlight/shared/content';
 import type { Db } from '../database/db.ts';
+import { countSelected } from './count-records.ts';
 import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { countRecords, inOneMoment, present, readRows } from './read-records.ts';
+import { inOneMoment, present, readRows, type ContentRecord } from './read-records.ts';
 import { hooksOf } from './type-hooks.ts';
 
 /** A page of a list in the order of its type, with the total of the selection. */
-export async function readPage(db: Db, type: ContentType, selection: PageSelection): Promise<Page> {
+export const readPage = (db: Db, type: ContentType, selection: PageSelection): Promise<Page> =>
+  inOneMoment(db, (reader) => pageWithin(reader, type, selection));
+
+/** @param reader sees one moment */
+export async function pageWithin(reader: Db, type: ContentType, selection: PageSelection): Promise<Page> {
   const special = hooksOf(type).readPage;
-  if (special) return special(db, selection);
-  const { limit, offset } = selection;
-  const where = selected(type, selection);
-  return inOneMoment(db, async (reader) => {
-    const rows = await readRows(reader, type, { where, limit, offset });
-    const total = await countRecords(reader, type.collection, where);
-    return { records: await present(reader, type, rows), total };
-  });
+  if (special) return special(reader, selection);
+  return { records: await readPart(reader, type, selection), total: await countSelected(reader, type, selection) };
+}
+
+/** The records of a page alone. @param reader sees one moment */
+export async function readPart(reader: Db, type: ContentType, selection: PageSelection): Promise<ContentRecord[]> {
+  const special = hooksOf(type).readPage;
+  if (special) return (await special(reader, selection)).records;
+  const { limit, offset, view } = selection;
+  const rows = await readRows(reader, type, { where: selected(type, selection), limit, offset, view });
+  return present(reader, type, rows, view);
 }

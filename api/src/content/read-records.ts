@@ -1,8 +1,16 @@
-import { contentTypeOf, idsIn, referencesOf, type ContentType } from '@northlight/shared/content';
-import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import {
+  contentTypeOf,
+  excerptName,
+  idsIn,
+  isLong,
+  referencesOf,
+  type ContentType,
+  type ListView,
+} from '@northlight/shared/content';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { columnHome } from './columns.ts';
-import { timeFieldOf } from './table-indexes.ts';
+import { orderedBy, ownOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /** A record as a GET shows it. */
@@ -22,6 +30,8 @@ interface Selection {
   readonly where?: SQL | undefined;
   readonly limit?: number;
   readonly offset?: number;
+  /** Default: whole records. */
+  readonly view?: ListView | undefined;
 }
 
 /**
@@ -30,7 +40,7 @@ interface Selection {
  */
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
   const needsMore = type.includes !== undefined || referencesOf(type).some(({ reference }) => reference.embed);
-  const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection));
+  const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection), selection.view);
   return needsMore ? inOneMoment(db, read) : read(db);
 }
 
@@ -44,44 +54,42 @@ export const inOneMoment = <Result>(
   abandoned?: AbortSignal,
 ): Promise<Result> => db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only', abandoned });
 
-export async function readRows(db: Db, type: ContentType, { where, limit, offset }: Selection): Promise<Row[]> {
-  const { table, columns } = tableOf(type.collection);
+export async function readRows(db: Db, type: ContentType, { where, limit, offset, view }: Selection): Promise<Row[]> {
+  const { table, columns, views } = tableOf(type.collection);
   const query = db
-    .select(columns)
+    .select(view ? views[view] : columns)
     .from(table)
     .where(where)
-    .orderBy(...orderOf(type))
+    .orderBy(...orderedBy(ownOrder(type)))
     .$dynamic();
   if (limit !== undefined) query.limit(limit);
   if (offset !== undefined) query.offset(offset);
   return (await query).map(rowOf);
 }
 
-export async function countRecords(db: Db, collection: string, where?: SQL): Promise<number> {
-  const [row] = await db.select({ records: count() }).from(tableOf(collection).table).where(where);
-  return row?.records ?? 0;
-}
-
 /** Condition on a column of a collection. */
 export const has = (collection: string, column: string, value: unknown): SQL =>
   eq(columnOf(tableOf(collection), column), value);
 
-/** The order of a type's list. */
-export function orderOf(type: ContentType): SQL[] {
-  const table = tableOf(type.collection);
-  const time = timeFieldOf(type);
-  if (type.order === 'newest') return [...(time ? [desc(columnOf(table, time))] : []), desc(table.id)];
-  return [asc(table.id)];
-}
-
-/** Rows as records. Reads through the given connection only, so that a transaction shows its own changes. */
-export async function present(db: Db, type: ContentType, rows: readonly Row[]): Promise<ContentRecord[]> {
+/**
+ * Rows as records. Reads through the given connection only, so that a transaction shows its own changes.
+ * @param view the one that the rows were read for. Default: whole records
+ */
+export async function present(
+  db: Db,
+  type: ContentType,
+  rows: readonly Row[],
+  view?: ListView,
+): Promise<ContentRecord[]> {
   if (rows.length === 0) return [];
   const embeds = await readEmbeds(db, type, rows);
   const includes = await readIncludes(db, type, rows);
   return rows.map((row) => {
     const shown: Record<string, unknown> = {};
-    for (const [name, field] of Object.entries(type.fields)) shown[name] = columnHome(field).show(row[name]);
+    for (const [name, field] of Object.entries(type.fields)) {
+      const key = view && isLong(field) ? excerptName(name) : name;
+      shown[key] = columnHome(field).show(row[key]);
+    }
     for (const { name, of, isList, found } of embeds) {
       const embedded = idsIn(row[of]).flatMap((id) => found.get(id) ?? []);
       shown[name] = isList ? embedded : (embedded[0] ?? null);
@@ -89,6 +97,20 @@ export async function present(db: Db, type: ContentType, rows: readonly Row[]): 
     for (const [name, children] of includes) shown[name] = children.get(row.id) ?? [];
     return { id: row.id, ...shown, updated_at: row.updated_at.toISOString() };
   });
+}
+
+/** Records in the order of the ids. */
+export async function recordsInOrder(
+  db: Db,
+  type: ContentType,
+  ids: readonly number[],
+  view?: ListView,
+): Promise<ContentRecord[]> {
+  if (ids.length === 0) return [];
+  const where = inArray(tableOf(type.collection).id, [...ids]);
+  const records = await present(db, type, await readRows(db, type, { where, view }), view);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 type ById<T> = ReadonlyMap<number, T>;

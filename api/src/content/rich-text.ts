@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 
 const IMAGE_SOURCE = /^(?:https?:\/\/|\/uploads\/[A-Za-z0-9_-]+\.[a-z0-9]+$)/i;
 const EXTERNAL = /^https?:\/\//i;
@@ -72,10 +72,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const pixels = (name: string, value: string | undefined) =>
   value !== undefined && /^[0-9]{1,5}$/.test(value) ? { [name]: value } : {};
 
+/** Loaded with the first text that somebody writes: many a process only answers reads. */
+const load = async () => (await import('sanitize-html')).default;
+
 /** HTML of an editor, reduced to the tags and attributes that articles may hold. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
+export async function cleanHtml(html: string): Promise<string> {
+  const sanitize = await load();
+  return sanitize(html, OPTIONS).trim();
+}
 
 /** True when nothing would be seen: no text, no picture, no table. */
-export const isBlankHtml = (html: string): boolean =>
-  !/<(?:img|table|hr)\b/.test(html) &&
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';
+export async function isBlankHtml(html: string): Promise<boolean> {
+  if (/<(?:img|table|hr)\b/.test(html)) return false;
+  const sanitize = await load();
+  return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';
+}

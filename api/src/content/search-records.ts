@@ -1,17 +1,13 @@
 import { contentTypeOf, referencesOf, type ContentType } from '@northlight/shared/content';
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
-import { containing, wordsOf } from '../database/words.ts';
+import { containedIn, containing, wordsOf } from '../database/words.ts';
 import { naturalOrder } from './order-columns.ts';
 import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { inOneMoment, orderOf, present, readRows, type ContentRecord } from './read-records.ts';
+import { inOneMoment, recordsInOrder } from './read-records.ts';
+import { columnOrder, orderedBy, ownOrder, type RecordOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
-
-/** One of the type's `sortKeysOf`, and which way round. */
-export interface RecordOrder {
-  readonly by: string;
-  readonly isDescending: boolean;
-}
 
 export interface RecordSearch extends PageSelection {
   /** Words that must each stand in the title, or in the title of a record that it shows; empty finds every record. */
@@ -33,8 +29,9 @@ export async function searchRecords(
   search: RecordSearch,
   abandoned?: AbortSignal,
 ): Promise<Page> {
-  const where = and(selected(type, search), ...wordsOf(search.search).map((word) => named(db, type, word)));
   const read = async (reader: Db) => {
+    const where = and(selected(type, search), ...(await conditionsOf(reader, type, wordsOf(search.search))));
+    abandoned?.throwIfAborted();
     const find = (limit: number, offset: number) =>
       ordered(found(reader, type, where), reader, type, search.order)
         .limit(limit)
@@ -44,7 +41,7 @@ export async function searchRecords(
     // A page beyond the end has no row that would tell the total.
     const [first] = rows.length === 0 && search.offset > 0 ? await find(1, 0) : rows;
     const ids = rows.map(({ id }) => Number(id));
-    return { records: await recordsInOrder(reader, type, ids), total: first?.total ?? 0 };
+    return { records: await recordsInOrder(reader, type, ids, search.view), total: first?.total ?? 0 };
   };
   return inOneMoment(db, read, abandoned);
 }
@@ -55,18 +52,43 @@ const shownReferences = (type: ContentType): { by: string; to: ContentType }[] =
     embed && !isList ? [{ by, to: contentTypeOf(to) }] : [],
   );
 
-/** Condition that a word stands in the title of a record, or of one that it shows. */
-function named(db: Db, type: ContentType, word: string): SQL | undefined {
+/** For each word the condition that it stands in the title of a record, or of one that it shows. */
+async function conditionsOf(
+  reader: Db,
+  type: ContentType,
+  words: readonly string[],
+): Promise<readonly (SQL | undefined)[]> {
   const table = tableOf(type.collection);
-  const shown = shownReferences(type).map(({ by, to }) => {
-    const target = tableOf(to.collection);
-    const ids = db
-      .select({ id: target.id })
-      .from(target.table)
-      .where(containing(columnOf(target, to.title), word));
-    return inArray(columnOf(table, by), ids);
+  const title = table.search ?? sql`lower(${columnOf(table, type.title)})`;
+  const shown: { readonly column: PgColumn; readonly named: readonly (readonly number[])[] }[] = [];
+  for (const { by, to } of shownReferences(type))
+    shown.push({ column: columnOf(table, by), named: await namedBy(reader, to, words) });
+  return words.map((word, index) => {
+    const referring = shown.flatMap(({ column, named }) => {
+      const ids = named[index] ?? [];
+      return ids.length > 0 ? [inArray(column, [...ids])] : [];
+    });
+    return or(containedIn(title, word), ...referring);
   });
-  return or(containing(columnOf(table, type.title), word), ...shown);
+}
+
+/** For each word the records in whose title it stands. Looked for once, and not for each record that shows one. */
+async function namedBy(
+  reader: Db,
+  type: ContentType,
+  words: readonly string[],
+): Promise<readonly (readonly number[])[]> {
+  if (words.length === 0) return [];
+  const target = tableOf(type.collection);
+  const title = columnOf(target, type.title);
+  const contained = sql.join(
+    words.map((word) => containing(title, word)),
+    sql`, `,
+  );
+  const rows = await reader
+    .select({ id: target.id, contained: sql<readonly boolean[]>`array[${contained}]` })
+    .from(target.table);
+  return words.map((_word, index) => rows.filter((row) => row.contained[index]).map((row) => Number(row.id)));
 }
 
 const found = (reader: Db, { collection }: ContentType, where: SQL | undefined) => {
@@ -79,17 +101,17 @@ const found = (reader: Db, { collection }: ContentType, where: SQL | undefined) 
 };
 
 function ordered(query: ReturnType<typeof found>, reader: Db, type: ContentType, order: RecordOrder | undefined) {
-  if (!order) return query.orderBy(...orderOf(type));
+  const places = order ? columnOrder(type, order) : ownOrder(type);
+  if (places) return query.orderBy(...orderedBy(places));
+  if (!order) return query;
   const direction = order.isDescending ? desc : asc;
   const table = tableOf(type.collection);
-  const column = table.orders[order.by];
-  if (column) return query.orderBy(direction(column), ...orderOf(type));
   const reference = shownReferences(type).find(({ by }) => by === order.by);
   if (!reference) throw new Error(`Records of ${type.collection} can't be put in order by "${order.by}".`);
-  const places = placesOf(reader, reference.to);
+  const referred = placesOf(reader, reference.to);
   return query
-    .innerJoin(places, eq(places.id, columnOf(table, order.by)))
-    .orderBy(direction(places.place), ...orderOf(type));
+    .innerJoin(referred, eq(referred.id, columnOf(table, order.by)))
+    .orderBy(direction(referred.place), ...orderedBy(ownOrder(type)));
 }
 
 /**
@@ -101,12 +123,4 @@ function placesOf(reader: Db, type: ContentType) {
   const title = columnOf(target, type.title);
   const place = sql<number>`row_number() over (order by ${naturalOrder(title)}, ${target.id})`.as('place');
   return reader.select({ id: target.id, place }).from(target.table).as('places');
-}
-
-async function recordsInOrder(reader: Db, type: ContentType, ids: readonly number[]): Promise<ContentRecord[]> {
-  if (ids.length === 0) return [];
-  const where = inArray(tableOf(type.collection).id, [...ids]);
-  const records = await present(reader, type, await readRows(reader, type, { where }));
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

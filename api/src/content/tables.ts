@@ -1,8 +1,17 @@
-import { allContentTypes, contentTypeOf, type ContentType } from '@northlight/shared/content';
+import {
+  allContentTypes,
+  contentTypeOf,
+  excerptName,
+  longFieldsOf,
+  type ContentType,
+  type ListView,
+} from '@northlight/shared/content';
 import { getTableColumns } from 'drizzle-orm';
 import { integer, pgTable, serial, type PgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
 import { columnHome, timeColumn } from './columns.ts';
+import { excerptColumns } from './excerpt-columns.ts';
 import { orderColumnNames, orderColumns } from './order-columns.ts';
+import { searchColumnName, searchColumns } from './search-columns.ts';
 import { slugColumns } from './slug-columns.ts';
 import { tableIndexes } from './table-indexes.ts';
 
@@ -13,6 +22,10 @@ export interface ContentTable {
   readonly columns: Readonly<Record<string, PgColumn>>;
   /** For each field that the list can be put in order by within its table: the column to do it by. */
   readonly orders: Readonly<Record<string, PgColumn>>;
+  /** What a list is asked for: the columns that a record of that view is made of. */
+  readonly views: Readonly<Record<ListView, Readonly<Record<string, PgColumn>>>>;
+  /** The title in small letters; null where only some of a table's few records are searched, or none. */
+  readonly search: PgColumn | null;
   readonly id: PgColumn;
 }
 
@@ -50,6 +63,8 @@ function contentTable(type: ContentType): ContentTable {
     ...slugColumns(type),
     updated_at: timeColumn(),
     ...orderColumns(type),
+    ...excerptColumns(type),
+    ...searchColumns(type),
   };
   const table = pgTable(name, columns, (built) => tableIndexes(type, name, built));
   const byName: Record<string, PgColumn> = getTableColumns(table);
@@ -60,7 +75,24 @@ function contentTable(type: ContentType): ContentTable {
     const column = byName[name];
     return column ? [[key, column] as const] : [];
   });
-  return { table, columns: written, orders: Object.fromEntries(orders), id };
+  const views = { card: cardColumns(type, byName, written) };
+  const search = byName[searchColumnName(type) ?? ''] ?? null;
+  return { table, columns: written, orders: Object.fromEntries(orders), views, search, id };
+}
+
+/** Each long text makes way for its excerpt. */
+function cardColumns(
+  type: ContentType,
+  byName: Readonly<Record<string, PgColumn>>,
+  written: Readonly<Record<string, PgColumn>>,
+): Readonly<Record<string, PgColumn>> {
+  const long = longFieldsOf(type);
+  const short = Object.entries(written).filter(([name]) => !long.includes(name));
+  const excerpts = long.flatMap((name) => {
+    const excerpt = byName[excerptName(name)];
+    return excerpt ? [[excerptName(name), excerpt] as const] : [];
+  });
+  return Object.fromEntries([...short, ...excerpts]);
 }
 
 /** Every content table by the name it has in the database. */

@@ -3,6 +3,7 @@ import { articleCount } from '../content/article-count-table.ts';
 import { contentVersion } from '../content/content-version-table.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { formerSlugTables } from '../content/former-slug-tables.ts';
+import { contentChange, contentRevision } from '../content/history/history-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
@@ -19,6 +20,8 @@ export const schema = {
   articleCount,
   ...formerSlugTables,
   deletedRecord,
+  contentChange,
+  contentRevision,
   idempotencyKey,
   adminUser,
   signInChallenge,

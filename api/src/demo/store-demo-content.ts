@@ -1,17 +1,16 @@
 import { contentTypeOf, createSchema, referenceOf, type MediaFile } from '@northlight/shared/content';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { changeContent, type ContentAccess, type ContentChange } from '../content/change-content.ts';
 import { createRecord } from '../content/content-store.ts';
-import type { Db } from '../database/db.ts';
 import { installation } from '../database/installation-table.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { markReleased } from '../media/collect-orphans.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { demoContent, type AnyDemoRecord, type DemoEssay, type DemoGroup, type DemoMedia } from './content/index.ts';
+import { FIRST_START, hasStarted } from './has-started.ts';
 import { uploadDemoFiles } from './upload-demo-files.ts';
 
 const DAY = 86_400_000;
-const KEY = 'first start';
 
 export interface DemoOptions {
   /** False leaves the database empty, for good: what is asked of the first start is not done by a later one. */
@@ -46,10 +45,14 @@ export async function storeDemoContent(
   try {
     // Not within the transaction: pictures take longer to make than a database lets a transaction stay idle.
     const files = isWanted ? await uploadDemoFiles(media, content, keep, signal) : new Map<DemoMedia, MediaFile>();
-    const isDone = await changeContent(access, async (change) => {
+    const isDone = await changeContent(access, null, async (change) => {
       const { transaction } = change;
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('first start'))`);
-      const [isFirst] = await transaction.insert(installation).values({ key: KEY }).onConflictDoNothing().returning();
+      const [isFirst] = await transaction
+        .insert(installation)
+        .values({ key: FIRST_START })
+        .onConflictDoNothing()
+        .returning();
       if (!isFirst || !isWanted) return false;
       await storeRecords(change, content, files, now);
       return true;
@@ -62,11 +65,6 @@ export async function storeDemoContent(
   }
   await removeStored();
   return false;
-}
-
-async function hasStarted(db: Db): Promise<boolean> {
-  const [started] = await db.select().from(installation).where(eq(installation.key, KEY));
-  return started !== undefined;
 }
 
 async function storeRecords(

@@ -28,7 +28,8 @@ export async function uploadDemoFiles(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       signal?.throwIfAborted();
-      const uploaded = await media.store(readDemoFile(next.file), next.accept, next.file.alt, { isCard: next.isCard });
+      const stored = await media.store(readDemoFile(next.file), next.accept, next.file.alt, { isCard: next.isCard });
+      const uploaded = isCover(next.file) ? { ...stored, drawn: true as const } : stored;
       await keep(uploaded);
       files.set(next.file, uploaded);
     }
@@ -39,6 +40,9 @@ export async function uploadDemoFiles(
   if (failed) throw failed.reason;
   return files;
 }
+
+/** What stands for a picture that nobody took: a page may draw another for its own place. */
+const isCover = (media: DemoMedia): boolean => 'art' in media && media.art.kind === 'cover';
 
 /** The file of the record, or the pictures in its essay. */
 const mediaOf = (record: AnyDemoRecord): readonly DemoMedia[] =>

@@ -71,7 +71,7 @@ onEachDatabase('what visitors sent', (on) => {
     const offer = await inDatabase(async (db) => {
       const type = contentTypeOf('job-offer');
       const values = { title: 'Engineer', sub_title: 'Dhaka', description: 'Builds.' };
-      const { record } = await changeContent(accessTo(db), (change) => createRecord(change, type, { values }));
+      const { record } = await changeContent(accessTo(db), null, (change) => createRecord(change, type, { values }));
       return record.id;
     });
     // Nobody answers there: the mails stay in the queue.

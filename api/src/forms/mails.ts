@@ -21,7 +21,15 @@ export const messageMail = ({ name, email, phone, message }: ContactMessage, { t
   to,
   replyTo: { name, address: email },
   subject: `New message from ${name}`,
-  text: lines(`Name: ${name}`, `Email: ${email}`, `Phone: ${phone}`, '', message, '', `In the inbox: ${inbox}`),
+  text: lines(
+    `Name: ${name}`,
+    `Email: ${email}`,
+    `Phone: ${phone}`,
+    '',
+    message,
+    '',
+    `Read and answer it in the Inbox: ${inbox}`,
+  ),
 });
 
 /** Told to the company of an application. The resume stays where only administrators can fetch it. */
@@ -35,8 +43,8 @@ export const applicationMail = (application: JobApplication, { to, inbox }: Mail
     `Email: ${application.email}`,
     `Phone: ${application.phone}`,
     `Years of experience: ${application.years_of_experience}`,
-    `Salary expectation: ${application.salary_expectation}`,
+    `Salary expectation: USD ${application.salary_expectation} a month`,
     '',
-    `The resume is in the inbox: ${inbox}`,
+    `The resume is in the Inbox: ${inbox}`,
   ),
 });

@@ -6,5 +6,5 @@ export const codeMail = (to: string, code: string, brandName: string): Mail => (
   subject: `${code} is your sign-in code`,
   text:
     `Your code for the ${brandName} dashboard is\n\n${code}\n\nIt works once, within ten minutes, in the browser ` +
-    `you signed in with.\nIf that was not you, change your password: somebody knows it.\n`,
+    `you signed in with.\nIf you did not try to sign in, please change your password: someone else may know it.\n`,
 });

@@ -18,7 +18,7 @@ describe.each(PLACES)('collecting orphans, with %s', (place) => {
     const orphan = await orphans.upload();
     const ofMember = await orphans.upload();
     const nadia = { values: { name: 'Nadia', designation: 'Director' }, file: ofMember };
-    await changeContent(accessTo(orphans.db()), (change) => createRecord(change, member, nadia));
+    await changeContent(accessTo(orphans.db()), null, (change) => createRecord(change, member, nadia));
     const inText = await orphans.upload();
     await orphans.write(showing(inText));
     const kept = namesOf(inText, ofMember);

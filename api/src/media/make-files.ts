@@ -5,7 +5,6 @@ import { invalid } from '../errors.ts';
 import type { NewFile } from '../storage/file-storage.ts';
 import { encodeImage, type EncodedFile, type Raster } from './encode-image.ts';
 import { renderDrawing } from './render-drawing.ts';
-import { sanitiseSvg, svgSize } from './sanitise-svg.ts';
 import { UPLOADS_PATH } from './serve-uploads.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
 import { stripMp4 } from './strip-mp4.ts';
@@ -52,6 +51,8 @@ async function makeVideo(
 }
 
 async function makeDrawing(path: string, options: MakeOptions): Promise<MadeFiles> {
+  // Loaded with the first drawing.
+  const { sanitiseSvg, svgSize } = await import('./sanitise-svg.ts');
   const svg = sanitiseSvg(await readFile(path, 'utf8'));
   const size = svgSize(svg);
   if (!svg.startsWith('<svg') || !size)

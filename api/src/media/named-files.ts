@@ -4,6 +4,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnHome } from '../content/columns.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
+import { contentRevision } from '../content/history/history-tables.ts';
 import { tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
@@ -57,8 +58,9 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
 const BATCH = 500;
 
 /**
- * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back. Not of one
- * moment: what is saved meanwhile may be missing. What is deleted meanwhile is not, as the deleted are read last.
+ * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back, and as
+ * the history shows it. Not of one moment: what is saved meanwhile may be missing. What is changed or deleted meanwhile
+ * is not, as the deleted and the history are read last.
  */
 export async function namedUploads(db: Db, signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
@@ -83,6 +85,7 @@ const placesOfNames = (): readonly Place[] => [
     return texts.length > 0 ? [{ table, id, words: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }] : [];
   }),
   { table: deletedRecord, id: deletedRecord.id, words: sql`${deletedRecord.rows}::text` },
+  { table: contentRevision, id: contentRevision.id, words: sql`${contentRevision.before}::text` },
 ];
 
 async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal): AsyncGenerator<string[]> {

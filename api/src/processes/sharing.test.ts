@@ -164,4 +164,41 @@ describe('two processes of the API on one PostgreSQL', () => {
     await send(1, 'POST', paths.create('article-category'), { name: 'Heard again' });
     await until(async () => (await titles(0)).includes('Heard again'));
   });
+
+  it('read again only what a save has touched, each of them', async () => {
+    const member = { name: 'Ada Lovelace', designation: 'Engineer' };
+    const { id } = await readRecord(await send(0, 'POST', paths.create('team-member'), member));
+    const category = await readRecord(await send(0, 'POST', paths.create('article-category'), { name: 'Notes' }));
+    const article = await readRecord(
+      await send(0, 'POST', paths.create('article'), {
+        title: 'Before',
+        content: '<p>Text</p>',
+        article_category_id: category.id,
+        estimated_reading_time: '1 min read',
+        file_URL: 'https://images.example/cover.jpg',
+      }),
+    );
+    const shows = async (turn: number, path: string, text: string) =>
+      (await (await send(turn, 'GET', path)).text()).includes(text);
+    for (const turn of [0, 1]) {
+      await until(() => shows(turn, '/article', 'Before'));
+      await until(() => shows(turn, '/team-member', 'Ada Lovelace'));
+    }
+
+    await send(0, 'PATCH', paths.update('article', article.id), { title: 'After' });
+    for (const turn of [0, 1]) await until(() => shows(turn, '/article', 'After'));
+    // From here on nothing of team members can be read from the database.
+    await watcher.query('begin');
+    await watcher.query('lock table team_member in access exclusive mode');
+    for (const turn of [0, 1]) expect(await shows(turn, '/team-member', 'Ada Lovelace')).toBe(true);
+    const unread = send(0, 'GET', paths.show('team-member', id));
+    const waiting = async () =>
+      Number(
+        (await watcher.query("select count(*) from pg_locks where relation = 'team_member'::regclass and not granted"))
+          .rows[0]?.count,
+      );
+    await until(async () => (await waiting()) === 1);
+    await watcher.query('rollback');
+    expect((await unread).status).toBe(200);
+  });
 });

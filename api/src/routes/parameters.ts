@@ -33,10 +33,12 @@ export const mayBeStored = (text: string): boolean => !text.includes('\0');
 
 const isId = (text: string): boolean => /^[0-9]{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_ID;
 
-/** Schema of an address that names a record by its id. What can't be an id names nothing, as an unknown id does. */
-export const idParameters = z.object({
-  id: z
+/** Schema of an id in an address. What can't be an id names nothing, as an unknown id does. */
+export const idText = (what: string) =>
+  z
     .string()
-    .refine(isId, { error: ({ input }) => `There is no record ${String(input)}` })
-    .transform(Number),
-});
+    .refine(isId, { error: ({ input }) => `There is no ${what} ${String(input)}` })
+    .transform(Number);
+
+/** Schema of an address that names a record by its id. */
+export const idParameters = z.object({ id: idText('record') });

@@ -41,7 +41,7 @@ async function collect(): Promise<void> {
   const { uploads, close } = await openStorage(
     readConfig({ ...bucket.environment, S3_PREFIX: 'sites/northlight' }, api.folder, api.folder),
   );
-  await collectUploads(api, uploads);
+  await collectUploads(api, { files: uploads });
   close();
 }
 

@@ -1,19 +1,32 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { contentChange } from '../content/history/history-tables.ts';
+import { thinHistory } from '../content/history/thin-history.ts';
 import { collectOrphans } from '../media/collect-orphans.ts';
 import { orphanFile } from '../media/orphan-table.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { TestApi } from './test-api.ts';
 
+interface Collecting {
+  readonly files?: FileStorage;
+  /** Whether what was done until now is longer ago than the history is kept. Default: yes. */
+  readonly isHistoryOver?: boolean;
+}
+
 /**
- * The rounds of housekeeping that it takes until an upload that no record names is gone, as if hours lay between them.
+ * The rounds of housekeeping that it takes until an upload that no record names is gone, nor any history, as if so much
+ * time lay between them.
  * @returns how many went.
  */
 export async function collectUploads(
   { database: { db }, folder }: TestApi,
-  files: FileStorage = createDiskStorage(join(folder, 'uploads')),
+  { files = createDiskStorage(join(folder, 'uploads')), isHistoryOver = true }: Collecting = {},
 ): Promise<number> {
+  if (isHistoryOver) {
+    await db.update(contentChange).set({ at: sql`${contentChange.at} - interval '366 days'` });
+    await thinHistory(db, { dailyAfterDays: 30, keptDays: 365 });
+  }
   const log = { info: () => undefined, warn: () => undefined };
   const round = () =>
     collectOrphans({ db, files, log, signal: new AbortController().signal, youngHours: 0, now: Date.now() + 60_000 });

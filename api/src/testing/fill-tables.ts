@@ -54,14 +54,27 @@ async function columnsOf(query: Query, table: string): Promise<readonly Column[]
   }));
 }
 
-function valueOf({ name, type, target }: Column, row: number): unknown {
-  // Ids are counted from 1 in every table, also where a column merely holds one.
-  if (target !== null || NUMBERS.has(type)) return row;
+/** @param target id of a row that the same call has put into the table that the column refers to. */
+function valueOf({ name, type }: Column, row: number, target: number | undefined): unknown {
+  if (target !== undefined) return target;
+  if (NUMBERS.has(type)) return row;
   if (type === 'text') return `${name} ${row}`;
   if (type === 'boolean') return row % 2 === 0;
+  if (type === 'ARRAY') return [`${name} ${row}`];
   if (type === 'jsonb') return JSON.stringify([row]);
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2025, row, 1)).toISOString();
   throw new Error(`Nobody has said yet what the tests put into a column of the type ${type}.`);
+}
+
+/** The highest ids of the tables that columns refer to: a table that came later than others counts from 1, too. */
+async function newestIdsOf(query: Query, columns: readonly Column[]): Promise<ReadonlyMap<string, number>> {
+  const newest = new Map<string, number>();
+  for (const { target } of columns) {
+    if (target === null || newest.has(target)) continue;
+    const [row] = await query(`select max(id)::integer as id from ${target}`);
+    newest.set(target, Number(row?.['id'] ?? 0));
+  }
+  return newest;
 }
 
 /**
@@ -73,10 +86,15 @@ export async function fillTables(query: Query, first = 1): Promise<void> {
     const columns = await columnsOf(query, table);
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+    const newest = await newestIdsOf(query, columns);
     for (let row = first; row < first + ROWS; row += 1) {
+      const targetOf = ({ target }: Column) => {
+        const last = newest.get(target ?? '');
+        return last === undefined ? undefined : last - (first + ROWS - 1 - row);
+      };
       await query(
         `insert into "${table}" (${names}) values (${places})`,
-        columns.map((column) => valueOf(column, row)),
+        columns.map((column) => valueOf(column, row, targetOf(column))),
       );
     }
   }

@@ -5,6 +5,7 @@ export interface ServerProcess {
   readonly origin: string;
   /** Everything it has printed so far. */
   output(): string;
+  signal(signal: NodeJS.Signals): void;
   /** Ends it and waits. @returns its exit code, null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
@@ -58,6 +59,7 @@ export function launchServer(port: number, environment: Readonly<Record<string, 
     origin: `http://127.0.0.1:${port}`,
     output: () => printed.join(''),
     exited,
+    signal: (signal) => void child.kill(signal),
     end(signal) {
       child.kill(signal);
       return exited;

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { createFirstAdministrator } from '../auth/first-administrator.ts';
 import { readConfig } from '../config.ts';
 import { changeContent } from '../content/change-content.ts';
+import { contentChange } from '../content/history/history-tables.ts';
 import { tableOf } from '../content/tables.ts';
 import type { Database } from '../database/open-database.ts';
 import { openClient } from '../database/open-pglite.ts';
@@ -109,12 +110,13 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
       return token;
     },
     async clear() {
-      await changeContent(app, async ({ transaction, touch }) => {
+      await changeContent(app, null, async ({ transaction, note }) => {
         for (const { collection } of allContentTypes().toReversed()) {
           await transaction.delete(tableOf(collection).table);
-          touch(collection);
+          note({ collection, recordId: 0, kind: 'delete', before: null });
         }
       });
+      await database.db.delete(contentChange);
     },
     async close() {
       await app.close();

@@ -1,12 +1,42 @@
-/** One article an hour, the newest now, in four categories: as a statement, for either database. */
+/** What titles are made of, so that a search finds few, some or many. */
+export const WORDS = [
+  'light',
+  'studio',
+  'release',
+  'north',
+  'quiet',
+  'paint',
+  'drawing',
+  'interface',
+  'pattern',
+  'season',
+  'harbour',
+  'clinic',
+  'market',
+  'signal',
+  'winter',
+  'table',
+  'letter',
+  'garden',
+  'engine',
+  'archive',
+] as const;
+
+const word = (place: number): string =>
+  `(array['${WORDS.join("','")}'])[1 + i / ${WORDS.length ** place} % ${WORDS.length}]`;
+
+/**
+ * One article an hour, the newest now, in four categories, with twelve reading times and titles such as `Quiet paint of
+ * the harbour 4711`: as a statement, for either database.
+ */
 export const articlesOf = (count: number): string => `
   insert into article_category (name) select 'Category ' || i from generate_series(1, 4) i;
   insert into article (title, content, article_category_id, estimated_reading_time, published_at, file, name)
-  select 'Article ' || i, '<p>' || repeat('Painters work by north light because it is even. ', 40) || '</p>', 1 + i % 4,
-    '4 min read', now() - (${count} - i) * interval '1 hour',
+  select title, '<p>' || repeat('Painters work by north light because it is even. ', 40) || '</p>', 1 + i % 4,
+    1 + i % 12 || ' min read', now() - (${count} - i) * interval '1 hour',
     '{"file_URL":"https://images.example/cover.jpg","type":null,"width":null,"height":null,"alt":"","variants":[]}'
       ::jsonb,
-    'Article-' || i
-  from generate_series(1, ${count}) i;
-  analyze;
+    replace(title, ' ', '-')
+  from generate_series(1, ${count}) i,
+    lateral (select initcap(${word(0)}) || ' ' || ${word(1)} || ' of the ' || ${word(2)} || ' ' || i as title) named;
 `;

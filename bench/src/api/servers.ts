@@ -113,9 +113,16 @@ const apiVariables = (port: number, folder: string, database: string | null): Va
 
 /** @param database address of the one in PostgreSQL; null for the one in the folder. */
 async function fill(folder: string, database: string | null, articles: number): Promise<void> {
-  if (database !== null) return inPostgres(database, (client) => client.query(articlesOf(articles)));
+  // As the housekeeping, or PostgreSQL by itself, does it to a database that has been in use for a while.
+  const vacuum = 'vacuum analyze';
+  if (database !== null)
+    return inPostgres(database, async (client) => {
+      await client.query(articlesOf(articles));
+      await client.query(vacuum);
+    });
   const client = await PGlite.create(path.join(folder, 'db'));
   await client.exec(articlesOf(articles));
+  await client.exec(vacuum);
   await client.close();
 }
 

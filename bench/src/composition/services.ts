@@ -29,4 +29,4 @@ export function stopServices(): void {
 }
 
 /** What is measured is what was built, whatever a gate would say of it. */
-export const letPass = async () => async (): Promise<void> => undefined;
+export const letPass = async () => ({ check: async (): Promise<void> => undefined, pictures: null });

@@ -3,15 +3,18 @@ import { paths } from '../../../shared/src/endpoints/index.ts';
 import type { Lane } from './change.ts';
 import { oneOf } from './random.ts';
 
-/** What is changed, and the page that shows it. */
+/** What is changed, and the page or text that shows it. */
 interface Place {
   readonly collection: string;
   readonly field: string;
   readonly path: string;
+  /** Which of the records that are shown there: no two lanes change the same one. */
+  readonly number?: number;
 }
 
 const PLACES: readonly Place[] = [
   { collection: 'article', field: 'title', path: '/blog' },
+  { collection: 'article', field: 'title', path: '/blog/rss.xml', number: 1 },
   { collection: 'article-category', field: 'name', path: '/blog' },
   { collection: 'team-member', field: 'name', path: '/about' },
   { collection: 'job-offer', field: 'title', path: '/career' },
@@ -19,6 +22,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const record = z.looseObject({ id: z.number() });
+const created = z.object({ data: record });
 /** A bare list, or a page of one. */
 const listed = z.union([z.array(record), z.object({ data: z.array(record) }).transform(({ data }) => data)]);
 
@@ -27,28 +31,31 @@ const listed = z.union([z.array(record), z.object({ data: z.array(record) }).tra
  * @param apis origins. @param site a shell that shows what is there now.
  * @throws when a page does not show what is to be changed.
  */
-export const contentLanes = (
+export async function contentLanes(
   apis: readonly string[],
   site: string,
   administrator: Readonly<Record<string, string>>,
-): Promise<Lane[]> => Promise.all(PLACES.map((place) => contentLane(place, apis, site, administrator)));
+): Promise<Lane[]> {
+  const edits = await Promise.all(PLACES.map((place) => editingLane(place, apis, site, administrator)));
+  return [...edits, createsAndDeletes(apis, administrator)];
+}
 
-async function contentLane(
-  { collection, field, path }: Place,
+async function editingLane(
+  { collection, field, path, number: place = 0 }: Place,
   apis: readonly string[],
   site: string,
   administrator: Readonly<Record<string, string>>,
 ): Promise<Lane> {
   const answer = await fetch(`${oneOf(apis)}${paths.list(collection)}?page=0&limit=5`);
   const page = await (await fetch(`${site}${path}`)).text();
-  const shown = listed.parse(await answer.json()).find((one) => page.includes(`>${String(one[field])}<`));
+  const shown = listed.parse(await answer.json()).filter((one) => page.includes(`>${String(one[field])}<`))[place];
   if (!shown) throw new Error(`No ${field} of ${collection} can be seen at ${path}.`);
   let text = String(shown[field]);
   let number = 0;
 
   return async () => {
     number += 1;
-    const next = `Change ${number} of ${collection}.`;
+    const next = `Change ${number} of ${collection} ${place}.`;
     const { status } = await fetch(`${oneOf(apis)}${paths.update(collection, shown.id)}`, {
       method: 'PATCH',
       headers: { ...administrator, 'content-type': 'application/json' },
@@ -57,8 +64,40 @@ async function contentLane(
     if (status !== 200) throw new Error(`A change of ${collection} was answered ${status}.`);
     // What was there at first may stand elsewhere on the page too.
     const hides = number === 1 ? [] : [text];
-    const change = { kind: collection, path, headers: {}, shows: next, hides };
+    const change = { kind: `${collection} at ${path}`, path, headers: {}, shows: next, hides };
     text = next;
     return change;
+  };
+}
+
+/** Adds an opening, and takes it away again. */
+function createsAndDeletes(apis: readonly string[], administrator: Readonly<Record<string, string>>): Lane {
+  let number = 0;
+  let added: { readonly id: number; readonly title: string } | null = null;
+
+  async function send(method: 'POST' | 'DELETE', path: string, body: object | null, status: number): Promise<unknown> {
+    const answer = await fetch(`${oneOf(apis)}${path}`, {
+      method,
+      headers: { ...administrator, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (answer.status !== status) throw new Error(`${method} ${path} was answered ${answer.status}.`);
+    return answer.json();
+  }
+
+  return async () => {
+    const change = { path: '/career', headers: {} };
+    if (added) {
+      const { id, title } = added;
+      await send('DELETE', paths.delete('job-offer', id), null, 200);
+      added = null;
+      return { ...change, kind: 'deletion', shows: '', hides: [title] };
+    }
+    number += 1;
+    const title = `Opening ${number}.`;
+    const offer = { title, sub_title: 'Full time', description: '<p>For this benchmark.</p>' };
+    const { data } = created.parse(await send('POST', paths.create('job-offer'), offer, 201));
+    added = { id: data.id, title };
+    return { ...change, kind: 'creation', shows: title, hides: [] };
   };
 }

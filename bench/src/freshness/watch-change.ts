@@ -2,8 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Change } from './change.ts';
 import { between } from './random.ts';
 
-/** Milliseconds from the acknowledgement in which requests begin, and between two at the same shell. */
+/**
+ * Milliseconds from the acknowledgement in which requests begin; until when they go on where the change was not seen
+ * yet; and between two at the same shell.
+ */
 const WATCHED_FOR = 3000;
+const GIVEN_UP_AFTER = 30_000;
 const [LEAST_GAP, LONGEST_GAP] = [50, 500];
 /** Milliseconds after which every request shows the change. */
 export const LIMIT = 1000;
@@ -42,7 +46,8 @@ async function watchShell(change: Change, shell: string, acknowledged: number): 
   const cacheStatuses: string[] = [];
   let shownAfter = 0;
   let isShown = false;
-  for (let begun = 0; begun < WATCHED_FOR; begun = performance.now() - acknowledged) {
+  const isWatched = (begun: number) => begun < WATCHED_FOR || (!isShown && begun < GIVEN_UP_AFTER);
+  for (let begun = 0; isWatched(begun); begun = performance.now() - acknowledged) {
     const answer = await fetch(`${shell}${change.path}`, { headers: change.headers });
     const page = await answer.text();
     const cacheStatus = answer.headers.get('cache-status') ?? 'none';

@@ -10,10 +10,19 @@ interface Network {
 
 /** Latency in milliseconds, added to each request; bytes a second; how many times slower the processor is. */
 const DEVICES: Readonly<
-  Record<Device, { readonly viewport: { width: number; height: number }; network?: Network; processor?: number }>
+  Record<
+    Device,
+    {
+      readonly viewport: { width: number; height: number };
+      readonly deviceScaleFactor?: number;
+      network?: Network;
+      processor?: number;
+    }
+  >
 > = {
   phone: {
     viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
     network: { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 },
     processor: 4,
   },
@@ -37,9 +46,9 @@ export interface Tab {
 
 /** A tab with nothing in its cache, on a device and its network. */
 export async function openTab(browser: Browser, device: Device): Promise<Tab> {
-  const { viewport, network, processor } = DEVICES[device];
+  const { viewport, deviceScaleFactor = 1, network, processor } = DEVICES[device];
   const isPhone = device === 'phone';
-  const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone });
+  const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: isPhone, hasTouch: isPhone });
   const page = await context.newPage();
   // The compiler has functions say their names by a function that a page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');

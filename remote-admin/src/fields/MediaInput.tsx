@@ -38,8 +38,8 @@ export function MediaInput(props: FieldInputProps<'media'>) {
         <TextField
           label="Alternative text"
           hint={
-            `What the ${field.accept === 'video' ? 'video' : 'picture'} shows, read out to those who can’t see ` +
-            'it. Empty: its record is named.'
+            `What the ${field.accept === 'video' ? 'video' : 'picture'} shows, for people who can’t see it. ` +
+            'If left empty, the record’s title is used.'
           }
           autoComplete="off"
           error={form.formState.errors.text?.[ALT_INPUT]?.message}

@@ -31,8 +31,8 @@ export default function VerifyLoginPage() {
           title="Verification Email Sent!"
         >
           <p>
-            The code is on its way to <b>{handover.email}</b>. If it does not show up within a minute, look among the
-            unwanted mail.
+            The code is on its way to <b>{handover.email}</b>. If it does not arrive within a minute, check your spam
+            folder.
           </p>
           <Ways>
             <ButtonLink to="https://mail.google.com/" target="_blank" rel="noopener noreferrer" size="s">

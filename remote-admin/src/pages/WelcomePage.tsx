@@ -9,8 +9,8 @@ export default function WelcomePage() {
   return (
     <>
       <WelcomeBand session={session} />
-      <Attention />
       <Figures />
+      <Attention />
     </>
   );
 }

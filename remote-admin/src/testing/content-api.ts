@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
-import { contentTypeOf, referenceOf } from '@northlight/shared/content';
+import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { cardOf } from '@northlight/shared/testing';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
 import { ContentStore, mediaFile } from './content-store.ts';
@@ -85,9 +86,23 @@ function read(content: ContentStore, path: string, query: Query = {}): unknown {
   if (action === 'according-to-type')
     return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
   if (action.startsWith('according-to-')) return envelope(ownedBy(content, collection, Number(rest.at(-1))));
+  if (action === 'admin') return envelope(historyOf(content, collection, rest, query));
   if (action === 'show') return envelope(content.show(collection, Number(rest[0])));
   const records = content.list(collection);
-  return contentTypeOf(collection).list === 'page' ? pageOf(records, query) : records;
+  return contentTypeOf(collection).list === 'page' ? pageOf(contentTypeOf(collection), records, query) : records;
+}
+
+/** The history of a record, or one entry of it. @param rest of the address: `history`, the record, the entry */
+function historyOf(content: ContentStore, collection: string, rest: readonly string[], query: Query): unknown {
+  const [, id, entry] = rest.map(Number);
+  const steps = content.history(collection, id ?? 0);
+  if (entry !== undefined) return steps.find((step) => step.id === entry) ?? notThere();
+  const older = steps.filter((step) => query.before === undefined || step.id < Number(query.before));
+  return older.slice(0, Number(query.limit ?? 20)).map(({ before: _before, after: _after, ...shown }) => shown);
+}
+
+function notThere(): never {
+  throw new ApiError(404, { message: 'Not found' });
 }
 
 /** The records that refer to an owner; of a kind that an owner has one of, that one. */
@@ -126,7 +141,7 @@ function valuesOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' ? { ...body } : {};
 }
 
-function pageOf(records: readonly ContentRecord[], query: Query) {
+function pageOf(type: ContentType, records: readonly ContentRecord[], query: Query) {
   const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 10)];
   const words = String(query.search ?? '')
     .toLowerCase()
@@ -134,8 +149,9 @@ function pageOf(records: readonly ContentRecord[], query: Query) {
   const found = records.filter(({ title, category }) =>
     words.every((word) => `${String(title)} ${nameIn(category)}`.toLowerCase().includes(word)),
   );
+  const shown = inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit);
   return {
-    ...envelope(inOrder(found.toReversed(), query.sort).slice(page * limit, (page + 1) * limit)),
+    ...envelope(query.view === 'card' ? shown.map((record) => cardOf(type, record)) : shown),
     total: found.length,
   };
 }

@@ -13,8 +13,10 @@ import {
   variantIssues,
   variantOf,
 } from '@northlight/shared/content';
+import type { HistoryStep } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
+import { MemoryHistory } from './memory-history.ts';
 import { MemoryRecords, type RemovedRecord } from './memory-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,6 +32,7 @@ interface Deletion {
 export class ContentStore {
   readonly #records: MemoryRecords;
   readonly #deletions: Deletion[] = [];
+  readonly #history = new MemoryHistory();
   /** What was created with a key. */
   readonly #created = new Map<string, { readonly content: string; readonly id: number }>();
 
@@ -63,6 +66,7 @@ export class ContentStore {
     const id = this.#records.nextId(type);
     const record = { ...emptyOf(type, made), ...stored(result.data, file), id, updated_at: made };
     this.#records.of(collection).push(record);
+    this.#history.add(collection, id, 'create', null);
     if (key !== undefined) this.#created.set(key, { content, id });
     return this.#present(type, record);
   }
@@ -84,6 +88,7 @@ export class ContentStore {
     const changed = { ...current, ...stored(changes, file), updated_at: this.#records.stamp() };
     const records = this.#records.of(collection);
     records.splice(records.indexOf(current), 1, changed);
+    this.#history.add(collection, id, 'update', current);
     return this.#present(type, changed);
   }
 
@@ -91,6 +96,11 @@ export class ContentStore {
     this.#records.existing(contentTypeOf(collection), id);
     const removed = this.#records.takeOut(contentTypeOf(collection), id);
     if (isUndoable) this.#deletions.push({ collection, id, removed });
+  }
+
+  /** What happened to a record, the newest first. */
+  history(collection: string, id: number): readonly HistoryStep[] {
+    return this.#history.of(contentTypeOf(collection), id, this.#records.find(collection, id) ?? null);
   }
 
   restore(collection: string, id: number): ContentRecord {

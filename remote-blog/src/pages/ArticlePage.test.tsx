@@ -3,6 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote.tsx';
 import { articleOf, articles, categories } from '../testing/articles.ts';
+import { setUpObservers } from '../testing/observers.ts';
+
+beforeAll(setUpObservers);
 
 const question = articleOf(9, {
   title: 'Why 50% of alerts? A/B  notes',
@@ -107,6 +110,21 @@ describe('an article', () => {
     expect(screen.getByText('Text of article 2.').tagName).toBe('P');
   });
 
+  it('stands with its text, and nothing in its place before, when that was read ahead', async () => {
+    const api = fakeApi({ lists: { 'article-category': categories }, articles: articles(2) });
+    await renderRemote(remote, { api, at: '/blog' });
+    const seen: (string | null)[] = [];
+    const watch = new MutationObserver(() => seen.push(document.body.textContent));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+    await userEvent.click(screen.getByRole('link', { name: 'Article number 2' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article number 2' })).toBeTruthy();
+    expect(screen.getByText('Text of article 2.').tagName).toBe('P');
+    watch.disconnect();
+    expect(seen.join()).not.toContain('Loading the article');
+  });
+
   it('shows what the link handed over, and tries again, when the API is down', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const state = {
@@ -142,6 +160,19 @@ describe('an article', () => {
       state: handedOver('Deleted meanwhile'),
     });
 
+    expect(await screen.findByText('Error 404')).toBeTruthy();
+  });
+
+  it('is 404 also when that is known only while the page stands', async () => {
+    const api = fakeApi({ lists: { 'article-category': categories }, articles: articles(2) });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const slow = { ...api, articleByName: (name: string) => asked.then(() => api.articleByName(`Not ${name}`)) };
+    await renderRemote(remote, { api: slow, at: '/blog' });
+    await userEvent.click(screen.getByRole('link', { name: 'Article number 2' }));
+    expect(await screen.findByText('Loading the article')).toBeTruthy();
+
+    answer();
     expect(await screen.findByText('Error 404')).toBeTruthy();
   });
 

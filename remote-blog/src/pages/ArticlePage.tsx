@@ -1,19 +1,21 @@
 import { publicationDate } from '@northlight/shared/dates';
+import { articlePath } from '@northlight/shared/endpoints';
 import { useRouteData, useShell } from '@northlight/shared/remote';
-import { Art, Display, Grid, pageLevel, Picture, RayLink, Wrap } from '@northlight/shared/ui';
+import { Display, Grid, pageLevel, RayLink, Wrap } from '@northlight/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AUTHOR } from '../features/articles/author.ts';
 import type { ArticleData } from '../features/articles/article-loader.ts';
+import { ArticleCover } from '../features/articles/ArticleCover.tsx';
 import { ArticleText } from '../features/articles/ArticleText.tsx';
-import { READING_SCOPE, READING_TEXT, ReadingProgress } from '../features/articles/ReadingProgress.tsx';
+import { READING_SCOPE, ReadingProgress } from '../features/articles/ReadingProgress.tsx';
 import { ReadNext } from '../features/articles/ReadNext.tsx';
 import { ShareBar } from '../features/articles/ShareBar.tsx';
 
 export default function ArticlePage() {
   const { article, html, others } = useRouteData<ArticleData>();
-  const { api, timeZone } = useShell();
-  const { title, date, readTime, category, file } = article;
+  const { timeZone } = useShell();
+  const { title, date, readTime, category } = article;
   return (
     <>
       <article style={READING_SCOPE}>
@@ -25,28 +27,23 @@ export default function ArticlePage() {
               {title}
             </Display>
             <Facts>
-              <span>By {AUTHOR}</span>
-              <time dateTime={date}>{publicationDate(date, timeZone)}</time>
-              <span>{readTime}</span>
-              {category && <b>{category}</b>}
+              <span>
+                <span>By {AUTHOR}</span>
+                <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+              </span>
+              <span>
+                <span>{readTime}</span>
+                {category && <b>{category}</b>}
+              </span>
             </Facts>
           </Wrap>
         </Head>
-        <Cover>
-          <Picture
-            file={file}
-            src={api.mediaUrl}
-            alt={file?.alt ?? ''}
-            sizes="100vw"
-            priority
-            fallback={<Art kind="cover" seed={title} width={1600} height={686} priority />}
-          />
+        <Cover data-picture-of={articlePath(title)}>
+          <ArticleCover article={article} place="banner" priority />
         </Cover>
         <Body>
           <ShareBar title={title} />
-          <div style={READING_TEXT}>
-            <ArticleText article={article} html={html} />
-          </div>
+          <ArticleText article={article} html={html} />
         </Body>
       </article>
       <ReadNext others={others} />
@@ -54,29 +51,46 @@ export default function ArticlePage() {
   );
 }
 
+/* Head and banner leave room for the beginning of the text in the first view of a desktop. */
 const Head = styled.header`
-  padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
-  padding-bottom: clamp(40px, 5vw, 88px);
+  padding-top: calc(var(--nav-h) + clamp(32px, 3.4vw, 72px));
+  padding-bottom: clamp(24px, 2.4vw, 48px);
 
   a {
-    margin-bottom: 24px;
+    margin-bottom: 14px;
   }
   h1 {
-    max-width: 10.5em;
+    max-width: 11em;
+    hyphens: auto;
+    hyphenate-limit-chars: 18 8 8;
+  }
+  h1[data-level='d2'] {
+    font-size: clamp(3rem, 6.4vw, 7.5rem);
   }
   @media print {
     padding-block: 14pt;
+
+    a {
+      display: none;
+    }
+    h1[data-level] {
+      font-size: 30pt;
+    }
   }
 `;
 
+/* In pairs, as on the cards: no fact is left alone on a line. */
 const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 24px;
-  margin-top: 28px;
+  margin-top: clamp(16px, 1.6vw, 28px);
   font-size: var(--t-ui);
   color: var(--ink-2);
 
+  &,
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 24px;
+  }
   b {
     color: var(--accent);
     font-weight: 600;
@@ -84,8 +98,8 @@ const Facts = styled.p`
 `;
 
 const Cover = styled.div`
-  aspect-ratio: 2;
-  max-height: 72svh;
+  aspect-ratio: 2.4;
+  max-height: clamp(180px, 100svh - 230px - 24vw, 46svh);
   width: 100%;
   overflow: hidden;
   background: var(--bg-2);
@@ -94,40 +108,74 @@ const Cover = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 50% 62%;
+  }
+  @media (max-width: 1023px) {
+    max-height: 46svh;
   }
   @media (max-width: 640px) {
     aspect-ratio: 4 / 3;
   }
   @media print {
-    aspect-ratio: 4;
+    aspect-ratio: auto;
+    max-height: 60mm;
+    background: none;
+
+    img {
+      height: auto;
+      max-height: 60mm;
+    }
+    /* What was drawn is the ground of a screen; a photo belongs to the article. */
+    [data-art] {
+      display: none;
+    }
   }
 `;
 
 const BodyGrid = styled(Grid)`
-  row-gap: 40px;
+  row-gap: 32px;
   align-items: start;
-  padding-block: clamp(48px, 6vw, 112px);
+  padding-block: clamp(32px, 3.4vw, 80px) clamp(48px, 6vw, 112px);
 
+  > * {
+    grid-row: 1;
+    min-width: 0;
+  }
   > aside {
     grid-column: 1 / 4;
-    position: sticky;
-    top: calc(var(--nav-h) + 32px);
   }
   > div {
-    grid-column: 5 / 11;
-    min-width: 0;
+    grid-column: 4 / 10;
+  }
+  > nav {
+    grid-column: 10 / -1;
+    padding-left: var(--gutter);
+  }
+  > :is(aside, nav) {
+    position: sticky;
+    top: calc(var(--nav-h) + 32px);
+    max-height: calc(100svh - var(--nav-h) - 48px);
+    overflow-y: auto;
   }
 
   @media (max-width: 1023px) {
-    > aside {
+    > * {
+      grid-row: auto;
+    }
+    > :is(aside, div, nav) {
       grid-column: 1 / -1;
+      padding-left: 0;
+    }
+    > :is(aside, nav) {
       position: static;
+      max-height: none;
+    }
+    > aside {
       order: 2;
     }
-    > div {
-      grid-column: 1 / -1;
-    }
+  }
+  @media print {
+    display: block;
+    padding-block: 0;
   }
 `;
 

@@ -6,11 +6,11 @@ import { articles } from '../testing/articles.ts';
 const renderTeaser = (api = fakeApi()) => renderSlot(remote, 'latest-articles', { api });
 
 describe('blog/latest-articles', () => {
-  it('shows the three newest articles and the way to all of them', async () => {
+  it('shows the three newest articles, asked for without their texts, and the way to all of them', async () => {
     const api = fakeApi({ articles: articles(5) });
     await renderTeaser(api);
 
-    expect(api.calls).toEqual(['articles page=0 limit=3']);
+    expect(api.calls).toEqual(['articles page=0 limit=3 view=card']);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Article number 5',
       'Article number 4',

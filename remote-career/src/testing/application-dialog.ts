@@ -24,6 +24,13 @@ export const enter = (values: Partial<typeof typed>) =>
 export const choose = (file: File | null) =>
   fireEvent.change(input('Resume'), { target: { files: file ? [file] : [] } });
 export const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
+/** What describes an input: the texts that are read out after its label, in their order. */
+export const describing = (label: string) =>
+  (input(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+/** What is wrong with the field, as its input says it. */
+export const problemOf = (label: string) => (input(label).getAttribute('aria-invalid') ? describing(label)[0] : null);
 export const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 export const submit = () => press('Submit Application');
 export const fillIn = () => {

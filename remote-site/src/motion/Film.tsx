@@ -2,7 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { artUrl } from '@northlight/shared/ui';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useNear } from './use-near.ts';
+import { useWhenNear } from './use-when-near.ts';
 
 /** What a film needs of a stored file; the content's `MediaFile` fits. */
 interface FilmFile {
@@ -13,43 +13,74 @@ interface FilmFile {
 
 export interface FilmProps extends Omit<
   ComponentProps<'video'>,
-  'ref' | 'src' | 'poster' | 'aria-label' | 'width' | 'height'
+  'ref' | 'src' | 'poster' | 'aria-label' | 'width' | 'height' | 'className'
 > {
   readonly ref?: Ref<HTMLVideoElement | null>;
+  /** Of the film together with its controls. */
+  readonly className?: string;
   readonly file: FilmFile;
   readonly label: string;
   /** Seed of the curtain that stands in its place until it plays. */
   readonly seed: string;
+  /** Something else starts it: it has no controls yet. */
+  readonly waiting?: boolean;
 }
+
+const loadControls = () => import(/* webpackChunkName: "film-controls" */ './FilmControls.tsx');
 
 /** The pixels of the drawing beneath a film, so that poster and drawing are one file. */
 export const POSTER = { width: 1600, height: 900 } as const;
 
 /**
- * A stored film with its controls, behind a drawn poster. Nothing of the film is fetched until it is played, nor the
- * poster until somebody comes near.
+ * A stored film behind a drawn poster, with controls beneath it that never cover the picture. Nothing of the film is
+ * fetched until it is played, and neither its poster nor its controls until somebody comes near. Until they are there,
+ * without a script and when they can't be had, the browser's own controls do.
  */
-export function Film({ file, label, seed, ref, ...rest }: FilmProps) {
+export function Film({ file, label, seed, waiting = false, className, ref, ...rest }: FilmProps) {
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);
-  const near = useNear(player);
+  const { near, part: Controls } = useWhenNear(player, loadControls);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => player.current);
   return (
-    <Player
-      ref={player}
-      src={api.mediaUrl(file.file_URL)}
-      poster={near ? artUrl('curtain', seed, POSTER) : undefined}
-      width={file.width ?? undefined}
-      height={file.height ?? undefined}
-      aria-label={label}
-      preload="none"
-      controls
-      playsInline
-      {...rest}
-    />
+    <Stage className={className} role="group" aria-label={`Film: ${label}`} data-waiting={waiting ? '' : undefined}>
+      <Player
+        ref={player}
+        src={api.mediaUrl(file.file_URL)}
+        poster={near ? artUrl('curtain', seed, POSTER) : undefined}
+        width={file.width ?? undefined}
+        height={file.height ?? undefined}
+        aria-label={label}
+        preload="none"
+        controls={Controls === null}
+        playsInline
+        {...rest}
+      />
+      <Foot>{Controls && !waiting && <Controls player={player} />}</Foot>
+    </Stage>
   );
 }
 
+const Stage = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+`;
+
 const Player = styled.video`
+  width: 100%;
   max-width: 100%;
+  height: 100%;
+`;
+
+/* It has its height before the controls are there, so that nothing moves when they come. */
+const Foot = styled.div`
+  min-height: 60px;
+  background: var(--bg);
+  color: var(--ink);
+
+  [data-waiting] > & {
+    visibility: hidden;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
 `;

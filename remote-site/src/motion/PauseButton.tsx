@@ -1,24 +1,28 @@
-import { VisuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
 export interface PauseButtonProps {
-  /** What moves: captions, movement. */
+  /** What moves, for those who listen: captions, movement. The others see it. */
   readonly of: string;
   readonly paused: boolean;
   readonly onChange: (paused: boolean) => void;
-  /** Shows the sign alone; the words are for those who listen. */
+  /** Shows the sign alone, without a word beside it. */
   readonly compact?: boolean;
 }
 
 /** Stops what moves by itself, and lets it go on. It is of no use where nothing moves, and is not shown there. */
 export function PauseButton({ of, paused, onChange, compact = false }: PauseButtonProps) {
-  const label = `${paused ? 'Resume' : 'Pause'} ${of}`;
+  const action = paused ? 'Resume' : 'Pause';
   return (
-    <Root type="button" onClick={() => onChange(!paused)} data-compact={compact || undefined}>
+    <Root
+      type="button"
+      aria-label={`${action} ${of}`}
+      onClick={() => onChange(!paused)}
+      data-compact={compact || undefined}
+    >
       <svg viewBox="0 0 14 14" width="14" height="14" fill="currentColor" aria-hidden="true">
         <path d={paused ? 'M2 0v14l11-7z' : 'M2 0h3v14H2zM9 0h3v14H9z'} />
       </svg>
-      {compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      {!compact && action}
     </Root>
   );
 }

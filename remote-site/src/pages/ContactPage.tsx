@@ -1,39 +1,30 @@
-import { brand } from '@northlight/shared/brand';
 import { useRouteData } from '@northlight/shared/remote';
-import { Display, Grid, Lead, PageHead, Wrap } from '@northlight/shared/ui';
+import { Grid, Lead, PageHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { answerTimeOf } from '../features/contact/answer-time.ts';
 import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
-import ContactForm from '../features/contact/ContactForm.tsx';
-import { contactHref } from '../features/contact/contact-href.ts';
 import type { ContactData } from '../features/contact/contact-loader.ts';
+import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
+import { Offices } from '../features/contact/Offices.tsx';
 
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
+  const lead = introduction?.description ?? CONTACT_LEAD;
   return (
     <>
       <Head title={introduction?.title ?? CONTACT_TITLE} sky="contact" />
       <Wrap>
         <Row>
+          <Lead>{lead}</Lead>
           <div>
-            <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
-            <ContactInfos items={items} />
+            <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
-          <ContactForm />
-          <Offices aria-labelledby="offices">
-            <h2 id="offices">Our offices</h2>
-            <ul>
-              {brand.offices.map(({ city, address, phone }) => (
-                <Office key={city}>
-                  <Display level="d5" as="h3">
-                    {city}
-                  </Display>
-                  <p>{address.join('\n')}</p>
-                  <a href={contactHref('contact', phone) ?? undefined}>{phone}</a>
-                </Office>
-              ))}
-            </ul>
-          </Offices>
+          <Ways>
+            {/* Without contact information, the offices have numbers to call. */}
+            {items.length > 0 && <ContactInfos items={items} />}
+            <Offices items={items} />
+          </Ways>
         </Row>
       </Wrap>
     </>
@@ -44,65 +35,62 @@ const Head = styled(PageHead)`
   && h1 {
     max-width: none;
   }
-  /* The head is low: its curtain fades out instead of ending at an edge. */
-  && > img {
-    mask: linear-gradient(#000 55%, transparent);
+  @media (min-width: 1024px) {
+    /* The head is low: its curtain fades out instead of ending at an edge. */
+    && > img {
+      mask: linear-gradient(#000 55%, transparent);
+    }
   }
-`;
-
-const Row = styled(Grid)`
-  row-gap: 48px;
-  align-items: start;
-  padding-bottom: var(--section);
-
-  > div {
-    grid-column: 1 / 7;
-    display: grid;
-    gap: 40px;
-  }
-  > form {
-    grid-column: 7 / -1;
-  }
-  > section {
-    grid-column: 1 / -1;
-  }
-
   @media (max-width: 1023px) {
-    > div,
-    > form {
-      grid-column: 1 / -1;
+    && {
+      padding-bottom: 24px;
+    }
+    && > img {
+      top: 12px;
+    }
+  }
+  /* The form is what people come for: a phone shows its first field at once. The curtain hangs from behind the bar and
+     has faded out where the title begins. */
+  @media (max-width: 560px) {
+    && {
+      padding-top: calc(var(--nav-h) + 72px);
+    }
+    && > img {
+      top: -14px;
+      height: calc(var(--nav-h) + 82px);
+      mask: linear-gradient(#000 70%, transparent);
     }
   }
 `;
 
-const Offices = styled.section`
-  > h2 {
-    margin-bottom: 16px;
-    font-size: var(--t-ui);
-    font-weight: 600;
-    color: var(--accent);
+/* The form follows the lead, for eyes on a phone and for the keyboard; where there is room it stands beside both. */
+const Row = styled(Grid)`
+  grid-template-rows: auto 1fr;
+  row-gap: 40px;
+  align-items: start;
+  padding-bottom: var(--section);
+
+  > * {
+    grid-column: 1 / 7;
   }
-  /* Two offices end where the two columns above them end. */
-  > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-    gap: var(--gutter);
+  > :nth-child(2) {
+    grid-column: 7 / -1;
+    grid-row: span 2;
+  }
+
+  @media (max-width: 1023px) {
+    grid-template-rows: none;
+    row-gap: 32px;
+
+    > *,
+    > :nth-child(2) {
+      grid-column: 1 / -1;
+      grid-row: auto;
+    }
   }
 `;
 
-const Office = styled.li`
+const Ways = styled.div`
   display: grid;
-  gap: 10px;
-  align-content: start;
-  justify-items: start;
-  padding: 24px;
-  background: var(--bg-2);
-
-  p {
-    color: var(--ink-2);
-    white-space: pre-line;
-  }
-  a:hover {
-    color: var(--accent);
-  }
+  gap: 40px;
 `;

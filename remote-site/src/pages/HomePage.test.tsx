@@ -30,7 +30,7 @@ describe('the home page', () => {
 
     expect(section('hero').getByRole('heading', { level: 1, name: 'Holds up in daylight.' })).toBeTruthy();
     expect(section('hero').getByRole('link', { name: 'Start a conversation' }).getAttribute('href')).toBe('/contact');
-    expect(section('hero').getByRole('link', { name: 'See the six services' }).getAttribute('href')).toBe('/#service');
+    expect(section('hero').getByRole('link', { name: 'See our six services' }).getAttribute('href')).toBe('/#service');
   });
 
   it('lets its sky stand still, and move again', async () => {
@@ -83,10 +83,10 @@ describe('the home page', () => {
   it('ends with ways to reach the company', async () => {
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
 
-    expect(section('contact').getByRole('link', { name: 'hello@northlight.example' }).getAttribute('href')).toBe(
-      'mailto:hello@northlight.example',
-    );
-    expect(section('contact').getByText('Gate Avenue South').tagName).toBe('SPAN');
+    expect(
+      section('contact').getByRole('link', { name: 'Write to hello@northlight.example' }).getAttribute('href'),
+    ).toBe('mailto:hello@northlight.example');
+    expect(section('contact').getByText('Gate Avenue South, Dubai').tagName).toBe('SPAN');
   });
 
   it('stands on its defaults when the API is down', async () => {
@@ -95,7 +95,7 @@ describe('the home page', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
     expect(section('service').getAllByRole('link')).toHaveLength(6);
-    expect(section('contact').getByRole('link', { name: '+971 4 555 0142' }).getAttribute('href')).toBe(
+    expect(section('contact').getByRole('link', { name: 'Call +971 4 555 0142' }).getAttribute('href')).toBe(
       'tel:+97145550142',
     );
     logged.mockRestore();

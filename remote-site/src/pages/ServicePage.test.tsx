@@ -2,7 +2,7 @@ import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlig
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { serviceTypes } from '../features/services/service-types.ts';
-import { answers, lists } from '../testing/site.ts';
+import { answers, feedbacks, lists, seo } from '../testing/site.ts';
 
 const api = () => fakeApi({ lists, answers });
 
@@ -15,6 +15,58 @@ describe('a service page', () => {
     expect(parts.getByRole('heading', { name: 'Technical audit' })).toBeTruthy();
     expect(parts.getByText('Every redirect, once')).toBeTruthy();
     expect(parts.getByText('Speed on a four-year-old phone')).toBeTruthy();
+  });
+
+  it('has one thing to look at in its head: its picture, or the drawing of the service', async () => {
+    const head = () => screen.getByRole('heading', { level: 1 }).closest('section');
+    const glyphs = () => head()?.querySelectorAll('[style*="/art/glyph/"]').length;
+    const { unmount } = await renderRemote(remote, { api: api(), at: '/seo' });
+    expect([head()?.querySelectorAll('img').length, glyphs()]).toEqual([1, 0]);
+    unmount();
+
+    await renderRemote(remote, { api: api(), at: '/branding' });
+    expect([head()?.querySelectorAll('img').length, glyphs()]).toEqual([0, 1]);
+  });
+
+  it('lights the share of the drawing that each part has', async () => {
+    const [part] = seo.Service_Sub_Category;
+    const parts = [1, 2, 3, 4].map((id) => ({ ...part, id, name: `Part ${id}` }));
+    const data = { ...seo, Service_Sub_Category: parts };
+    const path = '/service-category/according-to-type';
+    const four = fakeApi({ lists, answers: { ...answers, [path]: () => ({ statusCode: 200, message: 'OK', data }) } });
+    await renderRemote(remote, { api: four, at: '/seo' });
+
+    const drawings = screen.getByRole('region', { name: 'What we do' }).querySelectorAll<HTMLElement>('figure > span');
+    expect([...drawings].map(({ style }) => ['--from', '--to'].map((end) => style.getPropertyValue(end)))).toEqual([
+      ['0%', '25%'],
+      ['25%', '50%'],
+      ['50%', '75%'],
+      ['75%', '100%'],
+    ]);
+    expect(screen.getByText('Four kinds of work, one team. Most projects need two of them.')).toBeTruthy();
+  });
+
+  it('has what a client said of this service between its reasons and the questions', async () => {
+    const said = feedbacks(2).map((feedback) =>
+      feedback.id === 2
+        ? { ...feedback, client_name: 'Shirin Akter', client_feedback: 'Page loads in a second.' }
+        : feedback,
+    );
+    const content = { ...lists, 'client-feedback': said };
+    await renderRemote(remote, { api: fakeApi({ lists: content, answers }), at: '/seo' });
+
+    const proof = screen.getByRole('region', { name: 'What a client says' });
+    expect(proof.querySelector('blockquote')?.textContent).toBe('Page loads in a second.');
+    expect(within(proof).getByText('Shirin Akter')).toBeTruthy();
+    const order = [screen.getByRole('heading', { name: 'Why they stay' }), proof, screen.getByText(/^Five questions/)];
+    for (const [index, element] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('claims no client where none has spoken of the service', async () => {
+    await renderRemote(remote, { api: api(), at: '/seo' });
+
+    expect(screen.queryByRole('region', { name: 'What a client says' })).toBeNull();
   });
 
   it('says why clients choose us, and answers five questions', async () => {

@@ -1,6 +1,7 @@
 import { useRouteData } from '@northlight/shared/remote';
 import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
 import { ContactBand } from '../features/contact/ContactBand.tsx';
+import { Proof } from '../features/services/Proof.tsx';
 import { Questions } from '../features/services/Questions.tsx';
 import { ServiceHero } from '../features/services/ServiceHero.tsx';
 import type { ServiceData } from '../features/services/service-loader.ts';
@@ -9,14 +10,15 @@ import { WhyChooseUs } from '../features/services/WhyChooseUs.tsx';
 
 /** The page of any of the six services. */
 export default function ServicePage() {
-  const { service, category, why, reasons, contact } = useRouteData<ServiceData>();
+  const { service, category, why, reasons, proof, contact } = useRouteData<ServiceData>();
   return (
     <>
       <ServiceHero service={service} category={category} />
       {category ? (
         <>
-          <SubCategories parts={category.Service_Sub_Category} />
+          <SubCategories service={service} parts={category.Service_Sub_Category} />
           <WhyChooseUs why={why} reasons={reasons} />
+          <Proof proof={proof} />
           <Questions />
         </>
       ) : (

@@ -1,4 +1,4 @@
-/** What jsdom lacks: media queries, and observers that a test sets off. */
+/** What jsdom lacks: media queries, tracks of films, and observers that a test sets off. */
 interface Observed {
   readonly target: Element;
   readonly report: (seen: boolean) => void;
@@ -59,6 +59,11 @@ export interface TestBrowser {
 /** Gives the page a browser's observers and media queries. Call it before rendering. */
 export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void {
   observed.clear();
+  // jsdom's list of tracks is no event target.
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get: () => Object.assign(new EventTarget(), { length: 0 }),
+  });
   window.IntersectionObserver = TestIntersectionObserver;
   window.ResizeObserver = TestResizeObserver;
   window.matchMedia = (media) =>

@@ -110,9 +110,10 @@ export const lists: FakeContent['lists'] = {
       id: 1,
       updated_at,
       title: 'Healthcare',
+      keywords: 'redirect, clinic',
       file: { ...photo, file_URL: '/uploads/icon.svg', width: 64, height: 64 },
     },
-    { id: 2, updated_at, title: 'Logistics', file: { ...photo, width: 240, height: 100 } },
+    { id: 2, updated_at, title: 'Logistics', keywords: null, file: { ...photo, width: 240, height: 100 } },
   ],
   'client-trust-information': [{ id: 1, updated_at, title: 'What clients say', description: 'Every week.' }],
   'client-feedback': feedbacks(3),
@@ -124,7 +125,7 @@ export const lists: FakeContent['lists'] = {
   'contact-us-introduction': [{ id: 1, updated_at, title: 'Tell us.', description: 'A partner reads every message.' }],
   'contact-information': [
     { id: 1, updated_at, type: 'mail', title: 'Write to us', description: 'hello@northlight.example' },
-    { id: 2, updated_at, type: 'location', title: 'Visit', description: 'Gate Avenue South' },
+    { id: 2, updated_at, type: 'location', title: 'Visit', description: 'Gate Avenue South, Dubai' },
   ],
   'about-us-introduction': [
     about(1, 'about-us', 'Where light meets work'),

@@ -15,7 +15,7 @@ export interface Plate extends RayColours {
 }
 
 /** Colour plates of covers, which bring their own ground. */
-export const PLATES: readonly [Plate, ...Plate[]] = [
+export const PLATES: readonly [Plate, Plate, Plate, Plate, Plate, Plate] = [
   { ground: '#071a15', crown: '#6d5cf0', body: '#17b884', bright: '#8df5c4', hem: '#ff7fa3' },
   { ground: '#dfeae4', crown: '#6a5ae6', body: '#0f9d6b', bright: '#08724b', hem: '#e2447a' },
   { ground: '#0a5c3e', crown: '#a99cff', body: '#4fdca0', bright: '#d8ffe9', hem: '#ffc2d3' },
@@ -24,24 +24,40 @@ export const PLATES: readonly [Plate, ...Plate[]] = [
   { ground: '#f3e3e7', crown: '#5b4ad6', body: '#d8426f', bright: '#0d8a5e', hem: '#08724b' },
 ];
 
-/** Whoever looks at the file decides: the colours of a light page, and in its `THEME_STYLE` those of a dark one. */
-export type Palette = RayColours | 'theme';
+/** Colours of a light page, and of a dark one. */
+export interface DayAndNight {
+  readonly day: RayColours;
+  readonly night: RayColours;
+}
+
+/** Whoever looks at the file decides: the colours of a light page, and in its style sheet those of a dark one. */
+export type Palette = RayColours | DayAndNight | 'theme';
 
 const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];
 
-const DARK_STOPS = NAMES.map((name) => `.${name}{stop-color:${DARK[name]}}`).join('');
-
 /**
- * Goes with the `theme` palette. The light colours are attributes and only the dark ones need this sheet, so a copy
- * that lost it, as an upload made safe may, is still in colour.
+ * Goes with a palette of day and night. The light colours are attributes and only the dark ones need this sheet, so a
+ * copy that lost it, as an upload made safe may, is still in colour.
+ * @param rules more that holds in the dark only.
  */
-export const THEME_STYLE = `<style>@media(prefers-color-scheme:dark){${DARK_STOPS}}</style>`;
+export const nightStyle = (night: RayColours, rules = '') =>
+  `<style>@media(prefers-color-scheme:dark){` +
+  `${NAMES.map((name) => `.${name}{stop-color:${night[name]}}`).join('')}${rules}}</style>`;
+
+/** Goes with the `theme` palette. */
+export const THEME_STYLE = nightStyle(DARK);
+
+/** The colours that stand in attributes. */
+function dayOf(palette: Palette): RayColours {
+  if (palette === 'theme') return LIGHT;
+  return 'day' in palette ? palette.day : palette;
+}
 
 /** A stop of a gradient, where 0 is its beginning and 1 its end. */
 export function colourStop(palette: Palette, name: keyof RayColours, offset: number, opacity = 1): string {
   const at = offset > 0 ? ` offset="${offset}"` : '';
-  const themed = palette === 'theme' ? ` class="${name}"` : '';
-  const colour = (palette === 'theme' ? LIGHT : palette)[name];
+  const themed = palette === 'theme' || 'night' in palette ? ` class="${name}"` : '';
+  const colour = dayOf(palette)[name];
   const faded = opacity < 1 ? ` stop-opacity="${opacity}"` : '';
   return `<stop${at}${themed} stop-color="${colour}"${faded}/>`;
 }

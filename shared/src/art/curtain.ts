@@ -24,17 +24,23 @@ export interface CurtainShape {
 
 const OPACITIES = [0.22, 0.42, 0.66, 0.95] as const;
 
-/**
- * Rays hanging from a folded ribbon. It doubles back on itself, and is brightest where it is seen edge on. Dimmest rays
- * first.
- */
-export function curtainRays(seed: string, { width, height }: Size, shape: CurtainShape): string {
+/** One ray of a ribbon. `brightness` goes from 0 to 1. */
+export interface RibbonRay {
+  readonly x: number;
+  readonly top: number;
+  readonly length: number;
+  readonly thickness: number;
+  readonly brightness: number;
+}
+
+/** Rays hanging from a folded ribbon. It doubles back on itself, and is brightest where it is seen edge on. */
+export function ribbonRays(seed: string, { width, height }: Size, shape: CurtainShape): readonly RibbonRay[] {
   const { rays, hem, sway, folds, fold, length, thickness, from, to, drop = 0 } = shape;
   const random = createRandom(seed);
   const slow = createNoise(random);
   const fine = createNoise(random, 256);
   const [foldPhase, ripplePhase, swayPhase] = [random() * TAU, random() * TAU, random() * TAU] as const;
-  const groups: string[][] = OPACITIES.map(() => []);
+  const ribbon: RibbonRay[] = [];
 
   for (let index = 0; index < rays; index++) {
     const t = index / (rays - 1);
@@ -49,14 +55,25 @@ export function curtainRays(seed: string, { width, height }: Size, shape: Curtai
     const fade = Math.sin(Math.PI * clamp(t, 0.02, 0.98)) ** 0.5;
     const rise = height * length * (0.35 + 0.75 * slow(t * 9)) * (0.6 + 0.4 * fine(t * 90)) * fade;
     if (rise < 6) continue;
-    const brightness = clamp(0.15 + 0.5 * (1 - Math.abs(depth)) + 0.35 * fine(t * 140 + 7));
-    groups[Math.min(3, Math.floor(brightness * 4))]?.push(
-      ray(x, foot - rise, rise, thickness * (0.55 + 0.8 * fine(t * 200 + 31))),
-    );
+    ribbon.push({
+      x,
+      top: foot - rise,
+      length: rise,
+      thickness: thickness * (0.55 + 0.8 * fine(t * 200 + 31)),
+      brightness: clamp(0.15 + 0.5 * (1 - Math.abs(depth)) + 0.35 * fine(t * 140 + 7)),
+    });
   }
+  return ribbon;
+}
+
+/** The same as elements, dimmest rays first. */
+export function curtainRays(seed: string, size: Size, shape: CurtainShape): string {
+  const groups: string[][] = OPACITIES.map(() => []);
+  for (const { x, top, length, thickness, brightness } of ribbonRays(seed, size, shape))
+    groups[Math.min(3, Math.floor(brightness * 4))]?.push(ray(x, top, length, thickness));
   return groups
     .map((group, index) =>
-      group.length > 0 ? `<g fill="${RAY_FILL}" opacity="${OPACITIES[index]}">${group.join('')}</g>` : '',
+      group.length > 0 ? `<g fill="${RAY_FILL}" fill-opacity="${OPACITIES[index]}">${group.join('')}</g>` : '',
     )
     .join('');
 }

@@ -5,8 +5,11 @@ import { type Size, svgDocument } from './svg.ts';
  * One half of the file: the field of rays, then beneath it the part that is lit. `Glyph` of the kit shows one over the
  * other.
  */
-const HALF: Size = { width: 480, height: 320 };
+export const GLYPH_FIELD: Size = { width: 480, height: 320 };
 const RAYS = 60;
+
+/** Rays of a narrow drawing: as many as stay apart in a strip of some 80 pixels. */
+const NARROW_RAYS = 15;
 
 interface Line {
   readonly x: number;
@@ -15,8 +18,8 @@ interface Line {
   readonly lit?: boolean;
 }
 
-/** The lines at one of sixty places, t from 0 at the left to 1 at the right. */
-type Drawing = (x: number, t: number, index: number) => readonly Line[];
+/** The lines at one place. @param t from 0 at the left to 1 at the right. @param pitch from one place to the next. */
+type Drawing = (x: number, t: number, pitch: number) => readonly Line[];
 
 const bell = (t: number, centre: number, spread: number) => Math.exp(-(((t - centre) / spread) ** 2));
 
@@ -37,20 +40,18 @@ const DRAWINGS = {
       .map(([inset, top, foot]) => ({ x, top, foot, lit: inset === 0.36 })),
 
   /** The climb to first place. */
-  seo: (x, t, index) => {
+  seo: (x, t, pitch) => {
     const top = 296 - 250 * t ** 2.4;
-    return [
-      index === 53
-        ? { x, top: 8, foot: 310, lit: true }
-        : { x, top: index === 52 || index === 54 ? top + 12 : top, foot: 310 },
-    ];
+    const steps = Math.abs(t - 0.9) / pitch;
+    if (steps < 0.5) return [{ x, top: 8, foot: 310, lit: true }];
+    return [{ x, top: steps < 1.5 ? top + 12 : top, foot: 310 }];
   },
 
   /** A signal leaving its source. */
-  'digital-marketing': (x, t) => {
+  'digital-marketing': (x, t, pitch) => {
     const distance = Math.abs(t - 0.32);
     const reach = 150 * bell(distance, 0, 0.42) * (0.25 + 0.75 * Math.abs(Math.cos(distance * 26)));
-    return [{ x, top: 160 - reach, foot: 160 + reach, lit: distance < 0.012 }];
+    return [{ x, top: 160 - reach, foot: 160 + reach, lit: distance < pitch / 2 }];
   },
 
   /** A circle found by offset. */
@@ -87,31 +88,64 @@ const DRAWINGS = {
 /** Type of a service that has a drawing. */
 export type GlyphName = keyof typeof DRAWINGS;
 
+/** From where to where a narrow drawing shows the whole one: what tells it from the others. */
+const NARROW: Readonly<Record<GlyphName, readonly [from: number, to: number]>> = {
+  'software-dev': [0, 1],
+  seo: [0.3, 1],
+  'digital-marketing': [0.07, 0.57],
+  'ui-ux': [0.2, 0.8],
+  'business-analytics': [0.14, 0.96],
+  branding: [0.2, 0.8],
+};
+
 const isGlyphName = (type: string): type is GlyphName => Object.hasOwn(DRAWINGS, type);
+
+/** Evenly spread over a part of the drawing, each from 0 to 1. */
+function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [number, number]): readonly Line[] {
+  const draw: Drawing = DRAWINGS[type];
+  const pitch = (to - from) / (rays - 1);
+  return Array.from({ length: rays }, (_, index) => {
+    const t = from + index * pitch;
+    return draw(6 + t * (GLYPH_FIELD.width - 12), t, pitch);
+  }).flat();
+}
+
+/** The rays of a service's drawing, within `GLYPH_FIELD`; null for a type that has none. */
+export const glyphLines = (type: string): { readonly name: GlyphName; readonly lines: readonly Line[] } | null =>
+  isGlyphName(type) ? { name: type, lines: linesBetween(type, RAYS, [0, 1]) } : null;
+
+/** Narrower than one to two: the closed pleat of a service. */
+const isNarrow = ({ width, height }: Size) => width * 2 <= height;
 
 /**
  * The drawing of a service, to be used as a mask; null for a type that has none. Shown small, its rays are drawn
- * thicker.
+ * thicker. In a narrow box the part that tells it from the others is drawn, with fewer rays.
  */
 export function glyph(type: string, size: Size): string | null {
   if (!isGlyphName(type)) return null;
-  const draw: Drawing = DRAWINGS[type];
-  const lines = Array.from({ length: RAYS }, (_, index) => {
-    const t = index / (RAYS - 1);
-    return draw(6 + t * (HALF.width - 12), t, index);
-  }).flat();
+  const narrow = isNarrow(size);
+  const [from, to] = narrow ? NARROW[type] : [0, 1];
+  const field = { width: (to - from) * GLYPH_FIELD.width, height: GLYPH_FIELD.height };
+  const left = from * (GLYPH_FIELD.width - 12);
+  const lines = linesBetween(type, narrow ? NARROW_RAYS : RAYS, [from, to]);
   const path = (lit: boolean) =>
     lines
       .filter((line) => Boolean(line.lit) === lit)
-      .map(({ x, top, foot }) => `M${tenth(x)} ${whole(top)}V${whole(foot)}`)
+      .map(({ x, top, foot }) => `M${tenth(x - left)} ${whole(top)}V${whole(foot)}`)
       .join('');
-  const small = size.width <= 160;
+  const [thin, thick] = strokes(size, field, narrow);
   const body =
-    `<g stroke="#000"><path d="${path(false)}" stroke-width="${small ? 3.6 : 2}" opacity=".55"/>` +
-    `<path d="${path(true)}" stroke-width="${small ? 4.6 : 3}" transform="translate(0 ${HALF.height})"/></g>`;
+    `<g stroke="#000"><path d="${path(false)}" stroke-width="${thin}" opacity=".55"/>` +
+    `<path d="${path(true)}" stroke-width="${thick}" transform="translate(0 ${GLYPH_FIELD.height})"/></g>`;
   return svgDocument(body, {
     size: { width: size.width, height: size.height * 2 },
-    field: { width: HALF.width, height: HALF.height * 2 },
+    field: { width: field.width, height: GLYPH_FIELD.height * 2 },
     fit: 'stretch',
   });
+}
+
+/** Widths of an unlit and of a lit ray, in units of the field. */
+function strokes(size: Size, field: Size, narrow: boolean): readonly [number, number] {
+  if (narrow) return [tenth((1.8 * field.width) / size.width), tenth((2.8 * field.width) / size.width)];
+  return size.width <= 160 ? [3.6, 4.6] : [2, 3];
 }

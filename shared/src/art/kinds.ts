@@ -1,3 +1,13 @@
-export const ART_KINDS = ['cover', 'portrait', 'curtain', 'sky', 'spectrum', 'glyph', 'map'] as const;
+export const ART_KINDS = [
+  'cover',
+  'scene',
+  'portrait',
+  'curtain',
+  'sky',
+  'spectrum',
+  'glyph',
+  'service',
+  'map',
+] as const;
 
 export type ArtKind = (typeof ART_KINDS)[number];

@@ -3,7 +3,7 @@ import { renderArt } from './render-art.ts';
 
 const GLYPHS = ['software-dev', 'seo', 'digital-marketing', 'ui-ux', 'business-analytics', 'branding'];
 const seeds = Array.from({ length: 60 }, (_, index) => `seed ${index}`);
-const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph');
+const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph' && kind !== 'service');
 
 /** Elements and attributes that a picture may be made of. */
 const KNOWN = /<\/?(svg|defs|style|linearGradient|stop|g|rect|path)(?= |>|\/>)/g;
@@ -72,6 +72,32 @@ describe('renderArt', () => {
       expect(renderArt('glyph', type)).toContain('stroke-width="2"');
       expect(renderArt('glyph', type, { width: 120, height: 80 })).toContain('stroke-width="3.6"');
     }
+  });
+
+  it('draws fewer rays for a narrow strip, another drawing for each service', () => {
+    const strips = GLYPHS.map((type) => renderArt('glyph', type, { width: 84, height: 252 }) ?? '');
+    const rays = (svg: string) => svg.match(/M[\d.]+ /g)?.length ?? 0;
+
+    expect(new Set(strips).size).toBe(GLYPHS.length);
+    for (const [index, type] of GLYPHS.entries()) {
+      expect(strips[index]).toContain('width="84" height="504"');
+      expect(rays(strips[index] ?? '')).toBeLessThan(rays(renderArt('glyph', type) ?? '') / 2);
+      // Each has the part that is lit.
+      expect(strips[index]?.match(/ d=""/)).toBeNull();
+    }
+  });
+
+  it('has a picture for each service, each on a ground of its own and with something lit', () => {
+    const pictures = GLYPHS.map((type) => renderArt('service', type) ?? '');
+    const grounds = pictures.map((svg) => svg.match(/<rect width="960" height="960" fill="(#[0-9a-f]{6})"/)?.[1]);
+
+    expect(new Set(grounds).size).toBe(GLYPHS.length);
+    for (const svg of pictures) {
+      expect(svg.length).toBeLessThan(30_000);
+      expect(svg).toMatch(/<rect [^>]* fill="#[0-9a-f]{6}"\/>/);
+    }
+    expect(renderArt('service', 'seo', { width: 1200, height: 630 })).toContain('viewBox="0 0 960 504"');
+    expect(renderArt('service', 'gardening')).toBeNull();
   });
 
   it('knows neither a glyph of another name nor another kind', () => {

@@ -5,6 +5,8 @@ import { ART_KINDS, type ArtKind } from './kinds.ts';
 import { clamp, whole } from './numbers.ts';
 import { portrait } from './portrait.ts';
 import { MAP_SIZE } from './projection.ts';
+import { scene } from './scene.ts';
+import { service } from './service.ts';
 import { spectrum } from './spectrum.ts';
 import type { Size } from './svg.ts';
 import { worldMap } from './world-map.ts';
@@ -16,11 +18,13 @@ interface Kind {
 
 const KINDS = {
   cover: { size: { width: 800, height: 600 }, draw: cover },
+  scene: { size: { width: 800, height: 600 }, draw: scene },
   portrait: { size: { width: 270, height: 320 }, draw: portrait },
   curtain: { size: { width: 1600, height: 260 }, draw: curtain },
   sky: { size: { width: 1600, height: 900 }, draw: sky },
   spectrum: { size: { width: 240, height: 100 }, draw: spectrum },
   glyph: { size: { width: 480, height: 320 }, draw: glyph },
+  service: { size: { width: 1200, height: 1200 }, draw: service },
   map: { size: MAP_SIZE, draw: (_seed, size) => worldMap(size) },
 } satisfies Record<ArtKind, Kind>;
 
@@ -28,10 +32,10 @@ const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => k
 
 /**
  * A picture as an SVG file of its own, under 30 KB; equal arguments give equal bytes on every machine.
- * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph, the type of
- * the service.
+ * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph and a
+ * service, the type of the service.
  * @param size pixels; taken into bounds when it is out of them. Each kind has a size of its own.
- * @returns null for a kind that doesn't exist, and for a glyph that has no drawing.
+ * @returns null for a kind that doesn't exist, and for a service that has no drawing.
  */
 export function renderArt(kind: string, seed: string, size?: Partial<Size>): string | null {
   if (!isArtKind(kind)) return null;

@@ -1,4 +1,5 @@
-import type { Collection, CollectionRecord, PagedCollection } from '../content/registry.ts';
+import type { ListView } from '../content/cards.ts';
+import type { Collection, CollectionCard, CollectionRecord, PagedCollection } from '../content/registry.ts';
 import { type Envelope, type PageEnvelope, paths } from '../endpoints/index.ts';
 import { isApiError } from './api-error.ts';
 import { type AxiosCall, axiosCaller } from './axios-caller.ts';
@@ -33,7 +34,19 @@ export interface CallOptions {
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-export type PageQuery = Query & { readonly page: number; readonly limit: number };
+export type PageQuery = Query & {
+  readonly page: number;
+  readonly limit: number;
+  /** `card` for records without their long texts. Default: whole records. */
+  readonly view?: ListView;
+};
+
+/** What a list shows of a collection's records: cards where the query asks for them. */
+export type Listed<C extends Collection, Asked extends PageQuery> = Asked extends { readonly view: 'card' }
+  ? CollectionCard<C>
+  : CollectionRecord<C>;
+
+export type ArticleQuery = PageQuery & { readonly category_id?: number };
 
 /**
  * Every call rejects with `ApiError` and with nothing else, unless its `signal` was aborted: then with the signal's
@@ -51,16 +64,16 @@ export interface ApiClient {
   ): Promise<readonly CollectionRecord<C>[]>;
   show<C extends Collection>(collection: C, id: number, options?: CallOptions): Promise<CollectionRecord<C> | null>;
   /** A page of a collection that lists by the page; `page` from 0. */
-  page<C extends PagedCollection>(
+  page<C extends PagedCollection, Asked extends PageQuery>(
     collection: C,
-    query: PageQuery,
+    query: Asked,
     options?: CallOptions,
-  ): Promise<PageEnvelope<CollectionRecord<C>>>;
+  ): Promise<PageEnvelope<Listed<C, Asked>>>;
   /** Newest first. */
-  articles(
-    query: PageQuery & { readonly category_id?: number },
+  articles<Asked extends ArticleQuery>(
+    query: Asked,
     options?: CallOptions,
-  ): Promise<PageEnvelope<CollectionRecord<'article'>>>;
+  ): Promise<PageEnvelope<Listed<'article', Asked>>>;
   articleByName(name: string, options?: CallOptions): Promise<CollectionRecord<'article'>>;
   /** Address of an uploaded file as a browser can ask for it; absolute addresses stay as they are. */
   mediaUrl(fileUrl: string): string;

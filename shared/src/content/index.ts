@@ -1,3 +1,4 @@
+export * from './cards.ts';
 export * from './collections-of.ts';
 export * from './content-type.ts';
 export * from './field.ts';

@@ -21,6 +21,11 @@ export interface MediaFile {
   readonly variants: readonly { readonly file_URL: string; readonly type: string; readonly width: number }[];
   /** A few pixels as a `data:` address, to show until the picture has come; absent where there is none. */
   readonly placeholder?: string;
+  /**
+   * The product drew this picture itself, for the sample content. A page may draw another in its stead, for the ratio
+   * and the ground it stands on; what somebody uploaded is shown as it is.
+   */
+  readonly drawn?: true;
 }
 
 export const isMediaFile = (value: unknown): value is MediaFile =>
@@ -56,6 +61,19 @@ type FieldValues<Described extends Fields> = {
     : FieldValue<Described[K]> | null;
 };
 
+/** Kinds that a card shows the beginning of; `isLong` says the same of a field. */
+type LongKind = 'richText';
+
+type Excerpts<Described extends Fields> = {
+  readonly [
+    K in keyof Described as Described[K] extends { kind: LongKind } ? `${K & string}_excerpt` : never
+  ]: Described[K] extends { required: true } ? string : string | null;
+};
+
+type LongNames<Described extends Fields> = {
+  [K in keyof Described]: Described[K] extends { kind: LongKind } ? K : never;
+}[keyof Described];
+
 type Embedded<N extends string> = { readonly [P in N]: P extends 'id' ? number : string };
 
 type EmbedOf<F> = F extends { embed: { as: infer As extends string; fields: readonly (infer N extends string)[] } }
@@ -81,3 +99,6 @@ export type RecordOf<T extends ContentType> = { readonly id: number; readonly up
   T['fields']
 > &
   Embeds<T['fields']>;
+
+/** A record as a list shows it that was asked for cards: the beginnings of its long texts in place of them. */
+export type CardOf<T extends ContentType> = Omit<RecordOf<T>, LongNames<T['fields']>> & Excerpts<T['fields']>;

@@ -1,5 +1,5 @@
 import type { ContentType } from './content-type.ts';
-import type { RecordOf } from './record.ts';
+import type { CardOf, RecordOf } from './record.ts';
 import { aboutUsIntroduction } from './types/about-us-introduction.ts';
 import { article } from './types/article.ts';
 import { articleCategory } from './types/article-category.ts';
@@ -80,6 +80,9 @@ type Included<T extends ContentType> = T extends {
   : unknown;
 
 export type CollectionRecord<C extends Collection> = RecordOf<Extract<Described, { collection: C }>> &
+  Included<Extract<Described, { collection: C }>>;
+
+export type CollectionCard<C extends Collection> = CardOf<Extract<Described, { collection: C }>> &
   Included<Extract<Described, { collection: C }>>;
 
 const byCollection = new Map<string, ContentType>(contentTypes.map((type) => [type.collection, type]));

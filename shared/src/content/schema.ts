@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { EXCERPT_LENGTH, excerptName, type ListView } from './cards.ts';
 import type { ContentType } from './content-type.ts';
-import { type Embed, isRequired, requiredTextOf } from './field.ts';
+import { type Embed, type Field, isRequired, requiredTextOf } from './field.ts';
 import { altValue } from './kinds/media.ts';
 import { inputValue, shownValue } from './kinds/schemas.ts';
-import { ALT_INPUT, asMediaField, inputName, mediaFieldOf, type Reference, referenceOf } from './kinds/traits.ts';
+import {
+  ALT_INPUT,
+  asMediaField,
+  inputName,
+  isLong,
+  mediaFieldOf,
+  type Reference,
+  referenceOf,
+} from './kinds/traits.ts';
 import { contentTypeOf } from './registry.ts';
 import { variantOf } from './variants.ts';
 
@@ -78,23 +87,37 @@ export function variantIssues(
 const records = new Map<string, z.ZodObject>();
 
 /**
- * Schema of a record as GET shows it, with what it embeds and includes. One object per type, so that OpenAPI can name
- * it.
+ * Schema of a record as GET shows it, with what it embeds and includes. One object per type and view, so that OpenAPI
+ * can name it.
+ * @param view default: the whole record
  */
-export function recordSchema(type: ContentType): z.ZodObject {
-  const known = records.get(type.collection);
+export function recordSchema(type: ContentType, view?: ListView): z.ZodObject {
+  const name = schemaName(type.collection, view);
+  const known = records.get(name);
   if (known) return known;
+  const schema = z.object(recordShape(type, view)).meta({ id: name });
+  records.set(name, schema);
+  return schema;
+}
+
+function recordShape(type: ContentType, view: ListView | undefined): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = { id: z.int() };
   for (const [name, field] of Object.entries(type.fields)) {
-    shape[name] = shownValue(field);
+    if (view && isLong(field)) shape[excerptName(name)] = excerptSchema(field);
+    else shape[name] = shownValue(field);
     const reference = referenceOf(field);
     if (reference?.embed) shape[reference.embed.as] = embedSchema(reference, reference.embed, isRequired(field));
   }
   for (const [name, { collection }] of Object.entries(type.includes ?? {}))
     shape[name] = z.array(recordSchema(contentTypeOf(collection)));
-  const schema = z.object({ ...shape, updated_at: z.iso.datetime() }).meta({ id: schemaName(type.collection) });
-  records.set(type.collection, schema);
-  return schema;
+  return { ...shape, updated_at: z.iso.datetime() };
+}
+
+function excerptSchema(field: Field): z.ZodType {
+  const excerpt = z
+    .string()
+    .meta({ description: `Its beginning as plain text, at most ${EXCERPT_LENGTH} characters.` });
+  return isRequired(field) ? excerpt : excerpt.nullable();
 }
 
 function embedSchema({ isList }: Reference, { fields }: Embed, isAlwaysThere: boolean): z.ZodType {
@@ -103,5 +126,8 @@ function embedSchema({ isList }: Reference, { fields }: Embed, isAlwaysThere: bo
   return isAlwaysThere ? embedded : embedded.nullable();
 }
 
-const schemaName = (collection: string) =>
-  collection.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const schemaName = (collection: string, view?: ListView) =>
+  [collection, view ?? []]
+    .flat()
+    .join('-')
+    .replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

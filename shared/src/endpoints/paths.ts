@@ -8,6 +8,11 @@ export const paths = {
   /** A deletion that `restore` takes back, for an hour at least. */
   deleteUndoably: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}?undoable=1`,
   restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
+  /** What happened to a record, the newest first. */
+  history: (collection: string, id: number | string) => `/${collection}/admin/history/${id}`,
+  /** One entry of it, with the record before and after. */
+  historyEntry: (collection: string, id: number | string, entry: number | string) =>
+    `/${collection}/admin/history/${id}/${entry}`,
   /** A record of a type with a slug. @param value encoded already, or a pattern. */
   bySlug: (collection: string, slug: string, value: string) => `/${collection}/by-${slug}/${value}`,
   articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,

@@ -12,7 +12,7 @@ export function failureText(error: ApiError | null, things: string, kept: string
   if (error.status === 429)
     return `Too many ${things} came from your connection. ${kept}; try again in ${minutes(error.retryAfter ?? 60)}.`;
   return error.status >= 500
-    ? `Our server has a problem. ${kept}; try again in a moment.`
+    ? `Something went wrong on our side. ${kept}; try again in a moment.`
     : `${error.message.replace(/\.?$/, '.')} ${kept}.`;
 }
 

@@ -4,15 +4,16 @@
  */
 
 export { withFileLock } from './file-lock.ts';
-export { hashFiles, hashText, RELEASE_PARTS, releaseFiles } from './hash-files.ts';
+export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts';
 export { isRunning } from './lock-signature.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { SHELL_BEAT } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
-export type { ChangeCheck, ReleaseStore } from './store-contract.ts';
+export type { ChangeCheck, PicturesWithReport, ReleaseStore } from './store-contract.ts';
 export { jsonFilesIn, type StoreFiles } from './store-files.ts';
+export { placesOfPictures } from './stored-pictures.ts';
 export { placeOfPreview, previewedVersions } from './stored-previews.ts';
 export { placeOf } from './stored-releases.ts';
-export { satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';
+export { isInRange, satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';

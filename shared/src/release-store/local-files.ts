@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { nullIfMissing, syncToDisk, writeAtomically } from '../durable-files/index.ts';
 import { withFileLock } from './file-lock.ts';
-import { hashAllFiles, RELEASE_PARTS } from './hash-files.ts';
+import { hashAllFiles, STORED_PARTS } from './hash-files.ts';
 import type { LastFile, StoreFiles } from './store-files.ts';
 
 /**
@@ -53,7 +54,9 @@ async function putFolder(folder: string, place: string, source: string, last: La
   const there = path.join(folder, place);
   await mkdir(coming, { recursive: true });
   try {
-    for (const part of RELEASE_PARTS) await cp(path.join(source, part), path.join(coming, part), { recursive: true });
+    // Not every release has every part.
+    for (const part of STORED_PARTS.filter((name) => existsSync(path.join(source, name))))
+      await cp(path.join(source, part), path.join(coming, part), { recursive: true });
     await syncFiles(coming);
     await writeAtomically(path.join(coming, last.name), last.text);
     await mkdir(path.dirname(there), { recursive: true });

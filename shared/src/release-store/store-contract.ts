@@ -1,4 +1,4 @@
-import type { Preview, Registry, Release, ShellOffer } from '../release/index.ts';
+import type { Preview, Registry, Release, ReleasePictures, ShellOffer } from '../release/index.ts';
 import type { RunningShell } from './running-shells.ts';
 
 export interface PruneOptions {
@@ -12,6 +12,13 @@ export interface PruneOptions {
  * be live any more. In a bucket it may be asked again, with what others have written meanwhile.
  */
 export type ChangeCheck = (release: Release, current: Registry) => Promise<void>;
+
+/** What a release changed to look at. */
+export interface PicturesWithReport {
+  readonly summary: ReleasePictures;
+  /** One HTML page with everything in it. */
+  readonly report: string;
+}
 
 /**
  * Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic
@@ -30,6 +37,15 @@ export interface ReleaseStore {
    * @throws when that version is stored with other content, or the folder does not hold what the release says.
    */
   put(release: Release, folder: string): Promise<Release>;
+  /** Keeps what the gate saw of a stored release, in place of what it saw of it before. */
+  putPictures(release: Pick<Release, 'name' | 'version'>, pictures: PicturesWithReport): Promise<void>;
+  /**
+   * What the gate saw of a stored release; null when it was not pictured.
+   * @throws when what is stored can't be read. The release is whole without it.
+   */
+  pictures(name: string, version: string): Promise<ReleasePictures | null>;
+  /** The same to look at, one HTML page; null when there is none. */
+  pictureReport(name: string, version: string): Promise<string | null>;
   /**
    * Makes a stored release the live one; the one before it becomes the first fallback.
    * @throws when it is not stored.

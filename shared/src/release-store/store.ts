@@ -5,6 +5,7 @@ import { registryFile } from './registry-file.ts';
 import { runningShells } from './running-shells.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
+import { storedPictures } from './stored-pictures.ts';
 import { storedPreviews } from './stored-previews.ts';
 import { storedReleases } from './stored-releases.ts';
 
@@ -18,6 +19,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
   return {
     registry: registry.read,
     ...releases,
+    ...storedPictures(files, releases),
     ...liveReleases(registry, releases),
     ...canaries(registry, releases),
     ...previews,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseStore } from './store-contract.ts';
 import { openReleaseStore } from './store.ts';
@@ -26,6 +26,17 @@ describe('putting a release', () => {
     expect(readdirSync(path.join(temporary.folder, '.coming'))).toEqual([]);
   });
 
+  it('takes a release in folders, without a part that it does not have', async () => {
+    rmSync(path.join(temporary.build, 'server'), { recursive: true });
+    mkdirSync(path.join(temporary.build, 'web/assets/js'), { recursive: true });
+    writeFileSync(path.join(temporary.build, 'web/assets/js/app.js'), 'app');
+
+    const release = await store.put(await temporary.described('tools'), temporary.build);
+
+    expect(Object.keys(release.integrity)).toEqual(['web/assets/js/app.js', 'web/remoteEntry.js']);
+    expect(readFileSync(path.join(temporary.folder, 'tools/1.0.0-a/web/assets/js/app.js'), 'utf8')).toBe('app');
+  });
+
   it('finds no version that was never published, and none outside of the store', async () => {
     await store.put(await temporary.described('blog'), temporary.build);
 
@@ -44,6 +55,22 @@ describe('putting a release', () => {
 
     expect(again.publishedAt).toBe('2026-01-01T00:00:00.000Z');
     expect(await store.find('blog', '1.0.0-a')).toEqual(again);
+  });
+
+  it('keeps source maps beside the files, without a say in what the version is', async () => {
+    const map = (folder: string) => path.join(folder, 'maps/web/remoteEntry.js.map');
+    const write = (text: string) => {
+      mkdirSync(path.dirname(map(temporary.build)), { recursive: true });
+      writeFileSync(map(temporary.build), text);
+    };
+    write('first');
+    const release = await store.put(await temporary.described('blog'), temporary.build);
+    // Another comment in the sources: the same files, and lines that are not theirs.
+    write('second');
+    await store.put(await temporary.described('blog'), temporary.build);
+
+    expect(readFileSync(map(path.join(temporary.folder, 'blog/1.0.0-a')), 'utf8')).toBe('first');
+    expect(Object.keys(release.integrity)).toEqual(['server/server.cjs', 'web/remoteEntry.js']);
   });
 
   it('refuses other content under a version that exists', async () => {

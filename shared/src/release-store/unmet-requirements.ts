@@ -35,3 +35,6 @@ export function unmetRequirements(
 
 /** Whether a version is in the range `^built`, as containers ask for it. A release candidate is in no other range. */
 export const satisfies = (version: string, built: string): boolean => satisfiesRange(version, `^${built}`);
+
+/** Whether a version is in a range as package.json writes them: `^19.0.0`. */
+export const isInRange = (version: string, range: string): boolean => satisfiesRange(version, range);

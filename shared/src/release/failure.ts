@@ -33,7 +33,12 @@ export interface FailureReport extends IssuedDocument {
   /** Path of the page, without its query. */
   readonly path: string;
   readonly message: string;
+  /** Of the error, as the browser writes it; empty where there is none. */
+  readonly stack: string;
 }
+
+/** Characters of a report's path and message, and of its stack: some thirty frames. */
+export const LONGEST_REPORTED = { text: 500, stack: 4000 } as const;
 
 /**
  * Versions that this browser could not load, `blog@1.0.0-abc.site@…`; written by the page's script, read by the server,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { FAILURE_PHASES, type FailureReport } from './failure.ts';
+import { adoptedSchema, releaseFile, webFile } from './adopted.ts';
+import { FAILURE_PHASES, type FailureReport, LONGEST_REPORTED } from './failure.ts';
 
+export * from './adopted.ts';
 export * from './failure.ts';
+export * from './release-pictures.ts';
 export * from './shell-offer.ts';
 
 /**
@@ -11,12 +14,15 @@ export * from './shell-offer.ts';
 
 export const REGISTRY_FILE = 'registry.json';
 export const RELEASE_FILE = 'release.json';
+/** Folder of a release's source maps, `maps/web/remoteEntry.js.map`: read by the shell's server, served to nobody. */
+export const MAPS_FOLDER = 'maps';
+/** Before a source's path in those maps: `./src/remote.tsx` in the remote's own folder. */
+export const SOURCE_SCHEME = 'webpack:///';
 /** Releases that a development server offers in place of the published ones; never read in production. */
 export const DEVELOPMENT_FOLDER = '.development';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
-const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/);
 
 export const routePatternSchema = z.object({
   id: z.string(),
@@ -49,14 +55,14 @@ export const releaseSchema = z.object({
   /** Absent in releases that are older than the word. */
   navigation: navigationSchema.default({ menu: [], footer: [] }),
   /** Files below `web/`: the container, and what each named chunk needs; `remote` is the exposed module. */
-  entry: fileName,
-  chunks: z.record(z.string(), z.array(fileName)),
+  entry: webFile,
+  chunks: z.record(z.string(), z.array(webFile)),
   /**
    * Hashes as Subresource Integrity writes them (`sha384-…`), by place in the release: `web/remoteEntry.js`,
    * `server/server.cjs`. Every file that is served or evaluated has one; a release that is older than the word has
    * none, and is taken unchecked.
    */
-  integrity: z.record(z.string(), z.string().startsWith('sha384-')).default({}),
+  integrity: z.record(releaseFile, z.string().startsWith('sha384-')).default({}),
   /** Bytes of all browser scripts as brotli sends them; 0 when it was not measured. */
   size: z.number().int().nonnegative().default(0),
   /** Versions of the host's modules the build expects. */
@@ -66,6 +72,8 @@ export const releaseSchema = z.object({
   publishedAt: z.iso.datetime(),
   commit: z.string().nullable(),
   author: z.string().nullable(),
+  /** What is known of a remote that another team has built in its own way; absent for the product's own remotes. */
+  adopted: adoptedSchema.optional(),
 });
 
 export type Release = z.infer<typeof releaseSchema>;
@@ -158,6 +166,8 @@ export const failureReportSchema = z.strictObject({
   remote: z.string().max(100),
   version: z.string().max(100),
   phase: z.enum(FAILURE_PHASES),
-  path: z.string().startsWith('/').max(500),
-  message: z.string().max(500),
+  path: z.string().startsWith('/').max(LONGEST_REPORTED.text),
+  message: z.string().max(LONGEST_REPORTED.text),
+  // A tab whose scripts are older sends none.
+  stack: z.string().max(LONGEST_REPORTED.stack).default(''),
 }) satisfies z.ZodType<FailureReport>;

@@ -6,6 +6,7 @@ export * from './route-data.ts';
 export type * from './sendable.ts';
 export * from './server-contract.ts';
 export * from './ShellServices.tsx';
+export * from './share-card.ts';
 export * from './Slot.tsx';
 export type * from './slot-types.ts';
 export * from './social-image.ts';

@@ -1,6 +1,14 @@
-import { ApiError, type ApiClient, type CallOptions, type Query } from '../client/index.ts';
-import type { Collection, CollectionRecord } from '../content/index.ts';
+import {
+  ApiError,
+  type ApiClient,
+  type ArticleQuery,
+  type CallOptions,
+  type Listed,
+  type Query,
+} from '../client/index.ts';
+import { contentTypeOf, type Collection, type CollectionRecord } from '../content/index.ts';
 import { articleName } from '../endpoints/index.ts';
+import { cardOf } from './card-of.ts';
 
 export interface FakeContent {
   /** What each collection lists; one that is not here is empty. */
@@ -52,21 +60,23 @@ export function fakeApi({ lists = {}, articles = [], answers = {}, down = false 
         return (records.find((record) => record.id === id) ?? null) as CollectionRecord<C> | null;
       }),
     page: () => Promise.reject(new Error('Pages of other collections than articles are not faked.')),
-    articles: ({ page, limit, category_id }) =>
-      answer(
-        `articles page=${page} limit=${limit}${category_id === undefined ? '' : ` category_id=${category_id}`}`,
-        () => {
-          const found = articles.filter(
-            (article) => category_id === undefined || article.article_category_id === category_id,
-          );
-          return {
-            statusCode: 200,
-            message: 'OK',
-            data: found.slice(page * limit, (page + 1) * limit),
-            total: found.length,
-          };
-        },
-      ),
+    articles: <Asked extends ArticleQuery>({ page, limit, category_id, view }: Asked) => {
+      const asked = { page, limit, ...(view ? { view } : {}), ...(category_id === undefined ? {} : { category_id }) };
+      const call = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+      return answer(['articles', ...call].join(' '), () => {
+        const found = articles.filter(
+          (article) => category_id === undefined || article.article_category_id === category_id,
+        );
+        const shown = found.slice(page * limit, (page + 1) * limit);
+        const data = view ? shown.map((article) => cardOf(contentTypeOf('article'), article)) : shown;
+        return {
+          statusCode: 200,
+          message: 'OK',
+          data: data as readonly unknown[] as readonly Listed<'article', Asked>[],
+          total: found.length,
+        };
+      });
+    },
     articleByName: (name) =>
       answer(`articleByName ${name}`, () => articles.find(({ title }) => articleName(title) === name) ?? refuse(404)),
     mediaUrl: (fileUrl) => new URL(fileUrl, FAKE_API_ORIGIN).href,

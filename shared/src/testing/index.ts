@@ -1,3 +1,4 @@
+export * from './card-of.ts';
 export * from './fake-api.ts';
 export * from './offer-proofs.ts';
 export * from './render-remote.tsx';

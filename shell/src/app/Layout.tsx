@@ -1,9 +1,9 @@
+import { isRouteHandle } from '@northlight/shared/remote-routes';
 import { createContext, useContext } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from '../frame/Footer.tsx';
 import { Navbar } from '../frame/Navbar.tsx';
 import { SkipLink } from '../frame/SkipLink.tsx';
-import { isRouteHandle } from './adapt-remote.ts';
 import { SECTION_ELEMENT } from './boot.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@northlight/shared/ui';
+import { envelopeOf, useRecovery } from '@northlight/shared/remote-routes';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SECTION_ELEMENT } from './boot.ts';
 import { useHeadDefaults } from './head-defaults.ts';
 import { showHead } from './show-head.ts';
-import { envelopeOf } from './slots.ts';
-import { useRecovery } from './use-recovery.ts';
 
 const Pending = styled.div`
   position: fixed;

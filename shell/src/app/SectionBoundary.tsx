@@ -1,20 +1,32 @@
-import { ErrorState, Section, Wrap } from '@northlight/shared/ui';
+import { Button, Display, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { API_FAILED, RemoteUnavailableError, useRecovery } from '@northlight/shared/remote-routes';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { API_FAILED } from './adapt-remote.ts';
 import { useHeadDefaults } from './head-defaults.ts';
-import { RemoteUnavailableError } from './remote-unavailable.ts';
+import { articlesIn } from './not-found/latest-articles.ts';
 import { showHead } from './show-head.ts';
-import { useRecovery } from './use-recovery.ts';
 
 /** Its code is fetched by whoever is lost: every other page goes without. */
-const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './NotFoundPage.tsx'));
+const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'));
 
 /** As high as most of a screen, so that the footer stays where it mostly is. */
 export const Room = styled(Section)`
   min-height: 60vh;
   padding-top: calc(var(--nav-h) + var(--s8));
+`;
+
+const Trouble = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s6);
+`;
+
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s4) var(--s6);
 `;
 
 /** What stands in a section's place when its page does not exist, its code can't be loaded, or it threw. */
@@ -27,7 +39,7 @@ export function SectionBoundary() {
       <ErrorHead key={key} status={missing ? 404 : 503} />
       {missing ? (
         <Suspense>
-          <NotFoundPage />
+          <NotFoundPage articles={articlesIn(error.data)} />
         </Suspense>
       ) : (
         <SectionUnavailable recoversFor={recoveryTime(error)} />
@@ -82,12 +94,22 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   return (
     <Room>
       <Wrap>
-        <ErrorState
-          title="This section can’t be shown right now."
-          text="The rest of the site works. Nothing you entered elsewhere is lost."
-          onRetry={retry}
-          busy={busy}
-        />
+        <Trouble role="alert">
+          <Display level="d3" as="h1">
+            Something went wrong on our side.
+          </Display>
+          <Lead>
+            <span>This section can’t be shown right now.</span> The rest of the site works, and nothing you entered
+            elsewhere is lost.{recoversFor > 0 && ' We keep trying for you.'}
+          </Lead>
+          <Ways>
+            <Button busy={busy} onClick={retry}>
+              Try again
+            </Button>
+            <RayLink to="/">Back to the start</RayLink>
+            <RayLink to="/contact">Write to us</RayLink>
+          </Ways>
+        </Trouble>
       </Wrap>
     </Room>
   );

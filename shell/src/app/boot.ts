@@ -21,10 +21,12 @@ export interface BootRemote {
   /** The server has another version to show to a browser that can't load this one. */
   readonly replaceable: boolean;
   /**
-   * Served by the machine of whoever looks at it: only this browser can reach it, so the server has rendered nothing of
-   * it.
+   * Only browsers can render it, so the server has rendered nothing of it: another team has built it in its own way, or
+   * it is served by the machine of whoever looks at it.
    */
   readonly local: boolean;
+  /** Its container was built before the host's modules had a scope of their own; absent for those built since. */
+  readonly oldScope?: true;
   readonly routes: readonly RoutePattern[];
 }
 
@@ -81,5 +83,7 @@ export interface Boot {
 }
 
 export const BOOT_ELEMENT = 'boot';
+/** Holds the preloads of the page's scripts, which nobody asks for as long as they stand there. */
+export const SCRIPTS_ELEMENT = 'scripts';
 export const APP_ELEMENT = 'app';
 export const SECTION_ELEMENT = 'main';

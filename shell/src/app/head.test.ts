@@ -63,6 +63,10 @@ describe('pageHead', () => {
     expect(head).toMatchObject({ title: `Page not found | ${brand.name}`, noIndex: true, canonical: null });
     expect(headTags(head)).toContainEqual({ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } });
     expect(head.jsonLd).toEqual([]);
+    expect(pageHead({ ...context, errorStatus: 503, matches: [] })).toMatchObject({
+      title: `Something went wrong on our side | ${brand.name}`,
+      noIndex: true,
+    });
   });
 
   it('cuts a long description at a word’s end, on one line', () => {

@@ -1,8 +1,7 @@
 import { brand } from '@northlight/shared/brand';
 import type { Head, SiteUrl, SocialImage, Thing } from '@northlight/shared/remote';
-import { isRouteHandle } from './adapt-remote.ts';
+import { envelopeOf, isRouteHandle } from '@northlight/shared/remote-routes';
 import { siteThings } from './site-structured-data.ts';
-import { envelopeOf } from './slots.ts';
 
 interface HeadMatch {
   readonly handle: unknown;
@@ -84,5 +83,5 @@ function shortened(text: string): string {
 }
 
 const errorHead = (status: number): Head => ({
-  title: status === 404 ? 'Page not found' : 'This page can’t be shown right now',
+  title: status === 404 ? 'Page not found' : 'Something went wrong on our side',
 });

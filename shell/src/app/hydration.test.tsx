@@ -1,6 +1,7 @@
 import { createApiClient } from '@northlight/shared/client';
 import { defineRemote, route, type ShellServices } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
+import { adaptRemote, createSlotStore, isRouteHandle } from '@northlight/shared/remote-routes';
 import { act } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -12,10 +13,9 @@ import {
   RouterProvider,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { adaptRemote, isRouteHandle } from './adapt-remote.ts';
 import { App } from './App.tsx';
+import { notFound } from './not-found/latest-articles.ts';
 import { shellRoutes } from './routes.tsx';
-import { createSlotStore } from './slots.ts';
 
 const api = createApiClient({ origin: 'http://api.invalid' });
 const slots = createSlotStore(() => Promise.reject(new Error('no slots here')));
@@ -41,9 +41,9 @@ const remote = defineRemote({
 
 /** Routes with their pages resolved, as the browser has them before it hydrates. */
 async function readyRoutes() {
-  const sections = adaptRemote(remote, { api, slots, onSlotFailure() {} });
+  const sections = adaptRemote(remote, { api, slots, notFound, onSlotFailure() {} });
   for (const { ready } of sections.map(({ handle }): unknown => handle).filter(isRouteHandle)) await ready();
-  return shellRoutes(sections);
+  return shellRoutes(api, sections);
 }
 
 describe('the application', () => {

@@ -8,6 +8,12 @@ import type { Version } from './version-cookies.ts';
 /** Base of the web files, with a closing slash. */
 export const webBaseOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/web/`;
 
+/** Base of the files that other hosts load, with a closing slash. */
+export const portableBaseOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/portable/`;
+
+/** Global variable that a remote's container leaves behind. */
+export const containerNameOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
+
 /** The federated container, as every build names it. */
 export const containerOf = (release: Version): string => `${webBaseOf(release)}remoteEntry.js`;
 

@@ -4,6 +4,8 @@ import type { VitalName } from './vital.ts';
 /** The team's page about releases, and the same as JSON. Beyond a team's own machine both want `STATUS_TOKEN`. */
 export const STATUS_PATH = '/status';
 export const STATUS_JSON_PATH = '/status.json';
+/** What one release changed to look at: `?remote=blog&version=1.0.0-a`. */
+export const STATUS_PICTURES_PATH = '/status/pictures';
 
 /**
  * What is live on a site, since when, and how it fares. Plain JSON; times are ISO 8601, sizes bytes of all browser
@@ -17,10 +19,31 @@ export interface Status {
   readonly startedAt: string;
   /** Whether visits are measured at all: `REPORT_VITALS`. */
   readonly measuresVitals: boolean;
+  /** The cache in front of the site; null where there is none. */
+  readonly frontCache: FrontCacheStatus | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */
   readonly events: readonly StatusEvent[];
+}
+
+/** How the process fares with the cache in front of the site: what it could not purge may be shown too long. */
+export interface FrontCacheStatus {
+  readonly name: string;
+  /** Seconds for which it may keep a page. */
+  readonly seconds: number;
+  /** Each of its servers; none where it is never purged. */
+  readonly caches: readonly PurgeStatus[];
+}
+
+export interface PurgeStatus {
+  readonly address: string;
+  /** Tags that are not purged yet. */
+  readonly waiting: number;
+  /** The last time that something was purged; null before the first. */
+  readonly purgedAt: string | null;
+  /** Null while it can be purged. */
+  readonly failing: { readonly since: string; readonly problem: string } | null;
 }
 
 export interface RemoteStatus {
@@ -44,7 +67,22 @@ export interface LiveStatus extends Pick<Release, 'version' | 'author' | 'commit
   readonly since: string | null;
 }
 
-export type StoredVersion = Pick<Release, 'version' | 'publishedAt' | 'author' | 'size'>;
+export interface StoredVersion extends Pick<Release, 'version' | 'publishedAt' | 'author' | 'size'> {
+  /** Null for a version that was not compared with the one before it. */
+  readonly pictures: PicturesStatus | null;
+}
+
+/** How a version looked beside the one that was live, when it passed the gate; or why that can't be said. */
+export type PicturesStatus =
+  | {
+      readonly comparedWith: string;
+      /** Pages, each width and scheme counted. */
+      readonly compared: number;
+      readonly changed: number;
+      /** Whose pixels changed beside its own. */
+      readonly foreign: readonly string[];
+    }
+  | { readonly problem: string };
 
 export interface CanaryStatus extends Pick<Release, 'version' | 'author' | 'commit'> {
   /** Share of visitors, 0 to 100. */
@@ -87,4 +125,21 @@ export interface StatusEvent {
   readonly trace: string | null;
   readonly path: string | null;
   readonly message: string;
+  /**
+   * Where in the remote's sources it arose, the innermost place first; none where its stack, or the source maps of the
+   * release, don't say. They come a moment after the event.
+   */
+  readonly frames: readonly OriginalFrame[];
+}
+
+/** A place in the sources of a remote. */
+export interface OriginalFrame {
+  /** `src/pages/ArticlePage.tsx` in the remote's own folder, `shared/src/…` or `node_modules/…` beside it. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Of the function on the server, of what stands at that place in a browser's file; null where none is known. */
+  readonly name: string | null;
 }

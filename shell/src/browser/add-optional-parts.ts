@@ -1,9 +1,19 @@
+import { headCode } from '../app/show-head.ts';
 import type { Router } from './follow-up.ts';
 import type { Tab } from './tab.ts';
 
-/** What only some documents need, each in a file of its own: measurements, the preview's badge, the developer tools. */
+/**
+ * What only some documents need, each in a file of its own: measurements, the preview's badge, the developer tools, and
+ * what stands in for pointing at links.
+ */
 export function addOptionalParts({ boot, known, remotes }: Tab, router: Router): void {
   const { reportsVitals, preview, devtools } = boot;
+  if (hasNoPointer())
+    add(
+      import('./prefetch-in-view.ts').then(({ prefetchInView }) =>
+        prefetchInView({ known, load: remotes.load, fetchChunk: remotes.fetchChunk, headCode }),
+      ),
+    );
   if (reportsVitals)
     add(
       Promise.all([import('./vitals/report-vitals.ts'), import('./vitals/send-vitals.ts')]).then(
@@ -18,6 +28,9 @@ export function addOptionalParts({ boot, known, remotes }: Tab, router: Router):
       ),
     );
 }
+
+/** Whether nothing is pointed at before it is tapped. */
+const hasNoPointer = (): boolean => 'IntersectionObserver' in window && window.matchMedia('(hover: none)').matches;
 
 /** The page does without it. */
 const add = (part: Promise<unknown>): void =>

@@ -1,3 +1,6 @@
+import { fetchError } from './fetch-error.ts';
+import { runScript } from './run-script.ts';
+
 /**
  * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a
  * script that leaves a global variable with `init` and `get`, as every Module Federation build does.
@@ -8,8 +11,10 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
+type ShareScope = Readonly<Record<string, object>>;
+
 declare const __webpack_init_sharing__: (scope: string) => void | Promise<void>;
-declare const __webpack_share_scopes__: { readonly default: object };
+declare const __webpack_share_scopes__: { readonly default: ShareScope; readonly northlight: ShareScope };
 
 /**
  * Fetches, runs and initialises a container.
@@ -22,13 +27,27 @@ export async function fetchContainer(
   address: string,
   integrity: string | null,
   globalName: string,
+  withOldNames = false,
 ): Promise<Container> {
   await runScript(address, integrity);
   const found: unknown = Reflect.get(window, globalName);
   if (!isContainer(found)) throw new Error(`${address} is no container`);
-  await __webpack_init_sharing__('default');
-  await found.init(__webpack_share_scopes__.default);
+  await found.init(await hostModules(withOldNames));
   return found;
+}
+
+/**
+ * What a remote of this site is given: the whole packages that any remote finds in the scope `default`, and in a scope
+ * of their own what is only for remotes of this site.
+ * @param withOldNames as containers look for them that were built before that scope.
+ */
+async function hostModules(withOldNames: boolean): Promise<object> {
+  await __webpack_init_sharing__('default');
+  await __webpack_init_sharing__('northlight');
+  const { default: whole, northlight } = __webpack_share_scopes__;
+  const own = Object.assign(northlight, whole);
+  if (!withOldNames) return own;
+  return { ...own, 'react-router-dom': own['@northlight/router'], 'styled-components': own['@northlight/styled'] };
 }
 
 /** To the letter: a script with something else in place of a hash is run by browsers unchecked. */
@@ -45,35 +64,6 @@ export async function fetchIntegrity(address: string): Promise<string> {
     throw fetchError(address, error);
   }
 }
-
-function runScript(address: string, integrity: string | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    let thrown: string | undefined;
-    const onError = ({ filename, message }: ErrorEvent) => {
-      if (filename === script.src) thrown = message;
-    };
-    const finish = (act: () => void) => {
-      window.removeEventListener('error', onError);
-      script.remove();
-      act();
-    };
-    window.addEventListener('error', onError);
-    // Also the way its chunks are asked for, and the preloads of both: asked for in another way they would be fetched
-    // twice.
-    if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
-    script.src = address;
-    script.addEventListener('load', () =>
-      finish(() => (thrown === undefined ? resolve() : reject(new Error(`${address} threw: ${thrown}`)))),
-    );
-    script.addEventListener('error', () => finish(() => reject(fetchError(address))));
-    document.head.append(script);
-  });
-}
-
-/** Worth another try, unlike what a container does once it runs. */
-const fetchError = (address: string, cause?: unknown): Error =>
-  Object.assign(new Error(`${address} could not be fetched`, { cause }), { name: 'FetchError' });
 
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;

@@ -1,10 +1,9 @@
+import { filledSlots, isRouteHandle } from '@northlight/shared/remote-routes';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isRouteHandle } from '../app/adapt-remote.ts';
 import { type BootRemote, SECTION_ELEMENT } from '../app/boot.ts';
 import type { FrozenPage } from '../app/Layout.tsx';
 import { type Owner, ownerOf } from '../app/owner-of.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
-import { filledSlots } from '../app/slots.ts';
 import type { Tab } from './tab.ts';
 
 /** The page that the document brought. */
@@ -34,9 +33,9 @@ export async function loadFirstPage(tab: Tab): Promise<FirstPage> {
   }
 }
 
-async function loadRoutes({ boot, sections, slots }: Tab, owner: Owner<BootRemote>): Promise<RouteObject[]> {
+async function loadRoutes({ boot, sections, services, slots }: Tab, owner: Owner<BootRemote>): Promise<RouteObject[]> {
   const routes = await sections.load(owner.remote.name);
-  await loadPageCode(shellRoutes(routes));
+  await loadPageCode(shellRoutes(services.api, routes));
   await Promise.all(
     filledSlots(boot.hydration.loaderData, owner).map((name) =>
       slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),

@@ -1,6 +1,6 @@
+import { RemoteUnavailableError } from '@northlight/shared/remote-routes';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Boot, BootRemote } from '../app/boot.ts';
-import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
 import { failures } from './failures/index.ts';
 import type { KnownRemotes } from './known-remotes.ts';
 

@@ -1,3 +1,14 @@
-import { start } from './start.tsx';
+import hostSteps from 'host-steps';
+import { evaluateInTasks } from './evaluate-in-tasks.ts';
 
-void start();
+/**
+ * Evaluates the host's modules in several tasks: in one they would keep a slow phone from answering for a quarter of a
+ * second. Styles are numbered in the order of evaluation: the host's modules first.
+ */
+async function main(): Promise<void> {
+  await evaluateInTasks([() => import(/* webpackMode: "eager" */ 'react-dom/client'), ...hostSteps]);
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await start();
+}
+
+void main();

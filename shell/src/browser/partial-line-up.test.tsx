@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { entryOf } from '../app/boot.ts';
 import { bootOf } from '../testing/boot-of.ts';
@@ -78,7 +78,9 @@ describe('a page that names only a part of its line-up', () => {
   it('says that a section can’t be shown while the site does not answer, and shows it when it does', async () => {
     await open();
     await follow('News');
-    await screen.findByRole('alert');
+    const message = within(await screen.findByRole('alert'));
+    expect(message.getByRole('heading', { level: 1, name: 'Something went wrong on our side.' })).not.toBeNull();
+    expect(message.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
 
     answers = [tells];
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,8 +1,8 @@
 import { defineRemote, type LoaderArgs, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
 import { fakeApi, type FakeApi } from '@northlight/shared/testing';
+import { createSlotStore, justFetch } from '@northlight/shared/remote-routes';
 import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { createSlotStore, justFetch } from '../app/slots.ts';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
@@ -60,6 +60,8 @@ beforeEach(() => {
     fetchChunk: justFetch,
     slots: createSlotStore(load),
     ahead: reads.ahead,
+    // It never comes: nothing else waits for it.
+    headCode: () => new Promise(() => undefined),
   });
   document.body.innerHTML =
     '<p>Text</p><a id="list" href="/blog?page=2">Blog</a><a id="one" href="/blog/One">One</a>' +
@@ -87,16 +89,50 @@ describe('prefetchOnIntent', () => {
     expect(pages).toEqual(['article']);
   });
 
-  it('fetches a page once while its answers are kept', async () => {
+  it('fetches a page once for a gesture that shows itself several times', async () => {
     for (let times = 0; times < 3; times += 1) link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
 
     await waitFor(() => expect(pages).toEqual(['article']));
     expect(source.calls).toEqual(['articleByName One']);
   });
 
+  it('reads the page again for who goes on pointing, a few times, until they point elsewhere or click', async () => {
+    jest.useFakeTimers();
+    const point = (id: string, type = 'pointerover') => link(id).dispatchEvent(new Event(type, { bubbles: true }));
+    const reads = () => source.calls.filter((call) => call === 'articleByName One').length;
+    point('one');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(reads()).toBe(3);
+    point('list');
+    await jest.advanceTimersByTimeAsync(10);
+    point('here');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(3);
+
+    point('one');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(13);
+    point('here');
+    point('one');
+    await jest.advanceTimersByTimeAsync(100);
+    link('one').addEventListener('click', (event) => event.preventDefault());
+    link('one').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(14);
+    jest.useRealTimers();
+  });
+
+  it('reads a page once for a touch, which may be the beginning of a scroll', async () => {
+    jest.useFakeTimers();
+    link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(source.calls).toEqual(['articleByName One']);
+    jest.useRealTimers();
+  });
+
   it('fetches nothing for a pointer that only passes, for another site and for the page that is shown', async () => {
-    await userEvent.hover(link('list'));
-    await userEvent.hover(link('other'));
+    // In one task, however slow the machine is.
+    for (const id of ['list', 'other']) link(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
     for (const id of ['other', 'here']) link(id).dispatchEvent(new Event('touchstart', { bubbles: true }));
     link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
 

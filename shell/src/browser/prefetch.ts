@@ -1,13 +1,11 @@
 import type { ApiClient } from '@northlight/shared/client';
 import type { LoaderArgs, RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import { type FetchChunk, type LoadRemote, readThrough, type SlotStore } from '@northlight/shared/remote-routes';
 import { matchRoutes } from 'react-router-dom';
 import type { BootRemote } from '../app/boot.ts';
 import { type Owner, ownerOf } from '../app/owner-of.ts';
-import { headCode } from '../app/show-head.ts';
-import type { FetchChunk, LoadRemote, SlotStore } from '../app/slots.ts';
-import { readThrough } from '../app/wrap-reads.ts';
 import type { KnownRemotes } from './known-remotes.ts';
-import { KEPT_FOR } from './read-ahead.ts';
+import { ASKED_AGAIN_AFTER } from './read-ahead.ts';
 
 /** What a page is fetched with, ahead of the click. A failure here is none yet: the navigation will show it. */
 export interface PrefetchServices {
@@ -17,6 +15,8 @@ export interface PrefetchServices {
   readonly slots: SlotStore;
   /** Keeps what it reads for the page that asks next. */
   readonly ahead: ApiClient;
+  /** Fetches what heads are made by. */
+  readonly headCode: () => Promise<unknown>;
 }
 
 /** By which a visitor shows where they may go next. */
@@ -25,32 +25,48 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 /** Milliseconds that a pointer has to rest on a link: who crosses a menu has not chosen yet. */
 const RESTS = 20;
 
+/** Milliseconds from one reading of a page to the next while somebody goes on pointing at its link. */
+const READ_EVERY = ASKED_AGAIN_AFTER + 50;
+
+/** How many times more it is read: for some four seconds. */
+const FURTHER_READINGS = 9;
+
 /**
  * Fetches a page when the visitor points at, touches or tabs to a link to it, so that the click finds it there: the
- * remote's code, the page's, and what its loaders read.
+ * remote's code, the page's, and what its loaders read. While the visitor stays on the link that is read again and
+ * again: what is handed to a page is never older than a second.
  * @returns ends it.
  */
 export function prefetchOnIntent(services: PrefetchServices): () => void {
-  const begun = new Map<string, number>();
   let clicks = 0;
+  let target: URL | null = null;
+  let begun = { href: '', since: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const begin = (link: URL) => {
-    if (performance.now() - (begun.get(link.href) ?? -Infinity) < KEPT_FOR) return;
-    begun.set(link.href, performance.now());
+  const read = (link: URL, further: number) => {
+    if (further > 0) timer = setTimeout(() => read(link, further - 1), READ_EVERY);
+    // One gesture shows itself in several events.
+    if (begun.href === link.href && performance.now() - begun.since < ASKED_AGAIN_AFTER) return;
+    begun = { href: link.href, since: performance.now() };
     const from = clicks;
     prefetch(link, { ...services, isOver: () => clicks > from }).catch((error: unknown) =>
       console.debug('[shell] prefetch:', error),
     );
   };
-  const onIntent = ({ target, type }: Event) => {
+  const onIntent = ({ target: element, type }: Event) => {
+    const link = element instanceof Element ? linkAround(element) : null;
+    if (link?.href === target?.href && type === 'pointerover') return;
     clearTimeout(timer);
-    const link = target instanceof Element ? linkAround(target) : null;
+    target = link;
     if (!link) return;
-    if (type === 'pointerover') timer = setTimeout(() => begin(link), RESTS);
-    else begin(link);
+    if (type === 'pointerover') timer = setTimeout(() => read(link, FURTHER_READINGS), RESTS);
+    else read(link, type === 'touchstart' ? 0 : FURTHER_READINGS);
   };
-  const onClick = () => (clicks += 1);
+  const onClick = () => {
+    clicks += 1;
+    target = null;
+    clearTimeout(timer);
+  };
   for (const type of SIGNS) document.addEventListener(type, onIntent, { passive: true });
   document.addEventListener('click', onClick, { capture: true });
   return () => {
@@ -61,7 +77,7 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
 }
 
 /** Where a link on this site leads to; null for one that leads nowhere else. */
-function linkAround(element: Element): URL | null {
+export function linkAround(element: Element): URL | null {
   const link = element.closest('a');
   if (!link || link.origin !== window.location.origin) return null;
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search;
@@ -76,12 +92,17 @@ interface Prefetch extends PrefetchServices {
 async function prefetch(link: URL, services: Prefetch): Promise<void> {
   const owner = ownerOf(await services.known.at(link.pathname), link.pathname);
   if (!owner) return;
-  const [definition] = await Promise.all([services.load(owner.remote.name), headCode()]);
-  await Promise.all(routesTo(definition, owner).map((route) => prefetchRoute(link, owner, route, services)));
+  const page = services
+    .load(owner.remote.name)
+    .then((definition) =>
+      Promise.all(routesTo(definition, owner).map((route) => prefetchRoute(link, owner, route, services))),
+    );
+  // Nothing of the page waits for the code of heads: on a phone that would be a whole round trip.
+  await Promise.all([page, services.headCode()]);
 }
 
 /** The routes of a page and of the layouts around it. */
-function routesTo({ routes }: RemoteDefinition, { route }: Owner<BootRemote>): RemoteRoute[] {
+export function routesTo({ routes }: RemoteDefinition, { route }: Owner<BootRemote>): RemoteRoute[] {
   const wanted = new Set([...route.layouts, route.id]);
   const all = (some: readonly RemoteRoute[]): RemoteRoute[] => some.flatMap((one) => [one, ...all(one.children ?? [])]);
   return all(routes).filter(({ id }) => wanted.has(id));

@@ -1,6 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
 import { fakeApi } from '@northlight/shared/testing';
-import { createReadAhead, KEPT_FOR } from './read-ahead.ts';
+import { ASKED_AGAIN_AFTER, createReadAhead, KEPT_FOR } from './read-ahead.ts';
 
 let now: number;
 
@@ -44,6 +44,66 @@ describe('createReadAhead', () => {
     await Promise.all([ahead.list('team-member'), ahead.list('team-member')]);
 
     expect(source.calls).toEqual(['list team-member']);
+  });
+
+  it('asks ahead anew in time for who goes on pointing, and gives the young answer only', async () => {
+    let told = 0;
+    const source = fakeApi({ answers: { '/counted': () => (told += 1) } });
+    const { ahead, api } = createReadAhead(source);
+    await ahead.get('/counted');
+    now += ASKED_AGAIN_AFTER;
+    await ahead.get('/counted');
+    now += KEPT_FOR - ASKED_AGAIN_AFTER;
+
+    await expect(api.get('/counted')).resolves.toBe(2);
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('gives the young answer it has while the next is on its way, and never the old one', async () => {
+    const arrivals: ((answer: string) => void)[] = [];
+    const source = fakeApi({ answers: { '/slow': () => new Promise((resolve) => arrivals.push(resolve)) } });
+    const { ahead, api } = createReadAhead(source);
+    const pointAgain = async () => {
+      const first = ahead.get('/slow');
+      arrivals.at(-1)?.('first');
+      await first;
+      now += ASKED_AGAIN_AFTER;
+      void ahead.get('/slow');
+    };
+
+    await pointAgain();
+    await expect(api.get('/slow')).resolves.toBe('first');
+
+    await pointAgain();
+    now += KEPT_FOR - ASKED_AGAIN_AFTER;
+    const asked = api.get('/slow');
+    arrivals.at(-1)?.('second');
+    await expect(asked).resolves.toBe('second');
+    expect(source.calls).toHaveLength(4);
+  });
+
+  it('keeps a young answer when the next question fails', async () => {
+    let fails = false;
+    const source = fakeApi({
+      answers: { '/unsteady': () => (fails ? Promise.reject(new ApiError(503, {})) : 'here') },
+    });
+    const { ahead, api } = createReadAhead(source);
+    await ahead.get('/unsteady');
+    now += ASKED_AGAIN_AFTER;
+    fails = true;
+    await expect(ahead.get('/unsteady')).rejects.toBeInstanceOf(ApiError);
+
+    await expect(api.get('/unsteady')).resolves.toBe('here');
+  });
+
+  it('does not send a question again that has no answer yet', () => {
+    const source = fakeApi({ answers: { '/hanging': () => new Promise(() => undefined) } });
+    const { ahead } = createReadAhead(source);
+    void ahead.get('/hanging');
+    now += ASKED_AGAIN_AFTER;
+    void ahead.get('/hanging');
+
+    expect(source.calls).toEqual(['get /hanging']);
   });
 
   it('asks anew for what was asked for otherwise, is too old, or was before a write', async () => {

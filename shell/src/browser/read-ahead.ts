@@ -1,46 +1,69 @@
 import type { ApiClient, CallOptions } from '@northlight/shared/client';
-import { readThrough } from '../app/wrap-reads.ts';
+import { readThrough } from '@northlight/shared/remote-routes';
 
-/** Milliseconds for which an answer that was asked for ahead is given to whoever asks next. */
-export const KEPT_FOR = 5_000;
+/** Milliseconds from the question for which an answer is given to whoever asks next. */
+export const KEPT_FOR = 900;
 
-interface Kept {
+/** Milliseconds after which a question that is asked again is sent again, so that its answer is there in time. */
+export const ASKED_AGAIN_AFTER = 400;
+
+interface Asked {
   readonly answer: Promise<unknown>;
   readonly since: number;
+  hasArrived: boolean;
+}
+
+interface Kept {
+  readonly asked: Asked;
+  /** The same, sent later and not answered yet: it takes the place of the other once it is. */
+  readonly again?: Asked;
 }
 
 export interface ReadAhead {
   /** Asks, and keeps what is answered for the next to ask the same. What fails is kept for nobody. */
   readonly ahead: ApiClient;
-  /** Takes what was asked for ahead and is not older than a few seconds, and asks for everything else. */
+  /** Takes what was asked for ahead less than a second ago, and asks for everything else. */
   readonly api: ApiClient;
 }
 
 /**
- * What the next page is made of, asked for while the visitor still points at the link. An answer is given once, and
- * not at all after a write of this tab: a page that is opened again is read again.
+ * What the next page is made of, asked for while the visitor still points at the link. No page shows what was true more
+ * than a second before its link was followed: an older answer is given to nobody. An answer is given once, and not at
+ * all after a write of this tab: a page that is opened again is read again.
  */
 export function createReadAhead(api: ApiClient): ReadAhead {
   const kept = new Map<string, Kept>();
-  const isYoung = ({ since }: Kept) => performance.now() - since < KEPT_FOR;
+  const isYounger = (than: number, { since }: Asked) => performance.now() - since < than;
 
   function take<T>(name: string): Promise<T> | undefined {
     const found = kept.get(name);
     kept.delete(name);
+    const young = [found?.asked, found?.again].find((asked) => asked && isYounger(KEPT_FOR, asked));
     // Under its name stands what the same question was answered with.
-    return found && isYoung(found) ? (found.answer as Promise<T>) : undefined;
+    return young?.answer as Promise<T> | undefined;
   }
 
   function keep<T>(name: string, ask: () => Promise<T>): Promise<T> {
-    for (const [other, entry] of kept) if (!isYoung(entry)) kept.delete(other);
+    for (const [other, { asked, again }] of kept)
+      if (![asked, again].some((one) => one && isYounger(KEPT_FOR, one))) kept.delete(other);
     const found = kept.get(name);
-    if (found) return found.answer as Promise<T>;
+    const last = found?.again ?? found?.asked;
+    if (last && (!last.hasArrived || isYounger(ASKED_AGAIN_AFTER, last))) return last.answer as Promise<T>;
+
     const answer = ask();
-    const entry: Kept = { answer, since: performance.now() };
-    kept.set(name, entry);
-    answer.catch(() => {
-      if (kept.get(name) === entry) kept.delete(name);
-    });
+    const asked: Asked = { answer, since: performance.now(), hasArrived: false };
+    const mine: Kept = last ? { asked: last, again: asked } : { asked };
+    kept.set(name, mine);
+    const arrive = () => {
+      asked.hasArrived = true;
+      if (kept.get(name) === mine) kept.set(name, { asked });
+    };
+    const forget = () => {
+      if (kept.get(name) !== mine) return;
+      if (last) kept.set(name, { asked: last });
+      else kept.delete(name);
+    };
+    answer.then(arrive, forget);
     return answer;
   }
 

@@ -1,8 +1,7 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
+import { type FetchChunk, type LoadRemote, RemoteUnavailableError } from '@northlight/shared/remote-routes';
 import { type BootRemote, entryOf } from '../app/boot.ts';
-import { integrityAddressOf } from '../app/release-address.ts';
-import { RemoteUnavailableError } from '../app/remote-unavailable.ts';
-import type { FetchChunk, LoadRemote } from '../app/slots.ts';
+import { containerNameOf, integrityAddressOf } from '../app/release-address.ts';
 import { withTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
@@ -49,7 +48,7 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
     const asked = () => fetchIntegrity(fresh(integrityAddressOf(remote)));
     const integrity = remote.integrity === undefined ? await persist(remote, 'fetch', asked) : remote.integrity;
     return persist(remote, 'fetch', () =>
-      fetchContainer(fresh(entryOf(remote)), integrity, `remote_${remote.name.replaceAll('-', '_')}`),
+      fetchContainer(fresh(entryOf(remote)), integrity, containerNameOf(remote.name), remote.oldScope),
     );
   }
 

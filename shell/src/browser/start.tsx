@@ -5,14 +5,19 @@ import { App } from '../app/App.tsx';
 import { APP_ELEMENT, type Boot, BOOT_ELEMENT } from '../app/boot.ts';
 import type { FrozenPage } from '../app/Layout.tsx';
 import { ownerOf } from '../app/owner-of.ts';
-import { serialisedRouteError } from '../app/remote-unavailable.ts';
+import { serialisedRouteError } from '../app/serialised-route-error.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
+import { headCode } from '../app/show-head.ts';
 import { addOptionalParts } from './add-optional-parts.ts';
 import { keepCanonical } from './canonical-address.ts';
 import { type FirstPage, loadFirstPage } from './first-page.ts';
 import { followUp, type Router } from './follow-up.ts';
+import { glideToAnchors } from './glide-to-anchors.ts';
+import { nextTask } from './next-task.ts';
+import { withPageTransitions } from './page-transitions/index.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { openTab, type Tab } from './tab.ts';
+import { withoutShortWaits } from './without-short-waits.ts';
 
 /** Takes over the page the server rendered, with the same data and the same releases. */
 export async function start(): Promise<void> {
@@ -26,15 +31,13 @@ export async function start(): Promise<void> {
   await nextTask();
   hydrate(tab, router, page);
   const { known, remotes, slots, ahead } = tab;
-  prefetchOnIntent({ known, load: remotes.load, fetchChunk: remotes.fetchChunk, slots, ahead });
+  prefetchOnIntent({ known, load: remotes.load, fetchChunk: remotes.fetchChunk, slots, ahead, headCode });
+  glideToAnchors(router);
   addOptionalParts(tab, router);
 }
 
 /** What the router has beneath a page that stays as the server rendered it. */
 const NOT_LOADED: Boot['hydration'] = { loaderData: {}, errors: { [SECTIONS_ROUTE]: serialisedRouteError(503) } };
-
-/** Between two steps of the start the browser answers what the visitor does. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function readBoot(): Boot {
   const text = document.getElementById(BOOT_ELEMENT)?.textContent;
@@ -44,8 +47,8 @@ function readBoot(): Boot {
 }
 
 /** The router; it gets the routes of another remote when a link to it is followed. */
-function openRouter({ known, followUp: followed, sections, setRouter }: Tab, { routes }: FirstPage): Router {
-  const router = createBrowserRouter(shellRoutes(routes), {
+function openRouter({ known, followUp: followed, sections, services, setRouter }: Tab, { routes }: FirstPage): Router {
+  const router = createBrowserRouter(shellRoutes(services.api, routes), {
     async patchRoutesOnNavigation({ path, patch }) {
       const next = ownerOf(await followed.remotesAt(path), path);
       if (next && !sections.has(next.remote.name)) patch(SECTIONS_ROUTE, await sections.load(next.remote.name));
@@ -61,6 +64,7 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   let root: Root | undefined;
   const { card, offered } = boot;
+  const rendered = withoutShortWaits(withPageTransitions(router));
 
   const onReady = () => {
     markHydrated();
@@ -71,7 +75,7 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
   };
   const tree = (frozen: FrozenPage | null) => (
     <App session={session} services={services} frozen={frozen} card={card} offered={offered} onReady={onReady}>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={rendered} useTransitions={false} />
     </App>
   );
 

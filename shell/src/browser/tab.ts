@@ -1,9 +1,9 @@
 import { type ApiClient, createApiClient } from '@northlight/shared/client';
 import type { ShellServices } from '@northlight/shared/remote';
+import { adaptRemote, createSlotStore, type FetchChunk, type SlotStore } from '@northlight/shared/remote-routes';
 import type { RouteObject } from 'react-router-dom';
-import { adaptRemote } from '../app/adapt-remote.ts';
 import type { Boot } from '../app/boot.ts';
-import { createSlotStore, type FetchChunk, type SlotStore } from '../app/slots.ts';
+import { notFound } from '../app/not-found/latest-articles.ts';
 import { createFollowUp, type FollowUp, type Router } from './follow-up.ts';
 import { createKnownRemotes, type KnownRemotes } from './known-remotes.ts';
 import { createNotifier } from './notifier.ts';
@@ -60,6 +60,7 @@ export function openTab(boot: Boot): Tab {
         api,
         slots,
         navigationState: () => router?.state.navigation.location?.state,
+        notFound,
         onSlotFailure: (slot, error) => console.warn(`[shell] left out ${slot}:`, error),
         fetchChunk,
         onLoaderFault: followUp.onLoaderFault,

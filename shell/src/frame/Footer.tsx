@@ -1,6 +1,6 @@
 import { brand, type BrandLink } from '@northlight/shared/brand';
 import { ButtonLink, Display, Grid, Icon, VisuallyHidden, Wrap } from '@northlight/shared/ui';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
@@ -8,31 +8,34 @@ import { contactEntry, type NavEntry } from './navigation.ts';
 import { OfferedEntriesContext } from './offered-navigation.ts';
 import { OfficeMap } from './OfficeMap.tsx';
 import { Offices } from './Offices.tsx';
+import { StudioClocks } from './StudioClocks.tsx';
+import { Wordmark } from './Wordmark.tsx';
 
 /** The foot of every public page: the company itself out of the brand file, and what remotes offer. */
 export const Footer = () => (
   <Root data-ground="night">
     <Wrap>
-      <Top>
+      <Columns>
         <Invitation>
-          <Display level="d3" as="h2">
+          <Display level="d4" as="h2">
             {brand.footerTitle}
           </Display>
           <p>{brand.footerText}</p>
+          <StudioClocks />
           <ButtonLink to={contactEntry.to}>{contactEntry.label}</ButtonLink>
         </Invitation>
-        <OfficeMap />
-      </Top>
-      <Middle>
-        <LinkList title="Services" links={brand.services} />
-        <LinkList title="Other links" links={brand.otherLinks} pages={useContext(OfferedEntriesContext).footer} />
-        <Offices />
-      </Middle>
+        <Lists>
+          <LinkList title="Services" links={brand.services} />
+          <LinkList title="Other links" links={brand.otherLinks} pages={useContext(OfferedEntriesContext).footer} />
+        </Lists>
+        <Places>
+          <OfficeMap />
+          <Offices />
+        </Places>
+      </Columns>
       <End>
         <Brand />
-        <span>
-          © {brand.copyrightYear} {brand.name}
-        </span>
+        <Copyright />
         <Socials>
           {brand.socials.map((social) => (
             <li key={social.label}>
@@ -44,12 +47,28 @@ export const Footer = () => (
           ))}
         </Socials>
       </End>
-      <Wordmark aria-hidden="true" style={{ '--chars': brand.wordmark.length }}>
-        <span>{brand.wordmark}</span>
-      </Wordmark>
+      <Wordmark />
     </Wrap>
   </Root>
 );
+
+/**
+ * The year that the brand file has and, as soon as a browser says what year it is, the range up to that. A document is
+ * the same for everybody, whenever it was made.
+ */
+function Copyright() {
+  const year = useSyncExternalStore(untilNever, thisYear, yearOfBrand);
+  const years = year > brand.copyrightYear ? `${brand.copyrightYear}–${year}` : brand.copyrightYear;
+  return (
+    <span>
+      © {years} {brand.name}
+    </span>
+  );
+}
+
+const untilNever = () => () => undefined;
+const thisYear = () => new Date().getFullYear();
+const yearOfBrand = () => brand.copyrightYear;
 
 interface LinkListProps {
   readonly title: string;
@@ -58,7 +77,7 @@ interface LinkListProps {
 }
 
 const LinkList = ({ title, links, pages = [] }: LinkListProps) => (
-  <Column>
+  <div>
     <h3>{title}</h3>
     <ul>
       {links.map((link) => (
@@ -72,15 +91,17 @@ const LinkList = ({ title, links, pages = [] }: LinkListProps) => (
         </li>
       ))}
     </ul>
-  </Column>
+  </div>
 );
 
-/** An entry without an address is plain text. */
-const MaybeLink = ({ link, children }: { link: BrandLink; children: ReactNode }) =>
-  link.href ? <a href={link.href}>{children}</a> : <span>{children}</span>;
+/** An entry without an address is plain text, and looks like it. */
+function MaybeLink({ link: { href }, children }: { readonly link: BrandLink; readonly children: ReactNode }) {
+  if (href === undefined) return <span>{children}</span>;
+  return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
 
 const Root = styled.footer`
-  padding-top: clamp(64px, 8vw, 136px);
+  padding-top: clamp(48px, 5vw, 96px);
   overflow: clip;
 
   @media print {
@@ -88,80 +109,107 @@ const Root = styled.footer`
   }
 `;
 
-const Top = styled(Grid)`
-  align-items: end;
+const Columns = styled(Grid)`
   row-gap: 40px;
-
-  > :last-child {
-    grid-column: 5 / -1;
-  }
-  @media (max-width: 1023px) {
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
+  align-items: start;
 `;
 
 const Invitation = styled.div`
   grid-column: 1 / 5;
-  align-self: start;
   display: grid;
   justify-items: start;
-  gap: 28px;
+  gap: 20px;
 
   > p {
+    max-width: 40ch;
+    font-size: 1rem;
+    line-height: 1.5;
     color: var(--ink-2);
   }
   @media (max-width: 1023px) {
+    grid-column: 1 / 7;
+  }
+  @media (max-width: 767.98px) {
     grid-column: 1 / -1;
   }
 `;
 
-const Middle = styled(Grid)`
-  row-gap: 40px;
-  margin-top: clamp(48px, 5vw, 96px);
-  padding-top: 32px;
-  border-top: 1px solid var(--rule);
-`;
-
-const Column = styled.div`
-  grid-column: span 3;
+const Lists = styled.div`
+  grid-column: 5 / 8;
   display: grid;
-  align-content: start;
-  gap: 12px;
+  gap: 24px var(--gutter);
 
-  & + & {
-    grid-column: span 2;
-  }
   h3 {
+    padding-bottom: 6px;
     font-size: var(--t-ui);
     font-weight: 600;
-    color: var(--accent);
+    color: var(--ink);
   }
+  /* What leads nowhere is set like running text; what leads somewhere has a ray before it, as links have here. */
   li {
-    padding: 4px 0;
-    color: var(--ink-2);
-    font-size: 1rem;
+    font-size: var(--t-ui);
     line-height: 1.4;
+    color: var(--ink-2);
+  }
+  li > * {
+    display: block;
+    padding-block: 3px;
   }
   a {
-    display: block;
+    position: relative;
+    padding-left: 14px;
+    font-weight: 560;
+    color: var(--ink);
+  }
+  a::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    bottom: 0.45em;
+    width: 2px;
+    height: 0.9em;
+    background: linear-gradient(var(--ray-crown), var(--accent));
   }
   a:hover {
     color: var(--accent);
   }
 
   @media (max-width: 1023px) {
-    &,
-    & + & {
-      grid-column: span 6;
-    }
+    grid-column: 7 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (max-width: 420px) {
-    &,
-    & + & {
-      grid-column: 1 / -1;
-    }
+  @media (max-width: 767.98px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/* A pin and the card of its office light up together, whichever is pointed at or focused. */
+const lightTogether = brand.offices
+  .map(
+    (_office, index) => `
+  &:has([data-office='${index}']:is(:hover, :focus-within)) [data-office='${index}']::before {
+    transform: none;
+  }`,
+  )
+  .join('');
+
+const Places = styled.div`
+  grid-column: 8 / -1;
+  display: grid;
+  gap: 20px var(--gutter);
+
+  [data-office]::before {
+    transition: transform var(--t-base) var(--ease);
+  }
+  ${lightTogether}
+
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: center;
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -169,61 +217,34 @@ const End = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 16px 32px;
-  margin-top: clamp(40px, 4vw, 72px);
-  padding-block: 28px;
+  gap: 4px 32px;
+  margin-top: clamp(28px, 2.6vw, 48px);
+  padding-block: 12px;
   border-top: 1px solid var(--rule);
   font-size: var(--t-ui);
   color: var(--ink-2);
+
+  @media (max-width: 560px) {
+    > span {
+      order: 1;
+      width: 100%;
+    }
+  }
 `;
 
 const Socials = styled.ul`
   display: flex;
-  gap: 8px;
-  color: var(--ink);
+  gap: 16px;
+  margin-left: auto;
 
-  /* The drawings, not the room to touch them, stand in line with the page's edges. */
-  margin-inline: -12px;
-  li > * {
+  a {
     display: grid;
     place-items: center;
     width: 44px;
     height: 44px;
+    color: var(--ink);
   }
   a:hover {
     color: var(--accent);
-  }
-`;
-
-/* The name as wide as the page, cut into rays; `--chars` makes it fit whatever it is. */
-const Wordmark = styled.div`
-  container-type: inline-size;
-  height: clamp(56px, 19.4vw, 370px);
-  margin-top: 8px;
-  overflow: hidden;
-
-  span {
-    display: block;
-    width: max-content;
-    font-family: var(--font-display);
-    /* The form of small letters: their thin strokes are wide enough to hold a ray. */
-    font-variation-settings: 'opsz' 24;
-    font-weight: 600;
-    font-size: calc(100cqw / (var(--chars) * 0.337));
-    line-height: 0.82;
-    white-space: nowrap;
-    color: transparent;
-    background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
-    background-clip: text;
-    --step: max(3px, 0.5cqw);
-    mask: repeating-linear-gradient(
-      90deg,
-      #000 0 calc(var(--step) * 0.45),
-      transparent calc(var(--step) * 0.45) var(--step)
-    );
-  }
-  @media (forced-colors: active) {
-    display: none;
   }
 `;

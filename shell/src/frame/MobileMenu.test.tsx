@@ -33,6 +33,18 @@ describe('MobileMenu', () => {
     expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('sets an item in thin letters until somebody is there, and strong ones in the same room', async () => {
+    await openMenu();
+    const letters = (name: string) => {
+      const { fontWeight, letterSpacing } = getComputedStyle(screen.getByRole('link', { name }));
+      return `${fontWeight} ${letterSpacing}`;
+    };
+
+    // The page that is shown.
+    expect(letters('Home')).toBe('420 0');
+    expect(letters('Career')).toBe('150 0.04em');
+  });
+
   it('lists every item, the services beneath Service, and the way to contact', async () => {
     await openMenu();
     const service = screen.getByRole('link', { name: 'Service' }).closest('li');

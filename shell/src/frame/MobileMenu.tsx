@@ -1,4 +1,4 @@
-import { ButtonLink, Icon } from '@northlight/shared/ui';
+import { ButtonLink, Icon, letterTransition, strongLetters, thinLetters } from '@northlight/shared/ui';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
@@ -129,7 +129,7 @@ const Burger = styled.button`
 
 const Sheet = styled.div`
   position: fixed;
-  inset: 60px 0 0;
+  inset: var(--nav-h) 0 0;
   overflow: auto;
   overscroll-behavior: contain;
   display: grid;
@@ -143,7 +143,13 @@ const Sheet = styled.div`
     font-family: var(--font-display);
     font-size: 2.5rem;
     line-height: 1.1;
-    font-weight: 420;
+  }
+  > ul > li > a {
+    ${thinLetters}
+    transition: ${letterTransition};
+  }
+  > ul > li > a:is(:hover, :focus-visible, :active, [aria-current]) {
+    ${strongLetters}
   }
   li > a:hover,
   li > a[aria-current] {

@@ -35,13 +35,14 @@ const open = async (path: string, offered: readonly NavEntry[] = []) => {
         element: (
           <OfferedEntriesContext value={{ menu: offered, footer: [] }}>
             <Navbar />
-            <main>
+            <main id="main">
               <Outlet />
             </main>
           </OfferedEntriesContext>
         ),
         children: [
           { path: '/', element: <Home /> },
+          { path: '/seo', element: <section id="night" data-ground="night" /> },
           { path: '*', element: <button type="button">On the page</button> },
         ],
       },
@@ -60,6 +61,7 @@ const item = (name: string) => main().getByRole('link', { name });
 beforeEach(() => {
   jest.useFakeTimers();
   scrolled = [];
+  document.head.innerHTML = '';
   Element.prototype.scrollIntoView = function (this: Element, options) {
     scrolled.push(`${this.id} ${typeof options === 'object' ? options.behavior : ''}`);
   };
@@ -109,6 +111,48 @@ describe('Navbar', () => {
     place('hero', -601, 100);
     scroll();
     expect(isSolid()).toBe(true);
+  });
+
+  it('stays dark for as long as it lies over a hero by night, and goes on to the next page without it', async () => {
+    const isPast = () => screen.getByRole('banner').hasAttribute('data-past');
+    const router = await open('/seo');
+    place('night', 0, 800);
+    Object.defineProperty(screen.getByRole('banner'), 'clientHeight', { value: 72 });
+    scroll();
+    expect(isPast()).toBe(false);
+
+    place('night', -727, 73);
+    scroll();
+    expect(isPast()).toBe(false);
+
+    place('night', -728, 72);
+    scroll();
+    expect(isPast()).toBe(true);
+
+    place('night', 0, 800);
+    scroll();
+    await act(() => router.navigate('/blog'));
+    expect(isPast()).toBe(true);
+  });
+
+  it('tells the browser what colour goes on around it', async () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="">' +
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="">';
+    const colours = () => [...document.querySelectorAll('meta')].map(({ content }) => content);
+    const router = await open('/');
+    place('hero', 0, 800);
+    scroll();
+    expect(colours()).toEqual(['#edf3f0', '#07120f']);
+
+    place('hero', -800, 0);
+    scroll();
+    expect(colours()).toEqual(['#c4e7d6', '#12382a']);
+
+    await act(() => router.navigate('/seo'));
+    place('night', 0, 800);
+    scroll();
+    expect(colours()).toEqual(['#061a14', '#030d0a']);
   });
 
   it('follows the scroll on home', async () => {

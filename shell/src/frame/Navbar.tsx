@@ -1,4 +1,5 @@
 import { ButtonLink } from '@northlight/shared/ui';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
@@ -7,18 +8,28 @@ import { NavLink } from './nav-link.ts';
 import { contactEntry, currentOf, navigation } from './navigation.ts';
 import { useMenu } from './offered-navigation.ts';
 import { ServiceMenu } from './ServiceMenu.tsx';
+import { showThemeColour } from './theme-colour.ts';
 import { useAnchors } from './use-anchors.ts';
-import { useHomeScroll } from './use-home-scroll.ts';
+import { usePageScroll } from './use-page-scroll.ts';
 
-/** The bar over every public page: clear over the hero of the home page, and on the tint everywhere else. */
+/**
+ * The bar over every public page: clear over the hero of the home page, on the ground of a hero by night, and on the
+ * tint everywhere else.
+ */
 export function Navbar() {
   const { pathname } = useLocation();
-  const { past, section } = useHomeScroll(pathname);
+  const bar = useRef<HTMLElement>(null);
+  const { over, section } = usePageScroll(pathname, bar);
   const follow = useAnchors();
   const menu = useMenu();
+  const past = over === 'page';
+
+  useEffect(() => {
+    if (over) showThemeColour(over);
+  }, [over]);
 
   return (
-    <Bar data-solid={pathname !== '/' || past || undefined}>
+    <Bar ref={bar} data-solid={pathname !== '/' || past || undefined} data-past={past || undefined}>
       <Inner aria-label="Main">
         <Brand />
         <Items>
@@ -45,7 +56,7 @@ export function Navbar() {
 /* Both states are drawn and one fades over the other, so that nothing is laid out again while the page scrolls. */
 const solid = `
   &::before { opacity: 0; }
-  &::after { opacity: 1; backdrop-filter: blur(14px); }
+  &::after { opacity: 1; }
 `;
 
 const Bar = styled.header`
@@ -53,7 +64,13 @@ const Bar = styled.header`
   inset: 0 0 auto;
   z-index: var(--z-nav);
   height: var(--nav-h);
+  color: var(--ink);
+  --bar: var(--tint);
 
+  /* Over a hero by night, whose tokens it has then (see tokens.css). Right also where no script runs. */
+  &:not([data-past]):has(+ main > [data-ground='night']:first-child) {
+    --bar: var(--bg);
+  }
   &::before,
   &::after {
     content: '';
@@ -61,13 +78,16 @@ const Bar = styled.header`
     inset: 0 var(--edge);
     z-index: -1;
     border-bottom: 1px solid var(--rule);
-    transition: opacity var(--t-base) var(--ease);
+    transition:
+      opacity var(--t-base) var(--ease),
+      background-color var(--t-fast);
     pointer-events: none;
   }
   &::after {
     inset: 0;
     border-color: color-mix(in srgb, var(--accent) 30%, transparent);
-    background: color-mix(in srgb, var(--tint) 94%, transparent);
+    /* Not clearer, with what is beneath blurred: a browser would blur it again for every frame. */
+    background: var(--bar);
     opacity: 0;
   }
   &[data-solid] {
@@ -75,7 +95,6 @@ const Bar = styled.header`
   }
 
   @media (max-width: 767.98px) {
-    height: 60px;
     ${solid}
   }
   /* Nothing tells a page without a script that the hero has gone by. */

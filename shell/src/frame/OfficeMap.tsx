@@ -5,31 +5,33 @@ import { styled } from 'styled-components';
 
 const nameOf = ({ city }: Office) => city.split(',', 1)[0] ?? city;
 
-/** West to east: the first name stands left of its pin and the others right of theirs, so that they don't meet. */
-const offices = brand.offices.toSorted((one, other) => one.longitude - other.longitude);
+/** A map of streets around an office. */
+const streetsAround = ({ latitude, longitude }: Office) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`;
 
-/** The world in rays, with a pin at each office. */
+const westernmost = brand.offices.toSorted((one, other) => one.longitude - other.longitude)[0];
+
+/** The world in rays, with a pin at each office that leads to a map of its streets. */
 export const OfficeMap = () => (
   <Root>
-    <Art kind="map" seed="world" {...MAP_SIZE} />
-    <svg
-      viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
-      role="img"
-      aria-label={`World map with pins at ${offices.map(nameOf).join(' and ')}`}
-    >
-      {offices.map((office, index) => {
-        const [x, y] = [mapX(office.longitude), mapY(office.latitude)];
-        return (
-          <g key={office.city}>
-            <line x1={x} x2={x} y1={y} y2={y - 104} strokeWidth="5" />
-            <circle cx={x} cy={y} r="10" />
-            <text x={index === 0 ? x - 14 : x + 14} y={y - 84} textAnchor={index === 0 ? 'end' : 'start'}>
-              {nameOf(office)}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
+    <Art
+      kind="map"
+      seed="world"
+      {...MAP_SIZE}
+      alt={`World map with pins at ${brand.offices.map(nameOf).join(' and ')}`}
+    />
+    {brand.offices.map((office, index) => (
+      <Pin
+        key={office.city}
+        href={streetsAround(office)}
+        data-office={index}
+        data-side={office === westernmost ? 'left' : 'right'}
+        style={{ '--x': mapX(office.longitude) / MAP_SIZE.width, '--y': mapY(office.latitude) / MAP_SIZE.height }}
+        aria-label={`${nameOf(office)} on OpenStreetMap`}
+      >
+        {nameOf(office)}
+      </Pin>
+    ))}
   </Root>
 );
 
@@ -39,25 +41,60 @@ const Root = styled.div`
   > img {
     width: 100%;
   }
-  > svg {
-    position: absolute;
-    inset: 0;
-    overflow: visible;
-  }
-  line {
-    stroke: var(--ray-hem);
-  }
-  circle {
-    fill: var(--ray-hem);
-  }
-  text {
-    font: 560 25px var(--font-text);
-    fill: var(--ink);
-  }
+`;
 
-  @media (max-width: 767.98px) {
-    text {
-      font-size: 48px;
+/* A ray that stands on its place. The names stand on either side of it, so that they don't meet. */
+const Pin = styled.a`
+  position: absolute;
+  bottom: calc(100% - 100% * var(--y) - 4px);
+  left: calc(100% * var(--x));
+  height: 44px;
+  padding-inline: 10px;
+  font-size: var(--t-ui);
+  font-weight: 560;
+  line-height: 20px;
+
+  &[data-side='left'] {
+    left: auto;
+    right: calc(100% - 100% * var(--x));
+  }
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    bottom: 0;
+    left: -1px;
+    width: 2px;
+    height: 40px;
+    margin-bottom: 4px;
+    background: var(--ray-hem);
+  }
+  &::before {
+    transform: scaleY(0.8);
+    transform-origin: 50% 100%;
+  }
+  &::after {
+    left: -4px;
+    width: 8px;
+    height: 8px;
+    margin-bottom: 0;
+    border-radius: 50%;
+  }
+  &[data-side='left']::before {
+    left: auto;
+    right: -1px;
+  }
+  &[data-side='left']::after {
+    left: auto;
+    right: -4px;
+  }
+  &:hover {
+    color: var(--accent);
+  }
+  @media (forced-colors: active) {
+    &::before,
+    &::after {
+      background: LinkText;
     }
   }
 `;

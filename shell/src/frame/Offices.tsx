@@ -1,5 +1,5 @@
 import { brand } from '@northlight/shared/brand';
-import { Display } from '@northlight/shared/ui';
+import { Display, visuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
 /** A card for each office; on a small screen the cards become a list with a title. */
@@ -7,17 +7,21 @@ export const Offices = () => (
   <Root>
     <h3>Our Offices</h3>
     <ul>
-      {brand.offices.map(({ city, address, phone }) => (
-        <Office key={city}>
-          <Display level="d5" as="h4">
-            {city}
-          </Display>
+      {brand.offices.map(({ city, address, phone }, index) => (
+        <Office key={city} data-office={index}>
+          <Head>
+            <Display level="d5" as="h4">
+              {city}
+            </Display>
+          </Head>
           <address>
             {address.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            Call <Number>{phone}</Number>
+          </a>
         </Office>
       ))}
     </ul>
@@ -25,74 +29,85 @@ export const Offices = () => (
 );
 
 const Root = styled.div`
-  grid-column: 7 / -1;
-
-  /* The cards say for themselves what they are; the list of small screens, and everybody who listens, has the title. */
-  > h3 {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   > ul {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(${brand.offices.length}, minmax(0, 1fr));
     gap: var(--gutter);
-    height: 100%;
   }
 
-  @media (max-width: 1023px) {
-    grid-column: 1 / -1;
+  > h3 {
+    padding-bottom: 12px;
+    font-size: var(--t-ui);
+    font-weight: 600;
   }
-  @media (max-width: 767.98px) {
+  /* Wide cards say for themselves what they are: the title is for those who listen. */
+  @media (min-width: 768px) {
     > h3 {
-      position: static;
-      width: auto;
-      height: auto;
-      clip-path: none;
-      padding-bottom: 8px;
-      font-size: var(--t-ui);
-      font-weight: 600;
-      color: var(--accent);
-    }
-    > ul {
-      grid-template-columns: 1fr;
-      gap: 0;
+      ${visuallyHidden}
     }
   }
 `;
 
+/* A ray at its left edge grows with the pin of the office. */
 const Office = styled.li`
+  position: relative;
   display: grid;
   align-content: start;
   justify-items: start;
-  gap: 10px;
-  padding: 24px;
-  background: var(--bg-2);
+  gap: 8px;
+  padding-left: 16px;
   color: var(--ink-2);
-  font-size: 1rem;
-  line-height: 1.5;
+  font-size: var(--t-ui);
+  line-height: 1.45;
 
-  > h4 {
-    color: var(--ink);
-    line-height: 1;
-    font-weight: 420;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 4px auto 6px 0;
+    width: 2px;
+    background: linear-gradient(var(--ray-crown), var(--ray-hem));
+    transform: scaleY(0.28);
+    transform-origin: 50% 0;
   }
-  span {
+  address > span {
     display: block;
   }
   a {
-    padding-block: 2px;
+    padding-block: 4px;
+    color: var(--ink);
+    text-decoration: underline;
+    text-decoration-color: var(--rule-2);
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
   }
   a:hover {
     color: var(--accent);
   }
 
-  @media (max-width: 767.98px) {
-    padding: 16px 0;
-    background: none;
-    border-top: 1px solid var(--rule);
+  /* A number and its verb share a line of a narrow column. */
+  @media (max-width: 860px) {
+    a {
+      font-size: var(--t-small);
+    }
+  }
+`;
+
+const Number = styled.span`
+  white-space: nowrap;
+`;
+
+/** The city, with room beside it. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 2px 12px;
+  width: 100%;
+
+  > h4 {
+    color: var(--ink);
+    line-height: 1.06;
+    font-weight: 420;
   }
 `;

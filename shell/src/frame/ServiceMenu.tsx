@@ -64,9 +64,6 @@ const Root = styled.li`
   height: 100%;
   position: relative;
 
-  @media (max-width: 1359.98px) {
-    position: static;
-  }
   @media (scripting: none) {
     &:hover > ul,
     &:focus-within > ul {
@@ -77,13 +74,15 @@ const Root = styled.li`
   }
 `;
 
-/* Closed, it isn't rendered at all, so that its drawings are only fetched when somebody looks. */
+/* Closed, it isn't rendered at all, so that its drawings are only fetched when somebody looks. Its drawings begin where
+   the word of its item does; it is narrow enough for the room that is left of the bar at the narrowest. */
 const Panel = styled.ul`
+  --inset: 20px;
   position: absolute;
   top: 100%;
-  left: -28px;
+  left: calc(-1 * var(--inset));
   display: none;
-  width: 400px;
+  width: 300px;
   padding: 12px;
   background: var(--surface);
   box-shadow: var(--shadow);
@@ -104,20 +103,15 @@ const Panel = styled.ul`
       clip-path: inset(0 0 100% 0);
     }
   }
-  /* Where it would leave the window it ends with the bar instead of beginning with its item. */
-  @media (max-width: 1359.98px) {
-    left: auto;
-    right: var(--edge);
-  }
 `;
 
 const Entry = styled(Link)`
   display: grid;
-  grid-template-columns: 72px 1fr;
+  grid-template-columns: 56px 1fr;
   align-items: center;
-  gap: 16px;
+  gap: 14px;
   min-height: 56px;
-  padding: 8px 12px 8px 8px;
+  padding: 8px 4px 8px calc(var(--inset) - 12px);
   font-size: var(--t-ui);
   font-weight: 520;
 
@@ -129,7 +123,6 @@ const Entry = styled(Link)`
 
 const EntryGlyph = styled(Glyph)`
   --glyph-hot: var(--violet);
-  justify-self: center;
-  width: 60px;
+  width: 56px;
   color: var(--accent);
 `;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { focusPart } from '../app/focus-part.ts';
 import { anchorOf, type NavEntry } from './navigation.ts';
 
 /** Milliseconds between arriving on the home page and scrolling on to the section, by where the entry was chosen. */
@@ -46,6 +47,5 @@ function scrollToAnchor(id: string) {
   if (!section) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
-  if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
-  section.focus({ preventScroll: true });
+  focusPart(section);
 }

@@ -1,51 +1,113 @@
 import startHost from './start-host.inline.ts?script';
 
 /** Runs the script as it stands at the end of a page. */
-function writeIntoPage(scripts: readonly string[]): void {
-  for (const href of scripts) {
-    const preload = Object.assign(document.createElement('link'), { rel: 'preload', href });
-    preload.dataset.host = '';
-    document.head.append(preload);
-  }
+function writeIntoPage(scripts: readonly string[], further: readonly string[] = []): void {
+  const template = Object.assign(document.createElement('template'), { id: 'scripts' });
+  const links = [...scripts, ...further].map((href) =>
+    Object.assign(document.createElement('link'), { rel: 'preload', href }),
+  );
+  for (const link of links.slice(0, scripts.length)) link.dataset.host = '';
+  template.content.append(...links);
   const script = document.createElement('script');
   script.textContent = startHost;
-  document.body.append(script);
+  document.body.append(template, script);
 }
 
-const asked = () => [...document.head.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
+/** A picture that the page is opened for. */
+function addPicture(complete: boolean): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.setAttribute('fetchpriority', 'high');
+  Object.defineProperty(picture, 'complete', { value: complete });
+  document.body.append(picture);
+  return picture;
+}
+
+const started = () => [...document.head.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
+const fetched = () => [...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname);
+
+/** A page that somebody looks at. @returns paints it. */
+function lookedAt(): () => void {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const painted: (() => void)[] = [];
+  class Observer {
+    constructor(callback: (list: { getEntriesByName: () => object[] }) => void) {
+      painted.push(() => callback({ getEntriesByName: () => [{}] }));
+    }
+    observe() {}
+  }
+  Object.assign(window, { PerformanceObserver: Observer });
+  return () => painted.forEach((paint) => paint());
+}
+
+/** Whether what is drawn after the first paint may be drawn. */
+const isMarked = () => document.documentElement.hasAttribute('data-painted');
 
 describe('the script that starts the host', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
   afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
     document.head.replaceChildren();
     document.body.replaceChildren();
+    delete document.documentElement.dataset.painted;
   });
 
-  it('asks at once for the scripts of a page that nobody looks at, in their order', () => {
+  it('starts at once the scripts of a page that nobody looks at, in their order', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 
-    writeIntoPage(['/assets/first.js', '/assets/second.js']);
+    writeIntoPage(['/assets/first.js', '/assets/second.js'], ['/remotes/blog.js']);
 
-    expect(asked()).toEqual(['/assets/first.js', '/assets/second.js']);
+    expect(started()).toEqual(['/assets/first.js', '/assets/second.js']);
+    expect(fetched()).toEqual(['/assets/first.js', '/assets/second.js', '/remotes/blog.js']);
   });
 
-  it('waits for the first paint of a page that somebody looks at, and asks once', () => {
-    jest.useFakeTimers();
-    jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const painted: (() => void)[] = [];
-    class Observer {
-      constructor(callback: (list: { getEntriesByName: () => object[] }) => void) {
-        painted.push(() => callback({ getEntriesByName: () => [{}] }));
-      }
-      observe() {}
-    }
-    Object.assign(window, { PerformanceObserver: Observer });
+  it('waits for the first paint of a page that somebody looks at, marks that, and fetches and starts all once', () => {
+    const paint = lookedAt();
 
-    writeIntoPage(['/assets/main.js']);
-    expect(asked()).toEqual([]);
-    painted[0]?.();
+    writeIntoPage(['/assets/main.js'], ['/remotes/blog.js']);
+    expect([...fetched(), ...started()]).toEqual([]);
+    expect(isMarked()).toBe(false);
+    paint();
     jest.runAllTimers();
 
-    expect(asked()).toEqual(['/assets/main.js']);
-    jest.useRealTimers();
+    expect(isMarked()).toBe(true);
+    expect(started()).toEqual(['/assets/main.js']);
+    expect(fetched()).toEqual(['/assets/main.js', '/remotes/blog.js']);
+  });
+
+  it('fetches them when the first picture has come, though the page was not painted, and starts them then', () => {
+    const paint = lookedAt();
+    const picture = addPicture(false);
+
+    writeIntoPage(['/assets/main.js'], ['/remotes/blog.js']);
+    expect(fetched()).toEqual([]);
+    picture.dispatchEvent(new Event('load'));
+    expect(fetched()).toEqual(['/assets/main.js', '/remotes/blog.js']);
+    expect(started()).toEqual([]);
+
+    paint();
+    expect(started()).toEqual(['/assets/main.js']);
+    expect(fetched()).toEqual(['/assets/main.js', '/remotes/blog.js']);
+  });
+
+  it('fetches them at once when the first picture is there', () => {
+    lookedAt();
+    addPicture(true);
+
+    writeIntoPage(['/assets/main.js']);
+
+    expect(fetched()).toEqual(['/assets/main.js']);
+    expect(started()).toEqual([]);
+  });
+
+  it('does not wait longer than a second and a half for a browser that tells of no paint', () => {
+    lookedAt();
+
+    writeIntoPage(['/assets/main.js']);
+    jest.advanceTimersByTime(1500);
+
+    expect(started()).toEqual(['/assets/main.js']);
   });
 });

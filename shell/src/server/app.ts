@@ -15,6 +15,7 @@ import { announceShell } from './composition/announce-shell.ts';
 import { shellOffer } from './composition/shell-offer.ts';
 import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
+import type { OpenFrontCache } from './front-cache/open-front-cache.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import { reactRefreshHook } from './rendering/inline-scripts.ts';
 import { noteRequest } from './rendering/yield-before-render.ts';
@@ -28,6 +29,7 @@ import { refuseForeignTarget } from './routes/page-address.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { sendSentence } from './routes/send-sentence.ts';
+import { siteFactsRoutes } from './routes/site-facts.ts';
 import { statusRoutes } from './routes/status.ts';
 import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
@@ -55,10 +57,12 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
   const services = await openServices(config, app.log);
-  app.addHook('onClose', () => services.feed.close());
+  const { front } = services;
+  app.addHook('onClose', () => Promise.all([services.feed.close(), front?.close()]).then(() => undefined));
   const ownPaths: string[] = [];
   app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
   await prepareAnswers(app, config, ending);
+  if (front) tellFrontCache(app, front);
   if (!config.development) await layOutAssets(app, config);
   await registerFiles(app, config, services, ending);
   await registerTeamRoutes(app, config, services);
@@ -110,6 +114,16 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
 }
 
+/** Has the cache in front of the site keep nothing that does not say for how long it is good. */
+function tellFrontCache(app: FastifyInstance, { forgo }: OpenFrontCache): void {
+  const names = Object.keys(forgo);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isPublic = /\bpublic\b/.test(String(reply.getHeader('cache-control')));
+    if (!isPublic && !names.some((name) => reply.hasHeader(name))) reply.headers(forgo);
+    done(null, payload);
+  });
+}
+
 async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
   await publishAssets(webFolder, assetsFolder);
   // What is left too long costs room on the disk, and no visitor anything.
@@ -121,8 +135,8 @@ async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: C
 /** Scripts, pictures, releases, and whether the site is ready. */
 async function registerFiles(
   app: FastifyInstance,
-  { development, remotesFolder, webFolder, assetsFolder }: Config,
-  { registry, store, host, lineUps, assets }: Services,
+  { development, remotesFolder, webFolder, assetsFolder, siteOrigin, apiOrigin, timeZone }: Config,
+  { registry, store, host, portable, lineUps, assets }: Services,
   ending: AbortSignal,
 ): Promise<void> {
   await app.register(fileRoutes, {
@@ -131,10 +145,13 @@ async function registerFiles(
     registry,
     store,
     host,
+    portable,
+    siteOrigin,
     changing: development,
   });
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
+  await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, timeZone, assets });
   await app.register(healthRoutes, { registry, assets, ending });
 }
 
@@ -142,8 +159,9 @@ async function registerFiles(
 async function registerTeamRoutes(
   app: FastifyInstance,
   { production, statusToken, siteOrigin, reportsVitals }: Config,
-  { registry, registryFor, store, events, assets, isDeveloper, previews, documents, lineUps, host }: Services,
+  services: Services,
 ): Promise<void> {
+  const { registry, registryFor, store, events, assets, isDeveloper, previews, documents, lineUps, host } = services;
   const vitals = reportsVitals ? createRecentVitals() : null;
   if (vitals)
     await app.register(vitalsRoutes, {
@@ -159,6 +177,7 @@ async function registerTeamRoutes(
       events,
       vitals,
       assets,
+      frontStatus: () => services.front?.status() ?? null,
       token: statusToken,
       isDeveloper,
     });
@@ -169,8 +188,13 @@ async function registerTeamRoutes(
 /** Pages, and the texts that programs ask for. */
 async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
   const { host, events, reads, registryFor } = services;
-  const answers = createTextAnswers(config, { host, events });
-  await app.register(textRoutes, { config, registry: registryFor, answers });
+  const answers = createTextAnswers({
+    ...services,
+    config,
+    published: services.registry,
+    onProblem: (message, error) => app.log.error({ err: error }, message),
+  });
+  await app.register(textRoutes, { config, registry: registryFor, answers, front: services.front });
   await app.register(pageRoutes, {
     ...services,
     config,

@@ -2,6 +2,7 @@ import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
 import { trustedProxies } from '@northlight/shared/addresses';
 import { z } from 'zod';
+import { frontCacheOf, frontVariables, problemsOfFront } from './front-cache/front-settings.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -47,6 +48,7 @@ const environment = z.object({
   ALLOW_INCOMPATIBLE_REMOTES: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
+  ...frontVariables,
 });
 
 /** What the site runs with. */
@@ -56,11 +58,10 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
-    throw new Error(
-      `The shell can't start:\n` +
-        `${parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`).join('\n')}`,
-    );
+    throw problemsError(parsed.error.issues.map(({ path: [key], message }) => [String(key), message]));
   const { data } = parsed;
+  const problems = problemsOfFront(data);
+  if (problems.length > 0) throw problemsError(problems);
   // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over
   // plain http.
   if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined)
@@ -93,7 +94,13 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
     maxRenders: data.MAX_RENDERS,
+    /** The cache in front of the site. What is being developed is kept by none. */
+    frontCache: data.NODE_ENV === 'development' ? null : frontCacheOf(data),
     reportsVitals: data.REPORT_VITALS === '1',
     allowsIncompatibleReleases: data.ALLOW_INCOMPATIBLE_REMOTES === '1',
   };
 }
+
+/** @param problems by the names of their variables. */
+const problemsError = (problems: readonly (readonly [variable: string, message: string])[]): Error =>
+  new Error(`The shell can't start:\n${problems.map(([name, message]) => `  ${name}: ${message}`).join('\n')}`);

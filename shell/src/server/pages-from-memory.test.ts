@@ -78,6 +78,20 @@ describe('a page that was shown before', () => {
     expect((await site.visit('/team', { 'accept-encoding': 'br', 'if-none-match': tag })).status).toBe(200);
   });
 
+  it('is not rendered after a change that it shows nothing of', async () => {
+    const read = 'await api.list("team-member")';
+    const counting = `(() => { let runs = 0; return async ({ api }) => ({ runs: (runs += 1), team: ${read} }); })()`;
+    site.release(await site.put('2.0.0', { loader: counting }));
+    const before = await site.visit('/team');
+    const asked = () => site.api.asked.filter((path) => path === '/team-member').length;
+    site.write('Ada');
+    await until(async () => (await cacheOf('/team')) === HIT && asked() === 2);
+    const after = await site.visit('/team');
+
+    expect(before.body).toContain('"runs":1');
+    expect([after.headers.etag, after.body]).toEqual([before.headers.etag, before.body]);
+  });
+
   it('is told of by HEAD as by GET', async () => {
     const { headers, raw } = await site.visit('/team', { 'accept-encoding': 'br' });
     const head = await site.app.inject({ method: 'HEAD', url: '/team', headers: { 'accept-encoding': 'br' } });

@@ -54,6 +54,25 @@ describe('many visitors', () => {
     expect(JSON.parse(body)).toMatchObject({ remotes: [{ name: 'team', documents: { hour: 402 } }] });
   });
 
+  it('find at least 95 % of pages in memory while a canary of 10 % begins among them', async () => {
+    const next = await site.put('1.0.1', { query: ['page'] });
+    const pages = ['/team', '/team?page=2', '/team?page=3'];
+    const caches: string[] = [];
+    for (let number = 0; number < 600; number += 1) {
+      if (number === 200)
+        site.store.publish({
+          remotes: [live],
+          canaries: { team: { release: next, percent: 10, since: SINCE, stopped: null } },
+        });
+      const headers = { cookie: someone(Math.floor(number / pages.length)) };
+      caches.push((await site.visit(pages[number % pages.length] ?? '', headers)).cache);
+    }
+
+    expect(caches.filter((cache) => cache === HIT).length / caches.length).toBeGreaterThanOrEqual(0.95);
+    // Each page once of each line-up, and no more.
+    expect(caches.filter((cache) => cache !== HIT)).toEqual(Array(2 * pages.length).fill(STORED));
+  });
+
   it('who could not load a version share the pages without it', async () => {
     const next = await site.put('1.0.1', { query: ['page'] });
     site.release(next, [live]);
@@ -70,12 +89,7 @@ describe('many visitors', () => {
 
   it('who hold a preview are sent nothing out of memory, and leave nothing there', async () => {
     const next = await site.put('1.0.1', { query: ['page'] });
-    const token = await site.preview({
-      id: 'a'.repeat(16),
-      remote: 'team',
-      expires: new Date(Date.now() + 60_000).toISOString(),
-      source: { kind: 'release', version: next.version },
-    });
+    const token = await site.previewOf(next);
     await site.visit('/team');
     const headers = { cookie: `preview=${token}` };
 
@@ -85,6 +99,30 @@ describe('many visitors', () => {
         body: expect.stringContaining('team 1.0.1'),
       });
     expect((await site.visit('/team')).body).toContain('team 1.0.0');
+  });
+});
+
+describe('two processes of the site', () => {
+  it('that share no folder answer the same bytes under the same tags', async () => {
+    const env = { API_ORIGIN: 'https://api.example' };
+    const sites = [await startTeamSite(env), await startTeamSite(env)];
+    const [one, other] = await Promise.all(
+      sites.map(async (each, number) => {
+        each.release(await each.put('1.0.0', { query: ['page'] }));
+        // What a process has rendered before changes nothing.
+        if (number === 1) await each.visit('/team?page=2');
+        return Promise.all(
+          ['br', 'gzip', 'identity'].map(async (encoding) => {
+            const { headers, raw } = await each.visit('/team', { 'accept-encoding': encoding });
+            return { encoding: headers['content-encoding'], tag: headers.etag, bytes: raw.toString('base64') };
+          }),
+        );
+      }),
+    );
+    for (const each of sites) await each.dispose();
+
+    expect(new Set(one?.map(({ tag }) => tag)).size).toBe(3);
+    expect(other).toEqual(one);
   });
 });
 

@@ -107,7 +107,7 @@ describe('a preview', () => {
       replaceable: true,
     });
     expect(headers['content-security-policy']).toMatch(
-      /script-src 'self'(?: 'sha256-[\w+/]{43}='){2} http:\/\/localhost:5101;/,
+      /script-src 'self'(?: 'sha256-[\w+/]{43}='){3} http:\/\/localhost:5101;/,
     );
     expect((await site.get('/blog')).headers['content-security-policy']).not.toContain('localhost:5101');
   });

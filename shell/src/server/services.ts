@@ -5,13 +5,16 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { watchCanaries } from './composition/canary-watch.ts';
 import { followRegistry } from './composition/follow-registry.ts';
 import { createLineUpStore } from './composition/line-up-store.ts';
+import { createPortableFiles } from './composition/portable-files.ts';
 import { createRegistryReader, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
 import { createContentReads } from './content/reads/content-reads.ts';
+import { openFrontCache } from './front-cache/open-front-cache.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
+import { createOriginalFrames } from './source-maps/original-frames.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
 import { isSameMachine } from './visitors/same-machine.ts';
@@ -24,10 +27,11 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const onProblem = (message: string, error: unknown) => log.error({ err: error }, message);
   const onRegistryProblem = (error: unknown) => onProblem('the registry of remotes could not be read', error);
   const store = openReleaseStore(remotesFolder);
-  const events = createReleaseEvents(log);
+  const events = createReleaseEvents(log, Date.now, createOriginalFrames({ remotesFolder, onProblem }));
   const host = createRemoteHost({ events });
+  const portable = createPortableFiles(events);
   const published = watchCanaries({
-    registry: followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host]),
+    registry: followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host, portable]),
     events,
     store,
     onProblem,
@@ -40,13 +44,17 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const builtAssets = development ? null : await readShellAssets(webFolder);
 
   const feed = await openFeed(config, log);
+  const front = config.frontCache && openFrontCache({ front: config.frontCache, feed, registry: published, log });
 
   return {
     store,
     feed,
+    /** Null where no cache stands in front of the site. */
+    front,
     reads: createContentReads({ feed, ...config }),
     events,
     host,
+    portable,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),

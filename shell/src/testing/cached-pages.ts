@@ -1,6 +1,6 @@
-import type { PageSources } from '../server/content/types.ts';
+import type { Encoding } from '@northlight/shared/compression';
+import type { PageSources, ReadAnswers } from '../server/content/types.ts';
 import { cacheStatus } from '../server/page-cache/cache-status.ts';
-import type { Encoding } from '../server/page-cache/encodings.ts';
 import { createPageCache } from '../server/page-cache/page-cache.ts';
 import type { PageRequest, Rendering } from '../server/page-cache/page-request.ts';
 import { createFakeFeed, type FakeFeed } from './fake-feed.ts';
@@ -23,6 +23,8 @@ export interface CachedPages {
   readonly problems: string[];
   /** How pages are rendered from now on. */
   renderAs(render: (key: string, signal: AbortSignal) => Promise<Partial<Rendering<string>>>): void;
+  /** What pages are made of that are read again from now on; by itself each would differ. */
+  readAgainAs(read: (answers: ReadAnswers) => Promise<PageSources | null>): void;
   /** Where `again` leads from now on. */
   moveTo(keyOf: (key: string) => string): void;
   visit(key: string, visit?: { readonly encoding?: Encoding; readonly signal?: AbortSignal }): Promise<Answered>;
@@ -49,6 +51,7 @@ export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: C
   const problems: string[] = [];
   let time = NOON;
   let render: Parameters<CachedPages['renderAs']>[0] = async () => ({});
+  let readAgain: (answers: ReadAnswers) => Promise<PageSources | null> = async () => null;
   let nextKey = (key: string) => key;
   const cache = createPageCache<string>({
     maxBytes,
@@ -65,8 +68,10 @@ export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: C
       rendered.push(key);
       const sources: PageSources = { versions: feed.stored(), isStale: false, isPartial: false };
       const html = Buffer.from(`${key} of article ${sources.versions.article}`);
-      return { page: key, status: 200, html, sources, isComplete: true, ...(await render(key, signal)) };
+      const answers = new Map([['/article', `${sources.versions.article}`]]);
+      return { page: key, status: 200, html, sources, answers, isComplete: true, ...(await render(key, signal)) };
     },
+    readAgain: (answers) => readAgain(answers),
     again: async () => requestOf(nextKey(key)),
   });
   const answer = async (request: PageRequest<string>, encoding: Encoding, signal: AbortSignal): Promise<Answered> => {
@@ -80,6 +85,7 @@ export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: C
     rendered,
     problems,
     renderAs: (next) => void (render = next),
+    readAgainAs: (read) => void (readAgain = read),
     moveTo: (keyOf) => void (nextKey = keyOf),
     visit: (key, { encoding = 'identity', signal = stays() } = {}) => answer(requestOf(key), encoding, signal),
     visitUncached: (key) => answer(requestOf(key, false), 'identity', stays()),

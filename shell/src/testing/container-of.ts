@@ -12,9 +12,14 @@ export const containerOf = (name: string, expose: () => Promise<() => unknown>) 
 export const containerWith = (definition: RemoteDefinition) =>
   containerOf(definition.id, () => Promise.resolve(() => ({ default: definition })));
 
-/** What the bundler's runtime offers to the code of a host. */
-export const offerSharing = (): void =>
-  void Object.assign(globalThis, { __webpack_init_sharing__: () => {}, __webpack_share_scopes__: { default: {} } });
+/** What the bundler's runtime offers to the code of a host: its share scopes, each filled when it is asked for. */
+export function offerSharing(offered: Readonly<Record<string, Readonly<Record<string, object>>>> = {}): void {
+  const scopes: Record<string, Record<string, object>> = {};
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: (name: string) => void (scopes[name] ??= { ...offered[name] }),
+    __webpack_share_scopes__: scopes,
+  });
+}
 
 /** How the bundler's runtime says that a chunk is missing, or refused by its hash. */
 export const chunkError = (address: string): Error =>

@@ -1,16 +1,16 @@
 import { createApiClient } from '@northlight/shared/client';
 import { defineRemote, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
+import { adaptRemote, createSlotStore } from '@northlight/shared/remote-routes';
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Link, type RouteObject } from 'react-router-dom';
-import { adaptRemote } from '../app/adapt-remote.ts';
 import { App } from '../app/App.tsx';
 import { APP_ELEMENT, type Boot, BOOT_ELEMENT, type BootRemote, entryOf } from '../app/boot.ts';
+import { notFound } from '../app/not-found/latest-articles.ts';
 import { shellRoutes } from '../app/routes.tsx';
-import { createSlotStore } from '../app/slots.ts';
 import { AnySlot } from './AnySlot.tsx';
 import { bootRemoteOf } from './boot-of.ts';
 import { containerWith, offerSharing } from './container-of.ts';
@@ -75,7 +75,7 @@ const releaseOf = (name: 'site' | 'blog', version: string, changes: Partial<Boot
 /** The document of a page, as the server answers it. */
 export async function openDocument(path: string, boot: Boot, section: RouteObject[]): Promise<void> {
   const api = createApiClient({ origin: boot.apiOrigin });
-  const handler = createStaticHandler(shellRoutes(section));
+  const handler = createStaticHandler(shellRoutes(api, section));
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('the page leads elsewhere');
   const html = renderToString(
@@ -98,6 +98,8 @@ export async function openDocument(path: string, boot: Boot, section: RouteObjec
   );
   const full: Boot = { ...boot, hydration: { loaderData: context.loaderData, errors: null } };
   window.history.replaceState(null, '', path);
+  // jsdom has no media queries. Nobody here asks for less motion, or for anything else.
+  Object.assign(window, { matchMedia: (media: string) => ({ matches: false, media }) });
   document.body.innerHTML =
     `<div id="${APP_ELEMENT}">${html}</div><script type="application/json" ` +
     `id="${BOOT_ELEMENT}">${JSON.stringify(full).replaceAll('<', '\\u003c')}</script>`;
@@ -109,6 +111,7 @@ export const sectionOf = (version: string, name: 'site' | 'blog'): RouteObject[]
     api: createApiClient({ origin: 'http://api.invalid' }),
     slots: createSlotStore(() => Promise.reject(new Error('none'))),
     onSlotFailure() {},
+    notFound,
   });
 
 export const shows = (title: string) => screen.findByRole('heading', { level: 1, name: title });

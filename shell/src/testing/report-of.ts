@@ -18,6 +18,7 @@ export function reportOf({ boot, visit }: TestPage, changes: Readonly<Record<str
     phase: 'load',
     path: '/blog',
     message: 'boom',
+    stack: '',
   };
   return { ...report, ...changes };
 }

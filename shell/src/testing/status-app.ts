@@ -1,10 +1,13 @@
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
+import type { ReleaseStore } from '@northlight/shared/release-store';
 import fastify, { type LightMyRequestResponse } from 'fastify';
+import type { FrontCacheStatus } from '../app/status.ts';
 import { releaseOf } from './release-of.ts';
 import { storedRemote } from '../server/composition/live-remote.ts';
 import type { Releases } from '../server/composition/registry-reader.ts';
 import { createReleaseEvents, type ReleaseEvents } from '../server/composition/release-events.ts';
 import type { RecentVitals } from '../server/vitals/recent-vitals.ts';
+import type { FindOriginalFrames } from '../server/source-maps/original-frames.ts';
 import { statusRoutes } from '../server/routes/status.ts';
 
 export const SINCE = '2026-01-02T10:00:00.000Z';
@@ -41,8 +44,11 @@ interface StatusSources {
   readonly registry?: Registry;
   readonly releases?: Releases;
   readonly stored?: readonly Release[];
+  /** What is kept of how a version looked; none by default. */
+  readonly pictures?: Pick<ReleaseStore, 'pictures' | 'pictureReport'>;
   readonly vitals?: RecentVitals | null;
   readonly token?: string | null;
+  readonly front?: FrontCacheStatus | null;
 }
 
 /** The routes of the status alone, over what a test says has happened. */
@@ -53,24 +59,28 @@ export interface StatusApp {
   close(): Promise<void>;
 }
 
-export function createStatusApp(): StatusApp {
+/** @param originalFrames where in its sources a release failed; nowhere unless given. */
+export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp {
   const app = fastify();
-  const events = createReleaseEvents({ error: () => undefined, info: () => undefined });
+  const events = createReleaseEvents({ error: () => undefined, info: () => undefined }, Date.now, originalFrames);
   return {
     events,
     async open({
       registry = registryOf(),
       releases = releasesOf(registry),
       stored = [next, live, earlier],
+      pictures = { pictures: async () => null, pictureReport: async () => null },
       vitals = null,
       token = null,
+      front = null,
     } = {}) {
       await app.register(statusRoutes, {
         registry: async () => releases,
-        store: { list: async () => [...stored] },
+        store: { list: async () => [...stored], ...pictures },
         events,
         vitals,
         assets: async () => ({ fonts: {} }),
+        frontStatus: () => front,
         token,
         isDeveloper: () => true,
       });

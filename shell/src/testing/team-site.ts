@@ -11,6 +11,8 @@ export interface TeamSite extends TestSite {
   put(version: string, options?: TeamOptions): Promise<LiveRemote>;
   /** Puts a version live. */
   release(remote: LiveRemote, fallbacks?: readonly LiveRemote[]): void;
+  /** The token by which somebody is shown a stored version, released or not. */
+  previewOf(remote: Pick<LiveRemote, 'version'>): Promise<string>;
   /** Writes the name of the only member. The feed tells it, as long as it is connected. */
   write(name: string): void;
   /** The feed says nothing more. @param api what becomes of everything else. */
@@ -38,7 +40,8 @@ const LOADER =
 export async function startTeamSite(env: Readonly<Record<string, string>> = {}): Promise<TeamSite> {
   const content = await startTeamApi();
   const { api } = content;
-  const site = await startTestSite({ API_ORIGIN: api.origin, INTERNAL_KEY: KEY, ...env });
+  const { origin } = api;
+  const site = await startTestSite({ API_ORIGIN: origin, API_INTERNAL_ORIGIN: origin, INTERNAL_KEY: KEY, ...env });
   await content.connect();
 
   return {
@@ -54,6 +57,13 @@ export async function startTeamSite(env: Readonly<Record<string, string>> = {}):
       site.store.publish({
         remotes: [remote],
         ...(fallbacks.length > 0 ? { fallbacks: { team: [...fallbacks] } } : {}),
+      }),
+    previewOf: ({ version }) =>
+      site.preview({
+        id: 'abcdefghijklmnop',
+        remote: 'team',
+        expires: '2100-01-01T00:00:00.000Z',
+        source: { kind: 'release', version },
       }),
     async visit(url, headers = {}) {
       const answer = await site.app.inject({ url, headers });

@@ -34,6 +34,7 @@ describe('a release store in a bucket', () => {
     expect((await store.registry()).remotes.blog?.version).toBe('1.0.0');
     expect((await store.list('blog')).map(({ version }) => version).toSorted()).toEqual(['1.0.0', '1.0.1']);
     expect(await bucket.keys('blog/1.0.1/')).toEqual([
+      'blog/1.0.1/maps/web/remoteEntry.js.map',
       'blog/1.0.1/release.json',
       'blog/1.0.1/server/server.cjs',
       'blog/1.0.1/web/remoteEntry.js',
@@ -84,7 +85,7 @@ describe('a release store in a bucket', () => {
     expect(String(await rolledBack)).toContain('blog 1.0.0 is being removed from the release store');
     const { version } = (await store.registry()).remotes.blog ?? {};
     expect(version).toBe('1.0.4');
-    expect(await bucket.keys(`blog/${version}/`)).toHaveLength(4);
+    expect(await bucket.keys(`blog/${version}/`)).toHaveLength(5);
   });
 
   it('loses none of fifty releases out of five processes, although nobody holds a lock', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachOf } from '@northlight/shared/concurrency';
-import { hashText, RELEASE_PARTS, releaseFiles, type StoreFiles } from '@northlight/shared/release-store';
+import { hashText, RELEASE_PARTS, storedFiles, type StoreFiles } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 
 /** Milliseconds for which a change is tried again while others change the same file. */
@@ -27,7 +27,7 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
     },
     async putFolder(place, source, last) {
       await eachOf(
-        await releaseFiles(source),
+        await storedFiles(source),
         CALLS_AT_ONCE,
         async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))),
       );

@@ -57,6 +57,7 @@ describe('the mirror of a bucket', () => {
       '1.0.3',
     ]);
     expect(readFileSync(path.join(folder, 'blog/1.0.1/web/remoteEntry.js.br'), 'utf8')).toBe('brotli of 1.0.1');
+    expect(readFileSync(path.join(folder, 'blog/1.0.1/maps/web/remoteEntry.js.map'), 'utf8')).toBe('map of 1.0.1');
     expect(await here.findPreview(preview.id)).toEqual(preview);
   });
 

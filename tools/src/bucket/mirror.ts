@@ -16,6 +16,7 @@ import {
   localFiles,
   placeOf,
   placeOfPreview,
+  placesOfPictures,
   previewedVersions,
   type ReleaseStore,
   type StoreFiles,
@@ -61,7 +62,9 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   async function fetchReleases(registry: Registry, previews: readonly Preview[]): Promise<Map<string, unknown>> {
     const failures = new Map<string, unknown>();
     const fetch = (release: Release) =>
-      fetchRelease(bucket, here, release).catch((error: unknown) => failures.set(release.name, error));
+      fetchRelease(bucket, here, release)
+        .then(() => fetchPictures(bucket, local, release))
+        .catch((error: unknown) => failures.set(release.name, error));
     for (const release of releasesIn(registry)) await fetch(release);
     for (const { name, version } of previewedVersions(previews)) {
       const release = await there.find(name, version);
@@ -198,4 +201,14 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
   } finally {
     await rm(coming, { recursive: true, force: true });
   }
+}
+
+/** What the gate saw of a release, as it stands in the bucket; also of one that was fetched before it was pictured. */
+async function fetchPictures(bucket: Bucket, local: StoreFiles, release: Release): Promise<void> {
+  const [report, summary] = placesOfPictures(release);
+  const found = await bucket.get(summary);
+  if (!found || decode(found.content) === (await local.read(summary))) return;
+  const pictures = await bucket.get(report);
+  if (pictures) await local.write(report, decode(pictures.content));
+  await local.write(summary, decode(found.content));
 }

@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
 import { compressFiles } from './compress-files.ts';
 
+/** What browsers are sent of a build. */
+const SENT = ['dist/web', 'dist/portable'];
+
 const STAMP = 'dist/.built-from';
 
 /** Two starts at once must not build into the same folders, nor publish what the other is still writing. */
@@ -41,7 +44,8 @@ async function buildStale(
     for (let room = queue.shift(); room; room = queue.shift()) {
       const started = performance.now();
       await build(room, signal);
-      if (existsSync(path.join(ROOT, room, 'dist/web'))) await compressFiles(path.join(ROOT, room, 'dist/web'));
+      for (const folder of SENT.map((part) => path.join(ROOT, room, part)))
+        if (existsSync(folder)) await compressFiles(folder);
       writeFileSync(path.join(ROOT, room, STAMP), prints.get(room) ?? '');
       onBuilt?.(room, performance.now() - started);
     }

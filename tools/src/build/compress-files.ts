@@ -3,14 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|json)$/;
+const TEXT = /\.(m?js|css|svg|json)$/;
 
 /**
- * Puts a brotli and a gzip copy beside every text file, once per build, so that no visitor waits for the best
- * compression.
+ * Puts a brotli and a gzip copy beside every text file in a folder and below it, once per build, so that no visitor
+ * waits for the best compression.
  */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => TEXT.test(file));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));
   await Promise.all(
     files.map(async (file) => {
       const source = path.join(folder, file);

@@ -12,6 +12,9 @@ const SOURCES: Readonly<Record<string, { readonly package: string; readonly axes
   'hanken-grotesk': { package: '@fontsource-variable/hanken-grotesk', axes: 'wght' },
 };
 
+/** The file of the API that holds the outlines of titles. */
+export const TITLE_OUTLINES = 'api/src/share-cards/title-outlines.json';
+
 /** Ligatures, kerning and accents as everywhere; figures of one width for tables, and those that stand on the line. */
 const FEATURES = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum', 'lnum'];
 

@@ -1,8 +1,9 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../rooms.ts';
-import { cutFont } from './cut-font.ts';
+import { cutFont, TITLE_OUTLINES } from './cut-font.ts';
 import { fontFaces } from './font-faces.ts';
 
 const css = readFileSync(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8');
@@ -12,6 +13,18 @@ const faces = fontFaces(css);
 describe('the type faces of the site', () => {
   it.each(faces)('$name holds what the style sheet says', async (face) => {
     expect((await cutFont(face)).equals(readFileSync(path.join(folder, face.name)))).toBe(true);
+  });
+
+  it('are what share cards are lettered with', () => {
+    // In a process of its own: the library that reads outlines is a module that Jest can't load.
+    const module = JSON.stringify(path.join(ROOT, 'tools/src/fonts/title-outlines.ts'));
+    const script = `const made = await import(${module}); console.log(JSON.stringify(await made.titleOutlines()));`;
+    const made = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 1e7,
+    });
+    expect(readFileSync(path.join(ROOT, TITLE_OUTLINES), 'utf8')).toBe(made);
   });
 
   it('are the files of the style sheet, each with its licence', () => {

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Release, ShellOffer } from '@northlight/shared/release';
 import { addressOf, areAlike } from './same-path.ts';
 
-type Addresses = Pick<Release, 'name' | 'routes' | 'documents'>;
+type Addresses = Pick<Release, 'name' | 'routes' | 'documents' | 'adopted'>;
 
 /**
  * Addresses that are somebody else's already. A pattern may be narrower than another remote's, which then goes behind;
@@ -23,12 +23,13 @@ export function checkAddresses(
   ];
 }
 
-function takenFromOthers({ name, routes, documents }: Addresses, neighbours: readonly Addresses[]): string[] {
+function takenFromOthers(candidate: Addresses, neighbours: readonly Addresses[]): string[] {
+  const { name, routes, documents } = candidate;
   return neighbours.flatMap((neighbour) => {
     const owned = `which ${neighbour.name} owns: its pages would go by chance. Choose another path.`;
     return [
-      ...leaves(routes).flatMap(({ pattern }) =>
-        leaves(neighbour.routes)
+      ...claimed(candidate).flatMap(({ pattern }) =>
+        claimed(neighbour)
           .filter((other) => areAlike(pattern, other.pattern))
           .map(
             (other) =>
@@ -56,6 +57,12 @@ function takenFromOthers({ name, routes, documents }: Addresses, neighbours: rea
     ];
   });
 }
+
+/** The addresses of its pages. What is adopted at `/tools/*` has its first page at `/tools`. */
+const claimed = ({ routes, adopted }: Addresses): Release['routes'] =>
+  leaves(routes).flatMap((route) =>
+    adopted && route.pattern.endsWith('/*') ? [{ ...route, pattern: route.pattern.slice(0, -2) }, route] : [route],
+  );
 
 /** A layout and the page within it that has no path of its own have one pattern; they are one address. */
 const leaves = (routes: Release['routes']): Release['routes'] =>

@@ -27,14 +27,21 @@ export async function readBudget(packageFile: string): Promise<SizeBudget> {
   return northlight?.budget ?? ORDINARY;
 }
 
-/** @param webFolder of the build, with the `.br` copies that visitors receive. */
+/** What to do about a release that is too heavy. */
+const IN_ITS_PACKAGE = 'make it lighter, or raise northlight.budget in its package.json.';
+
+/**
+ * @param webFolder of the build, with the `.br` copies that visitors receive.
+ * @param advice what to do where that is too much.
+ */
 export async function checkSize(
   candidate: Pick<Release, 'name' | 'entry' | 'chunks' | 'routes'>,
   webFolder: string,
   budget: SizeBudget,
+  advice: string = IN_ITS_PACKAGE,
 ): Promise<string[]> {
   const { name, entry, chunks, routes } = candidate;
-  const scripts = (await readdir(webFolder)).filter((file) => file.endsWith('.js'));
+  const scripts = (await readdir(webFolder, { recursive: true })).filter((file) => /\.m?js$/.test(file));
   const sizes = new Map(
     await Promise.all(scripts.map(async (file) => [file, await sentBytes(path.join(webFolder, file))] as const)),
   );
@@ -51,9 +58,9 @@ export async function checkSize(
   const all = weigh(scripts);
   return [
     ...(heaviest && sum(heaviest.files) > budget.page * 1024
-      ? [`The first page of ${name} at ${heaviest.pattern} takes ${over(heaviest.files, budget.page)}`]
+      ? [`The first page of ${name} at ${heaviest.pattern} takes ${over(heaviest.files, budget.page, advice)}`]
       : []),
-    ...(sum(all) > budget.total * 1024 ? [`All scripts of ${name} take ${over(all, budget.total)}`] : []),
+    ...(sum(all) > budget.total * 1024 ? [`All scripts of ${name} take ${over(all, budget.total, advice)}`] : []),
   ];
 }
 
@@ -62,19 +69,17 @@ interface Weighed {
   readonly bytes: number;
 }
 
-function over(files: readonly Weighed[], budget: number): string {
+function over(files: readonly Weighed[], budget: number, advice: string): string {
   const largest = files.slice(0, NAMED).map(({ file, bytes }) => `${file} (${kilobytes(bytes)})`);
-  return (
-    `${kilobytes(sum(files))}, and its budget is ${budget} KB; the largest are ${largest.join(', ')}: make it ` +
-    'lighter, or raise northlight.budget in its package.json.'
-  );
+  return `${kilobytes(sum(files))}, and its budget is ${budget} KB; the largest are ${largest.join(', ')}: ` + advice;
 }
 
 const sum = (files: readonly Weighed[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-async function sentBytes(file: string): Promise<number> {
+/** Bytes of a file as brotli sends it. */
+export async function sentBytes(file: string): Promise<number> {
   const encoded = await stat(`${file}.br`).catch(nullIfMissing);
   return encoded?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { satisfies } from '@northlight/shared/release-store';
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkShells } from './check-shells.ts';
 import { checkSize, readBudget } from './check-size.ts';
@@ -50,57 +49,6 @@ describe('slotsTakenAway and slotsMissing', () => {
 
   it('leaves alone what was missing before', () => {
     expect(checkSlots(release('career'), [home])).toEqual([]);
-  });
-});
-
-describe('checkAddresses', () => {
-  const blog = release('blog', { routes: routes('/blog', '/blog/:name'), documents: ['/blog/rss.xml'] });
-  const check = (candidate: Release) => checkAddresses(candidate, [blog], [{ paths: ['/status', '/assets/*'] }]);
-
-  it('refuses a path that another remote owns, also under another name', () => {
-    expect(check(release('news', { routes: routes('/blog') }))).toEqual([
-      'The path /blog of news is one which blog owns: its pages would go by chance. Choose another path.',
-    ]);
-    expect(check(release('news', { routes: routes('/blog/:slug') }))).toEqual([
-      'The path /blog/:slug of news can’t be told from /blog/:name, which blog owns: its pages would go by ' +
-        'chance. Choose another path.',
-    ]);
-  });
-
-  it('lets a narrower path of another remote pass', () => {
-    expect(check(release('news', { routes: routes('/blog/archive', '/news/:slug') }))).toEqual([]);
-  });
-
-  it('refuses a text in the place of a page, and a page in the place of a text', () => {
-    expect(check(release('news', { documents: ['/blog/rss.xml', '/blog'] }))).toEqual([
-      'The text /blog/rss.xml of news has an address that blog answers already: choose another path.',
-      'The text /blog of news has an address that blog answers already: choose another path.',
-    ]);
-    expect(check(release('news', { routes: routes('/blog/rss.xml') }))).toEqual([
-      'The page /blog/rss.xml of news would never be seen, because blog answers a text there: choose another path.',
-    ]);
-  });
-
-  it('refuses two pages of one remote under one path, but for a layout and what stands in it', () => {
-    expect(check(release('news', { routes: routes('/news/:slug', '/news/:id') }))).toEqual([
-      'The pages “/news/:slug” (/news/:slug) and “/news/:id” (/news/:id) of news can’t be told apart by their ' +
-        'paths: give one of them another.',
-    ]);
-    expect(
-      check(
-        release('news', {
-          routes: [...routes('/news'), { id: 'index', pattern: '/news', layouts: ['/news'], slots: [] }],
-        }),
-      ),
-    ).toEqual([]);
-  });
-
-  it('refuses a path that the shell answers itself', () => {
-    expect(
-      check(release('news', { routes: routes('/status', '/assets/:file', '/statuses') })).map(
-        (reason) => reason.split(' would')[0],
-      ),
-    ).toEqual(['The path /status of news', 'The path /assets/:file of news']);
   });
 });
 

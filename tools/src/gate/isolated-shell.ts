@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, REGISTRY_FILE, type Release } from '@northlight/shared/release';
+import { RELEASE_PARTS } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
@@ -97,7 +98,7 @@ async function fillStore(folder: string, releases: readonly ReleaseFiles[]): Pro
   for (const { release, folder: source } of releases) {
     const place = path.join(folder, release.name, release.version);
     await mkdir(place, { recursive: true });
-    for (const part of ['web', 'server'])
+    for (const part of RELEASE_PARTS.filter((name) => existsSync(path.join(source, name))))
       await cp(path.join(source, part), path.join(place, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
   const registry: Pick<Registry, 'revision' | 'remotes'> = {

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteRoute } from '@northlight/shared/remote';
-import { HOST_MODULES } from '../preset/host-modules.ts';
+import { HOST_MODULES, offeredNames } from '../preset/host-modules.ts';
 
 /** The modules of the host as they are installed here: what a remote's bundle is evaluated with outside of a shell. */
-export const hostInstances = async (): Promise<ReadonlyMap<string, object>> =>
-  new Map(await Promise.all(HOST_MODULES.map(async (name) => [name, (await import(name)) as object] as const)));
+export async function hostInstances(): Promise<ReadonlyMap<string, object>> {
+  const instances = await Promise.all(
+    HOST_MODULES.map(async (module) => ({ names: offeredNames(module), instance: (await import(module)) as object })),
+  );
+  return new Map(instances.flatMap(({ names, instance }) => names.map((name) => [name, instance] as const)));
+}
 
 /** What threw while it was loaded: a page or a slot by its id, with the error. */
 export interface LoadFault {

@@ -1,6 +1,7 @@
 import { FAILURES_PATH } from '@northlight/shared/release';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { requirePlaywright, installedBrowser } from '../run/prerequisites.ts';
+import { watchAdopted } from './adopted-visit.ts';
 import type { PageToTry } from './pages-to-try.ts';
 import { SECTION_MESSAGE } from './render-on-server.ts';
 import { firstLineOf } from '../run/message-of.ts';
@@ -31,6 +32,8 @@ export interface Sites {
   readonly apiOrigin: string;
   /** The API may be asked. It is only ever read. */
   readonly apiAnswers: boolean;
+  /** Told what the page of a remote costs that another team has built. */
+  readonly say?: (line: string) => void;
 }
 
 /**
@@ -62,11 +65,16 @@ export async function openInBrowser(browser: Browser, pages: readonly PageToTry[
 /**
  * What the tried pages ask the API for reaches it as a read, under another origin than it expects; what would write is
  * left without an answer.
+ * @param refuses what is not answered fails at once, for who waits until nothing is under way any more.
  */
-async function shieldApi(context: BrowserContext, { apiOrigin, apiAnswers }: Sites): Promise<void> {
+export async function shieldApi(
+  context: BrowserContext,
+  { apiOrigin, apiAnswers }: Pick<Sites, 'apiOrigin' | 'apiAnswers'>,
+  { refuses }: { readonly refuses: boolean } = { refuses: false },
+): Promise<void> {
   await context.route(`${apiOrigin}/**`, async (route) => {
     const request = route.request();
-    if (!apiAnswers || !['GET', 'HEAD'].includes(request.method())) return;
+    if (!apiAnswers || !['GET', 'HEAD'].includes(request.method())) return refuses ? route.abort() : undefined;
     const origin = (await request.headerValue('origin')) ?? '*';
     const answer = await route.fetch();
     await route.fulfill({
@@ -80,9 +88,14 @@ async function shieldApi(context: BrowserContext, { apiOrigin, apiAnswers }: Sit
   });
 }
 
-async function problemsOf(context: BrowserContext, { address }: PageToTry, { origin }: Sites): Promise<string[]> {
+async function problemsOf(
+  context: BrowserContext,
+  { remote, address, isAdopted }: PageToTry,
+  { origin, apiOrigin, say }: Sites,
+): Promise<string[]> {
   const page = await context.newPage();
   const problems = listen(page, origin);
+  const visit = isAdopted ? watchAdopted(page, remote, [origin, apiOrigin]) : null;
   try {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -91,11 +104,14 @@ async function problemsOf(context: BrowserContext, { address }: PageToTry, { ori
     });
     await page.goto(`${origin}${address}`, { timeout: PATIENCE });
     await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: PATIENCE });
+    await visit?.untilShown(PATIENCE);
     // What effects do comes with the next frames.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
     );
     if (await page.getByText(SECTION_MESSAGE).count()) problems.push('shows the message of a failing section');
+    problems.push(...(visit?.foreignOrigins() ?? []));
+    if (visit) say?.(await visit.cost());
   } catch (error) {
     problems.push(`does not come to life (${firstLineOf(error)})`);
   } finally {

@@ -7,9 +7,11 @@ export interface PageToTry {
   readonly pattern: string;
   /** Path of one such page. */
   readonly address: string;
+  /** Another team has built it: it is rendered in the browser, some time after its frame. */
+  readonly isAdopted?: boolean;
 }
 
-type Paged = Pick<Release, 'name' | 'routes'>;
+type Paged = Pick<Release, 'name' | 'routes' | 'adopted'>;
 
 /**
  * One address for each route of a release, and for each page of another remote that places a slot of it.
@@ -28,10 +30,12 @@ export function pagesToTry(candidate: Paged, neighbours: readonly Paged[], known
 }
 
 function pageOf(
-  { name, routes }: Paged,
+  { name, routes, adopted }: Paged,
   { id, pattern }: Release['routes'][number],
   known: readonly string[],
 ): PageToTry[] {
+  // Whatever pages it has below, its first is always there.
+  if (adopted) return [{ remote: name, pattern, address: pattern.replace(/\/\*$/, ''), isAdopted: true }];
   const table = routes.map((route) => ({ id: route.id, path: route.pattern }));
   const address = /[:*]/.test(pattern)
     ? known.find((path) => matchRoutes(table, path)?.at(-1)?.route.id === id)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import { ROOT } from '../rooms.ts';
-import { type Candidate, compareTogether, passGate } from './pass-gate.ts';
+import { type OwnCandidate, compareTogether, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import type { Surroundings } from './surroundings.ts';
 import { buildSmallRemotes, describeBuild, makeWorkshop } from './testing/small-remotes.ts';
@@ -14,7 +14,7 @@ jest.setTimeout(300_000);
 
 let workshop: string;
 let storeFolder: string;
-let built: Map<string, Candidate>;
+let built: Map<string, OwnCandidate>;
 
 beforeAll(async () => {
   execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'shell'], { cwd: ROOT });
@@ -22,6 +22,13 @@ beforeAll(async () => {
   const candidates = await buildSmallRemotes(workshop, [
     { name: 'news', lends: ['ticker'] },
     { name: 'start', places: ['news/ticker'] },
+    {
+      name: 'earlier',
+      places: ['news/ticker'],
+      imports: "import { useLocation } from 'react-router-dom';",
+      body: "if (useLocation().pathname !== '/earlier') throw new Error('it has another router');",
+      isEarlier: true,
+    },
     {
       name: 'flaky',
       body: `useEffect(() => {
@@ -41,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(storeFolder, { recursive: true, force: true }));
 
-function the(name: string): Candidate {
+function the(name: string): OwnCandidate {
   const candidate = built.get(name);
   if (!candidate) throw new Error(`There is no small remote called ${name}.`);
   return candidate;
@@ -60,7 +67,7 @@ function live(...names: string[]): Surroundings {
 }
 
 /** The same build with its server bundle, or a file of its web part, written anew. */
-async function changed(name: string, file: string, rewrite: (text: string) => string): Promise<Candidate> {
+async function changed(name: string, file: string, rewrite: (text: string) => string): Promise<OwnCandidate> {
   const folder = path.join(storeFolder, `.changed-${name}`);
   const target = path.join(folder, file);
   cpSync(the(name).folder, folder, { recursive: true });
@@ -71,10 +78,14 @@ async function changed(name: string, file: string, rewrite: (text: string) => st
 const said: string[] = [];
 
 /** The reasons to refuse; none for who passes. Nothing answers where the API is looked for. */
-async function reasonsFor(candidate: Candidate, surroundings: Surroundings): Promise<readonly string[]> {
+async function reasonsFor(candidate: OwnCandidate, surroundings: Surroundings): Promise<readonly string[]> {
   said.length = 0;
   try {
-    await passGate(candidate, surroundings, { apiOrigin: 'http://localhost:9', say: (line) => said.push(line) });
+    await passGate(candidate, surroundings, {
+      apiOrigin: 'http://localhost:9',
+      say: (line) => said.push(line),
+      pictures: { all: false, accepted: [], refusesForeign: true, reportFile: path.join(storeFolder, 'report.html') },
+    });
     return [];
   } catch (error) {
     if (error instanceof ReleaseRefusedError) return error.reasons;
@@ -85,6 +96,16 @@ async function reasonsFor(candidate: Candidate, surroundings: Surroundings): Pro
 describe('passGate', () => {
   it('lets a release pass that shell and browser can show, with the pages that place its slots', async () => {
     expect(await reasonsFor(the('news'), live('start'))).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  it('lets one pass whose slot a page places that was built before the host’s modules had a scope', async () => {
+    const { release, folder } = the('earlier');
+    const container = readFileSync(path.join(folder, 'web', release.entry), 'utf8');
+    expect(container).toContain('"react-router-dom"');
+    expect(container).not.toContain('@northlight/router');
+
+    expect(await reasonsFor(the('news'), live('earlier'))).toEqual([]);
     expect(said).toEqual([]);
   });
 

@@ -1,47 +1,79 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
+import type { PicturesWithReport } from '@northlight/shared/release-store';
+import { type PictureOptions, tellPictures } from '../pictures/tell-pictures.ts';
 import { checkContainer } from './check-container.ts';
 import { checkNavigation } from './check-navigation.ts';
-import { checkSize, readBudget } from './check-size.ts';
+import { checkPortable, portableSize } from './check-portable.ts';
+import { checkRecording } from './check-recording.ts';
+import { checkSize, readBudget, type SizeBudget } from './check-size.ts';
 import { checkTypes } from './check-types.ts';
 import { aroundOf, clashesWith } from './clashes-of.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 import { hostInstances, loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { liveNeighbours, neighboursOf, type Surroundings } from './surroundings.ts';
+import { liveNeighbours, liveOf, neighboursOf, type Surroundings } from './surroundings.ts';
 import { tryInShell } from './try-in-shell.ts';
 
-/** A release that is about to be shown to somebody. */
-export interface Candidate extends ReleaseFiles {
+/** A release of a room of this checkout. */
+export interface OwnCandidate extends ReleaseFiles {
+  /** Holds its budget. */
   readonly packageFile: string;
 }
 
+/** A release of another team's build, as `npm run adopt` stores it. */
+export interface AdoptedCandidate extends ReleaseFiles {
+  readonly budget: SizeBudget;
+}
+
+/** A release that is about to be shown to somebody. */
+export type Candidate = OwnCandidate | AdoptedCandidate;
+
 export interface GateOptions {
   readonly apiOrigin: string;
-  /** Told what could not be checked. */
+  /** Told what could not be checked, and what changes to look at. */
   readonly say: (line: string) => void;
+  readonly pictures: PictureOptions;
 }
 
 /**
  * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with
  * everything that uses it, and rendered once by the real shell, on the server and in a browser. What is live has passed
  * already.
+ * @returns what it changes to look at; null where nothing was compared.
  * @throws ReleaseRefusedError with every reason.
  */
 export async function passGate(
   candidate: Candidate,
   surroundings: Surroundings,
-  { apiOrigin, say }: GateOptions,
-): Promise<void> {
+  options: GateOptions,
+): Promise<PicturesWithReport | null> {
   const { release } = candidate;
-  if (surroundings.registry.remotes[release.name]?.version === release.version) return;
+  if (surroundings.registry.remotes[release.name]?.version === release.version) return null;
   // What takes a moment first: nothing is started for a release that can't pass.
   await passComparisons(candidate, surroundings);
-  const [types, tried] = await Promise.all([
-    checkTypes(release.name),
-    tryInShell(candidate, liveNeighbours(release, surroundings), { apiOrigin, say }),
+  const portable = await portableSize(candidate.folder);
+  if (portable !== null) options.say(`What hosts of other teams fetch of ${release.name}: ${portable}.`);
+  const [ownSources, tried] = await Promise.all([
+    'packageFile' in candidate ? checkOwnSources(candidate, options) : [],
+    tryInShell(
+      candidate,
+      { live: liveOf(release, surroundings), neighbours: liveNeighbours(release, surroundings) },
+      options,
+    ),
   ]);
-  refuse(release, [...types, ...tried]);
+  const foreign = tried.pictures ? await tellPictures(release, tried.pictures, options.say, options.pictures) : [];
+  refuse(release, [...ownSources, ...tried.reasons, ...foreign]);
+  return tried.pictures;
+}
+
+/** What the sources say that a release is made from: its types, and what it reads of the API. */
+async function checkOwnSources({ release, packageFile }: OwnCandidate, options: GateOptions): Promise<string[]> {
+  const [types, recorded] = await Promise.all([
+    checkTypes(release.name),
+    checkRecording(path.dirname(packageFile), options),
+  ]);
+  return [...types, ...recorded];
 }
 
 /**
@@ -90,25 +122,36 @@ export async function passComparisons(candidate: Candidate, surroundings: Surrou
 }
 
 async function compare(candidate: Candidate, around: ReturnType<typeof aroundOf>): Promise<string[]> {
-  const { release, folder, packageFile } = candidate;
-  const web = path.join(folder, 'web');
-  const hostModules = await hostInstances();
-  const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});
+  const { release, folder } = candidate;
   const { breaks, lacks } = await clashesWith(release, around);
   return [
-    ...(await checkContainer(release, web, hostModules)),
-    ...faults.map(
-      ({ part, message }) =>
-        `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the ` +
-        'message of a failing section.',
-    ),
+    ...(release.adopted ? [] : await checkOwnCode(candidate)),
     ...breaks,
     ...lacks,
     ...checkNavigation(
       release,
       around.neighbours.map((neighbour) => neighbour.release),
     ),
-    ...(await checkSize(release, web, await readBudget(packageFile))),
+    ...('budget' in candidate
+      ? await checkSize(release, path.join(folder, 'web'), candidate.budget, OVER_THE_ADOPTED_BUDGET)
+      : await checkSize(release, path.join(folder, 'web'), await readBudget(candidate.packageFile))),
+  ];
+}
+
+const OVER_THE_ADOPTED_BUDGET = 'ask its team for a lighter one, or adopt it with a larger --budget.';
+
+/** What can be asked of a build of the preset: its container, its server bundle, and all pages and slots in that. */
+async function checkOwnCode({ release, folder }: ReleaseFiles): Promise<string[]> {
+  const hostModules = await hostInstances();
+  const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});
+  return [
+    ...(await checkContainer(release, path.join(folder, 'web'), hostModules)),
+    ...faults.map(
+      ({ part, message }) =>
+        `“${part}” of ${release.name} throws as soon as it is loaded (${message}): its page would be the ` +
+        'message of a failing section.',
+    ),
+    ...(await checkPortable(release.name, folder)),
   ];
 }
 

@@ -15,6 +15,12 @@ export interface Surroundings {
 
 type Live = Pick<Surroundings, 'registry' | 'storeFolder'>;
 
+/** What visitors are shown of this remote; null before its first release. */
+export function liveOf({ name }: Pick<Release, 'name'>, { registry, storeFolder }: Live): ReleaseFiles | null {
+  const release = registry.remotes[name];
+  return release ? { release, folder: path.join(storeFolder, name, release.version) } : null;
+}
+
 /** What visitors are shown of the other remotes, without canaries. */
 export const liveNeighbours = (
   { name }: Pick<Release, 'name'>,

@@ -1,32 +1,37 @@
 import { existsSync } from 'node:fs';
+import type { PicturesWithReport } from '@northlight/shared/release-store';
+import type { Browser } from 'playwright';
+import { compareRelease } from '../pictures/compare-release.ts';
+import { ALL_VIEWS, USUAL_VIEWS } from '../pictures/views.ts';
 import type { GateOptions } from './pass-gate.ts';
-import { type ReleaseFiles, startIsolatedShell } from './isolated-shell.ts';
+import { type IsolatedShell, type ReleaseFiles, startIsolatedShell } from './isolated-shell.ts';
 import { openBrowser, openInBrowser } from './open-in-browser.ts';
 import { type PageToTry, pagesToTry, pathsOfSitemap } from './pages-to-try.ts';
+import { messageOf } from '../run/message-of.ts';
 import { complaintsAbout, renderOnServer } from './render-on-server.ts';
+
+/** What is shown beside a candidate, and in its place. */
+export interface Beside {
+  /** What is live of the same remote; null before its first release. */
+  readonly live: ReleaseFiles | null;
+  readonly neighbours: readonly ReleaseFiles[];
+}
+
+export interface Tried {
+  /** Why it may not go live. */
+  readonly reasons: readonly string[];
+  /** Null where there was nothing to compare it with, or no browser, or a reason to refuse it before. */
+  readonly pictures: PicturesWithReport | null;
+}
 
 /**
  * Renders every page of a release, and those that place its slots, once by the real shell beside what is live; then
- * opens them in a browser.
- * @returns the reasons to refuse.
+ * opens them in a browser, and compares how they look there with how they look as they are live.
  */
-export async function tryInShell(
-  candidate: ReleaseFiles,
-  neighbours: readonly ReleaseFiles[],
-  { apiOrigin, say }: GateOptions,
-): Promise<string[]> {
+export async function tryInShell(candidate: ReleaseFiles, beside: Beside, options: GateOptions): Promise<Tried> {
   const { release } = candidate;
-  // Releases of a bucket that this machine has no mirror of, or whose files have gone, which is their own team's
-  // trouble.
-  const [present, absent] = [
-    neighbours.filter(({ folder }) => existsSync(folder)),
-    neighbours.filter(({ folder }) => !existsSync(folder)),
-  ];
-  if (absent.length > 0)
-    say(
-      `${release.name} was tried without ${absent.map((neighbour) => neighbour.release.name).join(', ')}, ` +
-        'whose files are not on this machine.',
-    );
+  const { apiOrigin, say } = options;
+  const present = presentOf(candidate, beside.neighbours, say);
   const [browser, apiAnswers, shell] = await Promise.all([
     openBrowser(),
     answers(`${apiOrigin}/readyz`),
@@ -40,21 +45,90 @@ export async function tryInShell(
       present.map((neighbour) => neighbour.release),
       known,
     );
+    const shown = shownToAnybody(candidate, pages);
     const reasons = await renderOnServer(shell.origin, pages);
+    let pictures: PicturesWithReport | null = null;
     if ('missing' in browser) say(`The pages of ${release.name} were not opened in a browser: ${browser.missing}.`);
-    else if (reasons.length === 0)
+    else if (reasons.length === 0) {
       reasons.push(
-        ...(await openInBrowser(browser, shownToAnybody(candidate, pages), {
-          origin: shell.origin,
-          apiOrigin,
-          apiAnswers,
-        })),
+        ...(await openInBrowser(browser, shown, { origin: shell.origin, apiOrigin, apiAnswers, say: once(say) })),
       );
+      if (reasons.length === 0)
+        pictures = await pictured(
+          { candidate, live: beside.live, present, shown, browser, shell, apiAnswers },
+          options,
+        );
+    }
     stopped = true;
-    return [...reasons, ...complaintsAbout(release.name, await shell.stop())];
+    return { reasons: [...reasons, ...complaintsAbout(release.name, await shell.stop())], pictures };
   } finally {
     if (!('missing' in browser)) await browser.close();
     if (!stopped) await shell.stop();
+  }
+}
+
+/**
+ * Without releases of a bucket that this machine has no mirror of, or whose files have gone, which is their own team's
+ * trouble.
+ */
+function presentOf(
+  { release }: ReleaseFiles,
+  neighbours: readonly ReleaseFiles[],
+  say: GateOptions['say'],
+): ReleaseFiles[] {
+  const absent = neighbours.filter(({ folder }) => !existsSync(folder));
+  if (absent.length > 0)
+    say(
+      `${release.name} was tried without ${absent.map((neighbour) => neighbour.release.name).join(', ')}, ` +
+        'whose files are not on this machine.',
+    );
+  return neighbours.filter(({ folder }) => existsSync(folder));
+}
+
+interface ToPicture extends Pick<Beside, 'live'> {
+  readonly candidate: ReleaseFiles;
+  /** What is live of the others. */
+  readonly present: readonly ReleaseFiles[];
+  readonly shown: readonly PageToTry[];
+  readonly browser: Browser;
+  /** That shows the candidate. */
+  readonly shell: IsolatedShell;
+  readonly apiAnswers: boolean;
+}
+
+/**
+ * The release beside the version that is live, which is shown by a second shell of the same kind on this machine, so
+ * that browser, type faces and content are the same. What is live is not on trial: where it can't be shown, nothing is
+ * compared.
+ */
+async function pictured(
+  { candidate: { release }, live, present, shown, browser, shell, apiAnswers }: ToPicture,
+  { apiOrigin, say, pictures: { all, accepted } }: GateOptions,
+): Promise<PicturesWithReport | null> {
+  if (!live) return null;
+  let before: IsolatedShell | null = null;
+  try {
+    if (!existsSync(live.folder)) throw new Error('the files of what is live are not on this machine');
+    before = await startIsolatedShell([live, ...present], apiOrigin);
+    return await compareRelease(
+      browser,
+      {
+        release,
+        live: live.release,
+        releases: [release, live.release, ...present.map((neighbour) => neighbour.release)],
+        pages: shown,
+        before: before.origin,
+        after: shell.origin,
+        views: all ? ALL_VIEWS : USUAL_VIEWS,
+        accepted,
+      },
+      { apiOrigin, apiAnswers },
+    );
+  } catch (error) {
+    say(`No pictures of ${release.name} were compared: ${messageOf(error)}.`);
+    return null;
+  } finally {
+    await before?.stop();
   }
 }
 
@@ -73,3 +147,12 @@ const answers = (address: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** What is seen in a wide and in a narrow window is told once, as it came first. */
+function once(say: GateOptions['say']): GateOptions['say'] {
+  let isTold = false;
+  return (line) => {
+    if (!isTold) say(line);
+    isTold = true;
+  };
+}

@@ -61,6 +61,7 @@ async function packageFile({ room }: RemoteNames): Promise<string> {
     type: 'module',
     scripts: {
       dev: 'exec node --import tsx ../tools/src/dev-remote.ts',
+      workbench: 'exec node --import tsx ../tools/src/workbench.ts',
       build: 'rspack build',
       release: 'tsx ../tools/src/release.ts',
       test: `jest --selectProjects ${room} --config ../jest.config.mjs`,

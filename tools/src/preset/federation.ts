@@ -1,4 +1,5 @@
 import { container, type RspackPluginInstance, sharing } from '@rspack/core';
+import { HOST_SCOPE } from './host-modules.ts';
 import { containerName } from './remote-id.ts';
 import { consumedModules, providedModules } from './sharing.ts';
 
@@ -16,6 +17,7 @@ export const exposingContainer = (
     filename: 'remoteEntry.js',
     library: { type: 'var', name: containerName(id) },
     exposes: { ...exposes },
+    shareScope: HOST_SCOPE,
     shared: consumedModules(),
   });
 

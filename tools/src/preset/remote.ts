@@ -1,11 +1,16 @@
 import path from 'node:path';
+import { MAPS_FOLDER } from '@northlight/shared/release';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder } from './base.ts';
 import { chunkFiles } from './chunk-files.ts';
 import { EmitFilesPlugin } from './emit-files-plugin.ts';
 import { exposingContainer } from './federation.ts';
-import { HOST_MODULES } from './host-modules.ts';
+import { HOST_MODULES, offeredName } from './host-modules.ts';
+import { leanManifest } from './lean-manifest.ts';
+import { portableConfiguration } from './portable.ts';
 import { remoteId } from './remote-id.ts';
+import { SourceMapsPlugin } from './source-maps-plugin.ts';
+import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { WholeContainerPlugin } from './whole-container-plugin.ts';
 
 /**
@@ -28,19 +33,34 @@ export interface RemoteOptions {
   readonly mode?: Mode;
   /** Packages that several chunks need, by the name of the file that holds them: it is fetched once for all of them. */
   readonly libraries?: Readonly<Record<string, RegExp>>;
+  /**
+   * Whether hosts of other teams can load it: a production build then has a container for them, too. Default is yes; a
+   * remote that makes no sense outside of this site says no.
+   */
+  readonly portable?: boolean;
+  /** The module that exports the definition. Default: `./src/remote.tsx`. */
+  readonly source?: string;
+  /** Folder of the bundles. Default: that of the mode. */
+  readonly output?: string;
 }
 
 /**
- * The two bundles of a remote: a federated container for the browser and one CommonJS file for the shell's server.
+ * The bundles of a remote: a federated container for the shell's pages, one CommonJS file for the shell's server, and
+ * in production a container for any other host.
  * @param directory the remote's folder, named as its package.
  */
 export function remoteConfiguration(
   directory: string,
-  { mode = defaultMode(), libraries = {} }: RemoteOptions = {},
+  {
+    mode = defaultMode(),
+    libraries = {},
+    portable = true,
+    source = './src/remote.tsx',
+    output = outputFolder(directory, mode),
+  }: RemoteOptions = {},
 ): Configuration[] {
   const name = path.basename(directory);
   const id = remoteId(name);
-  const output = outputFolder(directory, mode);
 
   const web: Configuration = {
     ...baseConfiguration({ name, directory, target: 'web', outputPath: path.join(output, 'web'), mode }),
@@ -53,34 +73,52 @@ export function remoteConfiguration(
     ...fileNames(mode),
     crossOriginLoading: 'anonymous',
   };
-  const libraryFiles = Object.entries(libraries).map(([file, test]) => [file, { name: file, test, minChunks: 2 }]);
   web.optimization = {
-    // One page needs one chunk: splitting off what two pages share costs a request each time, and saves little but for
-    // large libraries.
-    splitChunks: {
-      chunks: 'async',
-      minSize: 0,
-      cacheGroups: { default: false, defaultVendors: false, ...Object.fromEntries(libraryFiles) },
-    },
+    splitChunks: splittingOff(libraries),
     chunkIds: 'named',
     moduleIds: mode === 'development' ? 'named' : 'deterministic',
   };
   web.plugins = [
     ...(web.plugins ?? []),
-    exposingContainer(id, { './remote': { import: './src/remote.tsx', name: EXPOSED.chunk } }),
+    exposingContainer(id, { './remote': { import: source, name: EXPOSED.chunk } }),
     new EmitFilesPlugin('after', chunkFiles),
-    ...(mode === 'production' ? [checkingChunks(), new WholeContainerPlugin(EXPOSED)] : []),
+    new EmitFilesPlugin('after', leanManifest(directory, id)),
+    ...(mode === 'production' ? [checkingChunks(), new SharingRuntimePlugin(), new WholeContainerPlugin(EXPOSED)] : []),
+    ...storedMaps(mode, output, 'web'),
   ];
 
   const server: Configuration = {
     ...baseConfiguration({ name, directory, target: 'node', outputPath: path.join(output, 'server'), mode }),
-    entry: { server: './src/remote.tsx' },
+    entry: { server: source },
   };
   server.output = { ...server.output, filename: '[name].cjs', library: { type: 'commonjs2' } };
-  server.externals = [...HOST_MODULES];
+  server.externals = Object.fromEntries(HOST_MODULES.map((module) => [module, offeredName(module)]));
   server.externalsType = 'commonjs2';
   // One file: it is evaluated whole by the shell's server, which hands it the host modules.
-  server.plugins = [...(server.plugins ?? []), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })];
+  server.plugins = [
+    ...(server.plugins ?? []),
+    new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ...storedMaps(mode, output, 'server'),
+  ];
   server.optimization = { minimize: false };
-  return [web, server];
+  if (!portable || mode === 'development') return [web, server];
+  return [web, server, portableConfiguration({ name, id, directory, outputPath: path.join(output, 'portable'), mode })];
 }
+
+/**
+ * One page needs one chunk: splitting off what two pages share costs a request each time, and saves little but for
+ * large libraries.
+ */
+const splittingOff = (libraries: Readonly<Record<string, RegExp>>) => ({
+  chunks: 'async' as const,
+  minSize: 0,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    ...Object.fromEntries(Object.entries(libraries).map(([file, test]) => [file, { name: file, test, minChunks: 2 }])),
+  },
+});
+
+/** A development server's files bring their maps along; those of a release are stored with it, and served to nobody. */
+const storedMaps = (mode: Mode, output: string, part: 'web' | 'server') =>
+  mode === 'production' ? [new SourceMapsPlugin({ part, folder: path.join(output, MAPS_FOLDER, part) })] : [];

@@ -2,22 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PROVIDED_FILE } from '@northlight/shared/release';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder, ROOT } from './base.ts';
+import { adoptedConfiguration } from './shell-adopted.ts';
+import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder } from './base.ts';
 import { chunkFiles } from './chunk-files.ts';
 import { EmitFilesPlugin } from './emit-files-plugin.ts';
 import { hostAliases, providingHost } from './federation.ts';
 import { emittedFonts } from './font-files.ts';
-import { HOST_FACADES, HOST_MODULES, hostModulesSource } from './host-modules.ts';
-import { hostModuleVersions } from './sharing.ts';
+import { HOST_FACADES, hostModulesSource, hostStepsSource } from './host-modules.ts';
+import { PRODUCTION_ROUTER } from './production-router.ts';
+import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
+import { offeredVersions } from './sharing.ts';
 import { drawnFiles } from './site-images.ts';
 
-/** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
-const PRODUCTION_ROUTER = Object.fromEntries(
-  [
-    ['react-router$', 'index'],
-    ['react-router/dom$', 'dom-export'],
-  ].map(([module, file]) => [module, path.join(ROOT, `node_modules/react-router/dist/production/${file}.mjs`)]),
-);
+/** The facade of the browser's build names a file; on the server that is the package itself. */
+const SERVER_STYLES = { 'styled-components/dist/styled-components.esm.js$': 'styled-components' };
 
 /** As `npm run fonts` has cut them. */
 const fontsIn = (folder: string): string[] =>
@@ -25,30 +23,39 @@ const fontsIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => path.join(folder, file));
 
-/** The browser host and the server of the shell. Neither knows a remote's address or routes. */
+/** Beside its files lie those of the build for adopted remotes. */
+const WEB_OUTPUT = { publicPath: '/assets/', crossOriginLoading: 'anonymous', clean: { keep: 'adopted/' } } as const;
+
+/**
+ * The browser host and the server of the shell, and what shows adopted remotes. None of these knows a remote's address
+ * or routes.
+ */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
   const facades = Object.fromEntries(
-    Object.entries(HOST_FACADES).map(([module, file]) => [module, path.join(directory, file)]),
+    Object.entries(HOST_FACADES).map(([module, { file }]) => [module, path.join(directory, file)]),
   );
+  const hostSteps = path.join(directory, 'src/host-steps.js');
 
   const web: Configuration = {
     ...baseConfiguration({ name: 'shell', directory, target: 'web', outputPath: path.join(output, 'web'), mode }),
-    // What remotes share is asked for by name: the federation plugin provides what it sees asked for.
-    entry: { main: ['./src/browser/without-evaluation.ts', ...HOST_MODULES, './src/browser/main.tsx'] },
+    entry: { main: ['./src/browser/without-evaluation.ts', './src/browser/main.tsx'] },
   };
-  web.output = { ...web.output, publicPath: '/assets/', ...fileNames(mode), crossOriginLoading: 'anonymous' };
+  web.output = { ...web.output, ...WEB_OUTPUT, ...fileNames(mode) };
   web.resolve = {
     ...web.resolve,
-    alias: { ...hostAliases(facades), ...(mode === 'production' ? PRODUCTION_ROUTER : {}) },
+    alias: { 'host-steps$': hostSteps, ...hostAliases(facades), ...(mode === 'production' ? PRODUCTION_ROUTER : {}) },
   };
   web.optimization = { splitChunks: false, chunkIds: mode === 'development' ? 'named' : 'deterministic' };
   web.plugins = [
     ...(web.plugins ?? []),
     providingHost(facades),
+    ...(mode === 'production' ? [new SharingRuntimePlugin()] : []),
+    // What remotes share is asked for by name there: the federation plugin provides what it sees asked for.
+    new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
     // What the server tells whoever wants to release a remote.
-    new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(hostModuleVersions()) })),
+    new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(offeredVersions()) })),
     new EmitFilesPlugin('before', drawnFiles(path.join(directory, 'public/icon.svg'))),
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),
     new EmitFilesPlugin('before', () => emittedFonts(fontsIn(path.join(directory, 'fonts')))),
@@ -75,10 +82,10 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
   ];
   server.resolve = {
     ...server.resolve,
-    alias: { 'host-modules$': hostModules, 'styled-components/dist/styled-components.esm.js$': 'styled-components' },
+    alias: { 'host-modules$': hostModules, ...SERVER_STYLES, ...(mode === 'production' ? PRODUCTION_ROUTER : {}) },
   };
   // The running file finds its folder by its own address, not by that of its source.
   server.module = { ...server.module, parser: { javascript: { importMeta: false } } };
   server.optimization = { minimize: false, splitChunks: false };
-  return [web, server];
+  return [web, server, adoptedConfiguration(directory, mode)];
 }

@@ -1,4 +1,5 @@
-import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { type Asset, type Compilation, type Compiler, rspack } from '@rspack/core';
+import { mapOf } from './source-maps-plugin.ts';
 
 export interface WholeContainerOptions {
   /** File of the container. */
@@ -38,8 +39,33 @@ export class WholeContainerPlugin {
     // Builds that failed have neither.
     if (!exposed || !container) return;
     // A function of its own, for it says `use strict` for itself.
-    const whole = `(()=>{${exposed.source.source().toString()}})();${container.source.source().toString()}`;
-    compilation.updateAsset(entry, new rspack.sources.RawSource(whole));
+    const before = `${OPENING}${exposed.source.source().toString()}${CLOSING}`;
+    this.#joinMaps(compilation, file, before);
+    compilation.updateAsset(entry, new rspack.sources.RawSource(before + container.source.source().toString()));
     compilation.deleteAsset(file);
   }
+
+  /** Both maps stay as they are; a map of maps says where the code of each begins. */
+  #joinMaps(compilation: Compilation, file: string, before: string): void {
+    const { entry } = this.#options;
+    const [exposed, container] = [file, entry].map((name) => compilation.getAsset(mapOf('web', name)));
+    // A development server's files have theirs inside.
+    if (!exposed || !container) return;
+    const lines = before.split('\n');
+    const whole = {
+      version: 3,
+      file: entry,
+      sections: [
+        { offset: { line: 0, column: OPENING.length }, map: parseMap(exposed) },
+        { offset: { line: lines.length - 1, column: lines.at(-1)?.length ?? 0 }, map: parseMap(container) },
+      ],
+    };
+    compilation.updateAsset(container.name, new rspack.sources.RawSource(JSON.stringify(whole)));
+    compilation.deleteAsset(exposed.name);
+  }
 }
+
+const OPENING = '(()=>{';
+const CLOSING = '})();';
+
+const parseMap = ({ source }: Readonly<Asset>): unknown => JSON.parse(source.source().toString());

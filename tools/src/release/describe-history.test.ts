@@ -49,12 +49,12 @@ describe('the history of a remote', () => {
 
     expect(lines).toEqual([
       'blog',
-      '  shown to     version  published         shown                   scripts  commit   author',
-      '  preview      1.0.5    2026-01-05 08:00                          53 KB    abc1234  Ida',
-      '  canary 10 %  1.0.4    2026-01-04 08:00  since 2026-01-04 10:00  53 KB    abc1234  Jean',
-      '  live         1.0.3    2026-01-03 08:00  since 2026-01-03 09:30  53 KB    abc1234  Mary',
-      '  fallback     1.0.2    2026-01-02 08:00  until 2026-01-03 09:30  53 KB    abc1234  Grace',
-      '               1.0.1    2026-01-01 08:00  until 2026-01-02 09:10  53 KB    abc1234  Ada',
+      '  shown to    version  published         shown                   scripts  commit   author',
+      '  preview     1.0.5    2026-01-05 08:00                          53 KB    abc1234  Ida',
+      '  canary 10%  1.0.4    2026-01-04 08:00  since 2026-01-04 10:00  53 KB    abc1234  Jean',
+      '  live        1.0.3    2026-01-03 08:00  since 2026-01-03 09:30  53 KB    abc1234  Mary',
+      '  fallback    1.0.2    2026-01-02 08:00  until 2026-01-03 09:30  53 KB    abc1234  Grace',
+      '              1.0.1    2026-01-01 08:00  until 2026-01-02 09:10  53 KB    abc1234  Ada',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the history of a remote', () => {
     };
     const told = [
       '  1.0.3 was taken off the site 2026-01-06 10:00 by Grace',
-      '  1.0.1 was taken off the site 2026-01-01 10:00 by somebody unknown',
+      '  1.0.1 was taken off the site 2026-01-01 10:00 by an unknown person',
     ];
 
     const [, , line, ...rest] = describeHistory('blog', [third], off, []);

@@ -14,7 +14,7 @@ export function describeHistory(
   now = new Date(),
 ): string[] {
   const leavings = (registry.unpublished[name] ?? []).map(
-    ({ version, at, by }) => `  ${version} was taken off the site ${minute(at)} by ${by ?? 'somebody unknown'}`,
+    ({ version, at, by }) => `  ${version} was taken off the site ${minute(at)} by ${by ?? 'an unknown person'}`,
   );
   if (releases.length === 0) return [name, '  nothing is published', ...leavings];
   const valid = previews.filter((preview) => preview.remote === name && preview.expires > now.toISOString());
@@ -45,7 +45,7 @@ function audienceOf(
   const canary = canaries[name]?.release.version === version ? canaries[name] : null;
   const words = [
     remotes[name]?.version === version ? 'live' : null,
-    canary && (canary.stopped ? 'stopped canary' : `canary ${canary.percent} %`),
+    canary && (canary.stopped ? 'stopped canary' : `canary ${canary.percent}%`),
     remotes[name] && fallbacks[name]?.some((release) => release.version === version) ? 'fallback' : null,
     previews.some(({ source }) => source.kind === 'release' && source.version === version) ? 'preview' : null,
   ];

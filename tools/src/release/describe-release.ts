@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@northlight/shared/release';
+import { MAPS_FOLDER, type Release, releaseSchema } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
@@ -67,12 +67,13 @@ function filesByName(
   return Object.fromEntries(named.map(([name, files]) => [name, files.filter((file) => file !== 'remoteEntry.js')]));
 }
 
-/** Over names and bytes of all files, so that equal builds are equal versions. */
+/** Over names and bytes of all files that visitors get something of, so that equal builds are equal versions. */
 function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(path.join(folder, MAPS_FOLDER) + path.sep))
     .toSorted();
   for (const file of files)
     hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -14,7 +14,7 @@ import { isRunning, openPreviewSigner, type ReleaseStore } from '@northlight/sha
 
 const DAY = 86_400_000;
 
-interface PreviewOptions {
+export interface PreviewOptions {
   readonly store: ReleaseStore;
   /** Where the key lies when PREVIEW_KEY is not set. */
   readonly dataFolder: string;
@@ -70,7 +70,10 @@ async function makeLink(
 }
 
 /** The first page of the remote that has one address, not many. */
-const firstPage = ({ routes }: Release): string => routes.find(({ pattern }) => !/[:*]/.test(pattern))?.pattern ?? '/';
+const firstPage = ({ routes, adopted }: Release): string => {
+  const patterns = routes.map(({ pattern }) => (adopted ? pattern.replace(/\/\*$/, '') : pattern));
+  return patterns.find((pattern) => !/[:*]/.test(pattern)) ?? '/';
+};
 
 async function runningOffer(name: string, dataFolder: string) {
   const file = path.join(dataFolder, 'remotes', DEVELOPMENT_FOLDER, `${name}.json`);

@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
-import { readBucketSettings } from '../bucket/bucket.ts';
-import { mirrorOnce } from '../bucket/mirror.ts';
-import { buildRooms } from '../build/build-rooms.ts';
-import { stillFits } from '../gate/clashes-of.ts';
 import { notedHostNames } from '../gate/noted-host-names.ts';
-import { type Candidate, passGate } from '../gate/pass-gate.ts';
-import { releasesFolder, remoteId, ROOT } from '../rooms.ts';
-import { readSettings } from '../run/settings.ts';
+import type { Candidate, OwnCandidate } from '../gate/pass-gate.ts';
+import { remoteId, ROOT } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
+import type { Gate } from './release-gate.ts';
 
 /** The build that lies in a remote's `dist`, as it would go into the store. */
 const readBuild = async (room: string): Promise<Candidate> => withHostNames(await describeBuild(room));
 
-async function describeBuild(room: string): Promise<Candidate> {
+/** The build that lies in a remote's `dist`, without what is looked for only in what is published. */
+export async function describeBuild(room: string): Promise<OwnCandidate> {
   const folder = path.join(ROOT, room, 'dist');
   return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
 }
@@ -27,34 +23,52 @@ async function withHostNames(candidate: Candidate): Promise<Candidate> {
 }
 
 /** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
-export async function store(room: string, releases: ReleaseStore): Promise<Release> {
-  const candidate = await readBuild(room);
-  await throughGate(candidate, releases);
-  return releases.put(candidate.release, candidate.folder);
+export async function store(room: string, releases: ReleaseStore, gate: Gate): Promise<Release> {
+  const { release } = await putCandidate(await readBuild(room), releases, gate);
+  return release;
 }
 
 /** Publishes the build that lies in a remote's `dist` and makes it live. */
-export const publish = async (room: string, releases: ReleaseStore, gate?: Gate): Promise<Release> =>
+export const publish = async (room: string, releases: ReleaseStore, gate: Gate): Promise<Release> =>
   publishCandidate(await readBuild(room), releases, gate);
 
-export async function publishCandidate(
-  candidate: Candidate,
-  releases: ReleaseStore,
-  gate: Gate = throughGate,
-): Promise<Release> {
-  const check = await gate(candidate, releases);
-  const release = await releases.put(candidate.release, candidate.folder);
+export async function publishCandidate(candidate: Candidate, releases: ReleaseStore, gate: Gate): Promise<Release> {
+  const { release, check } = await putCandidate(candidate, releases, gate);
   await releases.activate(release, check);
   return release;
 }
 
 /** Publishes the build that lies in a remote's `dist` to a share of the visitors, 0 to 100. */
-export async function publishAsCanary(room: string, percent: number, releases: ReleaseStore): Promise<Release> {
-  const candidate = await readBuild(room);
-  const check = await throughGate(candidate, releases);
-  const release = await releases.put(candidate.release, candidate.folder);
+export async function publishAsCanary(
+  room: string,
+  percent: number,
+  releases: ReleaseStore,
+  gate: Gate,
+): Promise<Release> {
+  return publishCandidateAsCanary(await readBuild(room), percent, releases, gate);
+}
+
+export async function publishCandidateAsCanary(
+  candidate: Candidate,
+  percent: number,
+  releases: ReleaseStore,
+  gate: Gate,
+): Promise<Release> {
+  const { release, check } = await putCandidate(candidate, releases, gate);
   await releases.startCanary(release, percent, check);
   return release;
+}
+
+/** Puts a release into the store, if it passes the gate, and shows it to nobody. */
+export async function putCandidate(
+  candidate: Candidate,
+  releases: ReleaseStore,
+  gate: Gate,
+): Promise<{ readonly release: Release; readonly check: ChangeCheck }> {
+  const { check, pictures } = await gate(candidate, releases);
+  const release = await releases.put(candidate.release, candidate.folder);
+  if (pictures) await releases.putPictures(release, pictures);
+  return { release, check };
 }
 
 /**
@@ -76,24 +90,3 @@ export async function missingBuild(room: string, releases: ReleaseStore): Promis
   const name = remoteId(room);
   return registry.remotes[name] || isUnpublished(registry, name) ? null : readBuild(room);
 }
-
-/**
- * Decides whether a build may be put into the store. @throws with the reasons when it may not.
- * @returns what is asked again in the moment in which it goes live, because others release meanwhile.
- */
-export type Gate = (candidate: Candidate, releases: ReleaseStore) => Promise<ChangeCheck>;
-
-/** The gate as the commands have it: against what is live in the store, and the API of the running site. */
-const throughGate: Gate = async (candidate, releases) => {
-  const bucket = readBucketSettings();
-  // The files of what is live are looked at on this disk.
-  if (bucket) await mirrorOnce(bucket, { servesSite: false });
-  if (!existsSync(path.join(ROOT, 'shell/dist/server/main.mjs'))) await buildRooms(['shell']);
-  const surroundings = {
-    registry: await releases.registry(),
-    storeFolder: releasesFolder(),
-    offers: await releases.offers(),
-  };
-  await passGate(candidate, surroundings, { apiOrigin: readSettings().apiOrigin, say: (line) => console.log(line) });
-  return stillFits(releases);
-};

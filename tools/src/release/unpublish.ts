@@ -18,7 +18,7 @@ export async function unpublish(name: string): Promise<Release> {
 }
 
 /** A release is its author's; this is the doing of whoever types the command. */
-const whoIsThis = (): string | null => git('config', 'user.name') ?? accountName();
+export const whoIsThis = (): string | null => git('config', 'user.name') ?? accountName();
 
 /** Null for a process whose user has no name on this machine, as in some containers. */
 function accountName(): string | null {

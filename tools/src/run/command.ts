@@ -61,7 +61,7 @@ async function nameStore(): Promise<void> {
   }
 }
 
-function readArguments(words: number, options: CommandOptions): CommandArguments {
+export function readArguments(words: number, options: CommandOptions): CommandArguments {
   const given = parse(options);
   const surplus = given.words[words];
   if (surplus !== undefined) throw new Misuse(`“${surplus}” is one word too many.`);

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
+import { DEVELOPMENT_FOLDER, developmentReleaseSchema, type Release } from '@northlight/shared/release';
 import { writeAtomically } from '@northlight/shared/durable-files';
-import { rspack, type Stats } from '@rspack/core';
-import { RspackDevServer } from '@rspack/dev-server';
+import { type Compiler, rspack, type Stats } from '@rspack/core';
+import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
+import { outputFolder } from '../preset/base.ts';
 import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
@@ -11,68 +12,111 @@ import { releasesFolder } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
 import { freePort } from './free-port.ts';
 
+/** The two bundles of a remote: for the browser and for the shell's server. */
+export type Bundle = 'web' | 'node';
+
+export interface DevelopOptions {
+  /** Release store in which it is offered. Default: that of this machine. */
+  readonly releases?: string;
+  /** Folder of the bundles. Default: `dist-dev` of the remote. */
+  readonly output?: string;
+  /** A module to build in place of `src/remote.tsx`, which it finds under the name `remote-in-work`. */
+  readonly source?: string;
+  /** Name of the version of each build. Default: always `development`, whose bundle a shell looks at each second. */
+  readonly versions?: () => string;
+  /** Told that a source of a bundle has changed, at this time in milliseconds since 1970, or that it begins. */
+  readonly onChange?: (bundle: Bundle, at: number) => void;
+  /** Told that a bundle is built, with the release that is offered of both; null where there is none to offer. */
+  readonly onBuilt?: (bundle: Bundle, release: Release | null) => void;
+}
+
 /**
  * Builds a remote from its sources as they change and offers the result as a release: the browser's files by a
  * development server with hot reload, the server bundle by its path.
  * @returns a function that takes the offer back and ends the server.
  */
-export async function developRemote(directory: string): Promise<() => Promise<void>> {
+export async function developRemote(directory: string, options: DevelopOptions = {}): Promise<() => Promise<void>> {
+  const { versions = () => 'development', onChange, onBuilt } = options;
+  const { releases = releasesFolder(), output = outputFolder(directory, 'development') } = options;
   const room = path.basename(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
-  const [forWeb, forNode] = remoteConfiguration(directory, { mode: 'development' });
-  const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), {
-    name: undefined,
-  });
-  const web = forWeb && rspack({ ...forWeb, plugins: [...(forWeb.plugins ?? []), reload] });
-  const node = forNode && rspack(forNode);
-  if (!web || !node) throw new Error(`${room} has no configuration for browser and server.`);
-  const server = new RspackDevServer(
-    {
-      port,
-      host: 'localhost',
-      hot: true,
-      liveReload: true,
-      // Who started it hears the signals, and takes the offer back first.
-      setupExitSignals: false,
-      static: false,
-      headers: { 'access-control-allow-origin': '*' },
-      allowedHosts: 'all',
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
-      // The shell reads the server bundle and the list of chunks from disk.
-      devMiddleware: { writeToDisk: true, publicPath: '/' },
-    },
-    web,
-  );
+  const { web, node } = compilersFor(directory, output, options.source);
+  const server = new RspackDevServer(serverOptions(port), web);
 
-  const offer = path.join(releasesFolder(), DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
+  const offer = path.join(releases, DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
   mkdirSync(path.dirname(offer), { recursive: true });
   const built = new Set<string>();
-  const announce = async (part: string, stats: Stats | undefined) => {
-    if (!stats || stats.hasErrors())
-      return console.error(stats?.toString('errors-only') ?? `${room} could not be built.`);
-    if (built.add(part).size < 2) return;
-    const folder = path.join(directory, 'dist-dev');
+  const announce = async (part: Bundle, stats: Stats | undefined): Promise<Release | null> => {
+    if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? `${room} could not be built.`);
+    if (built.add(part).size < 2) return null;
+    const described = await describeRelease(room, output);
     const release = {
-      ...(await describeRelease(room, folder)),
-      version: 'development',
+      ...described,
+      version: versions(),
       integrity: {},
       webBase,
-      serverFile: path.join(folder, 'server', 'server.cjs'),
+      serverFile: path.join(output, 'server', 'server.cjs'),
       pid: process.pid,
     };
     await writeAtomically(offer, JSON.stringify(developmentReleaseSchema.parse(release)));
-    console.log(`${room} is offered from its sources at ${webBase}`);
+    return described;
   };
-  const report = (part: string, stats: Stats | undefined) => {
-    announce(part, stats).catch((error: unknown) => console.error(messageOf(error)));
+  // One after the other: the last build is what is offered in the end.
+  let announcing: Promise<void> = Promise.resolve();
+  const offerNext = async (before: Promise<void>, part: Bundle, stats: Stats | undefined) => {
+    await before;
+    const release = await announce(part, stats).catch((error: unknown) => {
+      console.error(messageOf(error));
+      return null;
+    });
+    if (release && !onBuilt) console.log(`${room} is offered from its sources at ${webBase}`);
+    onBuilt?.(part, release);
   };
+  const report = (part: Bundle, stats: Stats | undefined) => {
+    announcing = offerNext(announcing, part, stats);
+  };
+  const watchChanges = (bundle: Bundle, compiler: Compiler) =>
+    compiler.hooks.invalid.tap('change', (_file, at) => onChange?.(bundle, at));
+  watchChanges('web', web);
+  watchChanges('node', node);
   web.hooks.done.tap('offer', (stats) => report('web', stats));
   const watching = node.watch({}, (error, stats) => (error ? console.error(error.message) : report('node', stats)));
 
   await server.start();
   return async () => {
+    await announcing;
     rmSync(offer, { force: true });
     await Promise.all([server.stop(), new Promise<void>((resolve) => watching?.close(() => resolve()) ?? resolve())]);
   };
 }
+
+function compilersFor(directory: string, output: string, source: string | undefined) {
+  const alias = { 'remote-in-work$': path.join(directory, 'src/remote.tsx') };
+  const [forWeb, forNode] = remoteConfiguration(directory, {
+    mode: 'development',
+    output,
+    ...(source ? { source } : {}),
+  }).map((one) => ({ ...one, resolve: { ...one.resolve, alias } }));
+  if (!forWeb || !forNode) throw new Error(`${directory} has no configuration for browser and server.`);
+  const reload = new rspack.EntryPlugin(directory, path.join(import.meta.dirname, 'browser/reload-after-update.ts'), {
+    name: undefined,
+  });
+  return { web: rspack({ ...forWeb, plugins: [...(forWeb.plugins ?? []), reload] }), node: rspack(forNode) };
+}
+
+const serverOptions = (port: number): DevServerOptions => ({
+  port,
+  host: 'localhost',
+  hot: true,
+  liveReload: true,
+  // Who started it hears the signals, and takes the offer back first.
+  setupExitSignals: false,
+  static: false,
+  // Files have the same names after a change.
+  headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
+  allowedHosts: 'all',
+  client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+  // The shell reads the server bundle and the list of chunks from disk.
+  devMiddleware: { writeToDisk: true, publicPath: '/' },
+});

@@ -57,6 +57,15 @@ export const ensureFirefox = (): string =>
     'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
   );
 
+/** WebKit with its driver, and a screen for it, for the journeys in Safari's engine. */
+export const ensureWebKit = (): true =>
+  ensure(
+    'WebKit',
+    () => (hasProgram('WebKitWebDriver') && hasProgram('Xvfb')) || undefined,
+    () => installPackages(['webkit2gtk-driver', 'xvfb']),
+    'Some browser tests need WebKit: install it (Debian: apt-get install webkit2gtk-driver xvfb).',
+  );
+
 /** PostgreSQL's programs, for tests that start a server of their own. */
 export const ensurePostgres = (): true =>
   ensure(
@@ -65,6 +74,31 @@ export const ensurePostgres = (): true =>
     () => installPackages(['postgresql']),
     'The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).',
   );
+
+/** Caches that stand in front of a site, for tests that start one: Varnish with its module of tags, and nginx. */
+export function ensureFrontCaches(): void {
+  ensure(
+    'Varnish',
+    () => (hasProgram('varnishd') && hasXkey()) || undefined,
+    () => installPackages(['varnish', 'varnish-modules']),
+    'Some tests start Varnish: install it with its modules (Debian: apt-get install varnish varnish-modules).',
+  );
+  ensure(
+    'nginx',
+    () => hasProgram('nginx') || undefined,
+    () => installPackages(['nginx-light']),
+    'Some tests start nginx: install it (Debian: apt-get install nginx-light).',
+  );
+}
+
+const hasProgram = (name: string): boolean =>
+  spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
+
+/** Where Debian has the modules of Varnish: below a folder for the machine's architecture, or not. */
+const hasXkey = (): boolean =>
+  spawnSync('sh', ['-c', 'ls /usr/lib/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).stdout.length > 0;
 
 function hasPostgres(): boolean {
   const folder = '/usr/lib/postgresql';
@@ -84,6 +118,19 @@ export const ensureNode24 = (): string =>
     () => spawnSync('npm', ['ci'], { cwd: NODE_24, stdio: 'inherit' }),
     `Some tests run on Node 24, which can't be installed for ${process.platform}-${process.arch}: run npm ci in ` +
       'tools/node-24, and see what it says.',
+  );
+
+/** An application with another React than ours, which npm can't hold among the packages of the root. */
+const REACT_18 = path.join(ROOT, 'interop/remotes/react-18');
+
+/** The packages that `interop/remotes/react-18/package-lock.json` names. */
+export const ensureReact18 = (): true =>
+  ensure(
+    'React 18',
+    () => existsSync(path.join(REACT_18, 'node_modules/react/package.json')) || undefined,
+    () => spawnSync('npm', ['ci'], { cwd: REACT_18, stdio: 'inherit' }),
+    'A journey shows a remote with React 18, which can’t be installed: run npm ci in interop/remotes/react-18, and ' +
+      'see what it says.',
   );
 
 function installPackages(names: readonly string[]): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkSettings, endSeconds, type Settings } from './settings.ts';
+import { checkSettings, endSeconds, memoryLimits, type Settings } from './settings.ts';
 
 let folder: string;
 
@@ -32,6 +32,19 @@ describe('endSeconds', () => {
     process.env.REQUEST_TIMEOUT_SECONDS = '3600';
     process.env.DRAIN_SECONDS = '30';
     expect(endSeconds()).toBeGreaterThan(30 + 3600 + 60);
+  });
+});
+
+describe('memoryLimits', () => {
+  afterEach(() => {
+    delete process.env.MALLOC_ARENA_MAX;
+  });
+
+  it('are those that somebody has set, or else ours', () => {
+    const ours = memoryLimits();
+    process.env.MALLOC_ARENA_MAX = '8';
+    expect(memoryLimits()).toEqual({ ...ours, MALLOC_ARENA_MAX: '8' });
+    expect(ours).toEqual({ MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' });
   });
 });
 

@@ -4,7 +4,7 @@ export const about: DemoRecords<'about-us-introduction'> = {
   'about-us-introduction': [
     {
       type: 'about-us',
-      title: 'Where technology meets excellence!',
+      title: 'Work we can show in daylight.',
       sub_title: 'Welcome to Northlight Digital',
       description:
         'We began in 2014 with two desks by a north-facing window in Banani and one client who needed a clinic ' +
@@ -16,7 +16,7 @@ export const about: DemoRecords<'about-us-introduction'> = {
     {
       type: 'mission-vision-headline',
       title: 'What we are here for, said plainly.',
-      description: 'Three sentences we argue about once a year, in January, with the door closed.',
+      description: 'Our mission, our vision and our values. We go through them once a year, in January.',
     },
     {
       type: 'mission-vision-data',
@@ -30,9 +30,9 @@ export const about: DemoRecords<'about-us-introduction'> = {
       type: 'mission-vision-data',
       title: 'Our vision',
       description:
-        'A region that exports products, not only hours. In ten years we want half of our work to carry our ' +
+        'A region that exports products, not only working hours. In ten years we want half of our work to carry our ' +
         'clients’ names abroad.',
-      file: { art: { kind: 'cover', seed: 'Banani' }, alt: '' },
+      file: { art: { kind: 'cover', seed: 'vision 11' }, alt: '' },
     },
     {
       type: 'mission-vision-data',
@@ -40,7 +40,7 @@ export const about: DemoRecords<'about-us-introduction'> = {
       description:
         'Say the number. Show the draft. Name the risk. Leave the place tidier. We wrote them on the wall in ' +
         'three languages.',
-      file: { art: { kind: 'cover', seed: 'values' }, alt: '' },
+      file: { art: { kind: 'cover', seed: 'our values 9' }, alt: '' },
     },
   ],
 };

@@ -11,7 +11,7 @@ export const career: DemoRecords<
 > = {
   'career-introduction': [
     {
-      title: 'Do the best work of your life, then go home.',
+      title: 'Do good work, then go home.',
       sub_title: 'Careers at Northlight',
       description:
         'Forty-one people in two cities. We hire slowly, pay fairly, and nobody has ever been promoted for ' +
@@ -27,20 +27,21 @@ export const career: DemoRecords<
   ],
   'why-work-here-reason': [
     {
-      title: 'Two-hour overlap, eight-hour day',
-      description: 'Dubai and Dhaka share the middle of the day. Mornings and evenings are yours.',
+      title: 'Two hours apart',
+      description:
+        'Dubai and Dhaka share six hours of each working day. Nobody has to stay late for a call to the other studio.',
     },
     {
       title: 'Senior by default',
       description: 'Teams of three to five. You speak to the client, you make the decision, you sign the release.',
     },
     {
-      title: 'Fridays for repair',
-      description: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
+      title: 'Time for repairs',
+      description: 'One working day in ten goes to what annoys you: slow tests, a confusing screen, an old script.',
     },
     {
       title: 'Paid to learn',
-      description: 'USD 1,500 a year for books, courses and conferences. No form longer than one line.',
+      description: 'USD 1,500 a year for books, courses and conferences. You ask for it in one line.',
     },
     {
       title: 'Open books',

@@ -11,7 +11,7 @@ export interface DemoReference {
 export interface DemoDrawing {
   readonly art:
     | { readonly kind: Extract<ArtKind, 'cover' | 'portrait' | 'curtain' | 'spectrum'>; readonly seed: string }
-    | { readonly kind: 'glyph'; readonly seed: GlyphName };
+    | { readonly kind: 'glyph' | 'service'; readonly seed: GlyphName };
   readonly alt: string;
 }
 

@@ -64,7 +64,7 @@ export const feedback: DemoRecords<'client-feedback'> = {
     said('Priya Nair', 'Head of product', 'Tideway', 'They taught our team, then they left. As promised.', {
       linkedin_profile_link: 'https://linkedin.example/in/priya-nair',
     }),
-    said('Shirin Akter', 'Director', 'Shikkha Online', 'Page loads under a second on a bus in Mirpur.', {
+    said('Shirin Akter', 'Director', 'Shikkha Online', 'The course page opens in two seconds on a bus in Mirpur.', {
       facebook_profile_link: 'https://facebook.example/shirin.akter',
     }),
     said(

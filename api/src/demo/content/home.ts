@@ -36,14 +36,17 @@ export const home: DemoRecords<
     },
   ],
   'team-information': [
-    { title: 'Our Creative Team', description: 'Meet the passionate individuals behind our success.' },
+    {
+      title: 'The people you will work with.',
+      description: 'Forty-one of us work in Dubai and Dhaka. These six lead the teams.',
+    },
   ],
   'technology-information': [
     {
       title: 'Tools we would choose again.',
       description:
-        'Everything here has run in production for a client for at least two years. We keep a list of what we ' +
-        'dropped, too, and will happily show it.',
+        'Everything here has run in production for a client for at least two years. We also keep a list of what ' +
+        'we have dropped, and will show it to you.',
     },
   ],
   'client-trust-information': [
@@ -53,8 +56,8 @@ export const home: DemoRecords<
     {
       title: 'Every industry has its own spectrum.',
       description:
-        'Regulation, seasons, paper that must stay paper. We have learned eight fields well enough to know ' +
-        'where their hard lines are.',
+        'Each has its own rules, its own seasons and its own paperwork. These are the eight we have worked in ' +
+        'longest.',
     },
   ],
   'recorded-project': [

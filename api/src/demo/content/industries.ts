@@ -1,19 +1,21 @@
 import type { DemoRecords } from './demo-record.ts';
 
-const TITLES = [
-  'Healthcare',
-  'Banking and fintech',
-  'Logistics',
-  'Real estate',
-  'Retail',
-  'Education',
-  'Hospitality',
-  'Energy',
-];
+/** By title, with the words by which articles, services and clients name the field. */
+const INDUSTRIES = {
+  Healthcare: 'clinic, patient, ward',
+  'Banking and fintech': 'bank, payment, ledger, invoice',
+  Logistics: 'freight, container, warehouse, van',
+  'Real estate': 'Dar Living, flats, tenants',
+  Retail: 'shop, till',
+  Education: 'school, courses, Shikkha',
+  Hospitality: 'hotel, guest, booking',
+  Energy: 'solar, electricity',
+};
 
 export const industries: DemoRecords<'industry-expertise-category'> = {
-  'industry-expertise-category': TITLES.map((title) => ({
+  'industry-expertise-category': Object.entries(INDUSTRIES).map(([title, keywords]) => ({
     title,
+    keywords,
     file: { art: { kind: 'spectrum', seed: title }, alt: '' },
   })),
 };

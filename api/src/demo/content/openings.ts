@@ -15,9 +15,12 @@ export const openings: readonly Opening[] = [
       'designer and two engineers. ' +
       'The code is TypeScript and React, server rendered, and tested by people who enjoy it.',
     requirements: [
-      ['Experience', 'Five years of building for the web, some of them on something that had to stay up'],
+      [
+        'Experience',
+        'Five years of building for the web, some of them on a service that people relied on day and night',
+      ],
       ['Craft', 'HTML and CSS you are proud of; React you can explain to a newcomer'],
-      ['Accessibility', 'Accessibility as a habit: keyboard first, then the rest'],
+      ['Accessibility', 'You test with a keyboard and a screen reader before anybody asks you to'],
       ['Language', 'Clear written English; Bangla or Arabic is welcome'],
     ],
   },

@@ -16,20 +16,15 @@ export const services: DemoRecords<
   | 'service-why-choose-us-introduction'
   | 'service-why-choose-us-content'
 > = {
-  'service-category': SERVICES.map(({ type, title, description, cover }) => ({
+  'service-category': SERVICES.map(({ type, title, description }) => ({
     key: type,
     title,
     description,
     type,
-    file: { art: { kind: 'cover', seed: cover }, alt: '' },
+    file: { art: { kind: 'service', seed: type }, alt: '' },
   })),
   'service-sub-category': SERVICES.flatMap(({ type, features }) =>
-    features.map(({ name }) => ({
-      key: name,
-      name,
-      service_category_id: { ref: type },
-      file: { art: { kind: 'spectrum', seed: name }, alt: '' },
-    })),
+    features.map(({ name }) => ({ key: name, name, service_category_id: { ref: type } })),
   ),
   'service-sub-category-description': SERVICES.flatMap(({ features }) =>
     features.flatMap(({ name, points }) =>

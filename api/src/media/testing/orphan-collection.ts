@@ -70,7 +70,7 @@ function storesPerTest(place: Place): () => Stores {
       await database.db.delete(tableOf(collection).table);
     await database.db.delete(orphanFile);
     const notes = { values: { name: 'Notes' } };
-    const { record } = await changeContent(accessTo(database.db), (change) =>
+    const { record } = await changeContent(accessTo(database.db), null, (change) =>
       createRecord(change, contentTypeOf('article-category'), notes),
     );
     stores = { database, storage, folder, category: record.id };
@@ -115,10 +115,10 @@ export function orphanCollection(place: Place) {
         estimated_reading_time: '5 min',
         file_URL: 'https://elsewhere.example/cover.png',
       };
-      return changeContent(accessTo(within), (change) => createRecord(change, article, { values }));
+      return changeContent(accessTo(within), null, (change) => createRecord(change, article, { values }));
     },
     rewrite: (id: number, content: string) =>
-      changeContent(accessTo(db()), (change) => updateRecord(change, article, id, { values: { content } })),
+      changeContent(accessTo(db()), null, (change) => updateRecord(change, article, id, { values: { content } })),
     /** @param now as if every file had been stored two days ago, when it is not given. */
     look: (files: FileStorage = uploads(), now = Date.now() + 2 * DAYS) => {
       const log = { info: () => undefined, warn };

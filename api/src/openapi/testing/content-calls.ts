@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allContentTypes, type ContentType, optionsOf, referencesOf, referringTo } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
+import { z } from 'zod';
 import { createExample, exampleOf } from '../../testing/example.ts';
 import { createTestApi } from '../../testing/test-api.ts';
 import { ask, type Answer } from './answers.ts';
@@ -10,7 +11,7 @@ import { idOf, NO_ID, type Caller, type Calls, type KnownCalls } from './caller.
 export const contentCalls = (caller: Caller): KnownCalls =>
   Object.fromEntries(
     allContentTypes().flatMap((type) =>
-      [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls].flatMap((callsOf) =>
+      [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls, historyCalls].flatMap((callsOf) =>
         Object.entries(callsOf(caller, type)),
       ),
     ),
@@ -163,3 +164,36 @@ const choicesOf = (type: ContentType, record: Readonly<Record<string, unknown>>)
       .filter(([, field]) => optionsOf(field).length > 0)
       .map(([name]) => [name, record[name]]),
   );
+
+function historyCalls(caller: Caller, type: ContentType): KnownCalls {
+  const { api } = caller;
+  const { collection } = type;
+  const list = async () => {
+    const { id } = await createExample(api, type);
+    return caller.as('get', paths.history(collection, id));
+  };
+  const entry = async () => {
+    const { id } = await createExample(api, type);
+    const [first] = historySchema.parse((await caller.as('get', paths.history(collection, id))).body).data;
+    return caller.as('get', paths.historyEntry(collection, id, first?.id ?? NO_ID));
+  };
+  return {
+    [`get ${paths.history(collection, '{id}')}`]: {
+      succeeds: [200, list],
+      refused: {
+        ...caller.guarded('get', paths.history(collection, 1)),
+        404: () => caller.as('get', paths.history(collection, 'x')),
+        422: () => caller.as('get', `${paths.history(collection, 1)}?limit=0`),
+      },
+    },
+    [`get ${paths.historyEntry(collection, '{id}', '{entry}')}`]: {
+      succeeds: [200, entry],
+      refused: {
+        ...caller.guarded('get', paths.historyEntry(collection, 1, 1)),
+        404: () => caller.as('get', paths.historyEntry(collection, 1, NO_ID)),
+      },
+    },
+  };
+}
+
+const historySchema = z.object({ data: z.array(z.object({ id: z.number() })) });

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
+import { ENCODINGS, type Encoding } from '@northlight/shared/compression';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Strong: equal tags mean equal bytes. */
-export const entityTag = (content: string): string => `"${createHash('sha1').update(content).digest('base64url')}"`;
+export const entityTag = (content: string | Buffer): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
+
+/** The tag of a content that is sent in an encoding. A full stop stands in no other tag. */
+export const tagIn = (tag: string, encoding: Encoding): string =>
+  encoding === 'identity' ? tag : `${tag.slice(0, -1)}.${encoding}"`;
+
+/** All tags that a content is sent under. */
+export const tagsOf = (tag: string): readonly string[] => ENCODINGS.map((encoding) => tagIn(tag, encoding));
+
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
 
 const listed = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
@@ -16,12 +28,13 @@ export const entityTagsPlugin = fastifyPlugin(async (app) => {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (request.method !== 'GET' || reply.statusCode !== 200 || !isWhole(payload)) return payload;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     if (!reply.hasHeader('etag')) reply.header('etag', entityTag(payload));
     const known = request.headers['if-none-match'];
     if (known === undefined || !listed(known).includes(String(reply.getHeader('etag')))) return payload;
-    reply.code(304);
+    // No bytes are sent that it could be said of.
+    reply.code(304).removeHeader('content-encoding');
     return '';
   });
 });

@@ -1,6 +1,7 @@
 import { inTime } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 import { clearDeleted } from '../../content/clear-deleted.ts';
+import { thinHistory } from '../../content/history/thin-history.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
 import type { Database } from '../../database/open-database.ts';
 import { isResumeKept } from '../../forms/store-application.ts';
@@ -17,6 +18,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
     const housekeeping = createHousekeeping(db, {
       tasks: {
         deletedRecords: () => clearDeleted(db),
+        history: () => thinHistory(db, config.history),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),

@@ -3,6 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { completeDocument } from '../../openapi/complete-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { createKeptAnswer, type KeptAnswer } from '../../sending/kept-answer.ts';
+import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
+import { entityTag } from '../app/entity-tags.ts';
 import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
 /** `/openapi.json` is made from the schemas that the routes are served with. */
@@ -29,5 +32,12 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
       return completeDocument(made as OpenApiDocument) as typeof made;
     },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  // Made for the first who asks: many a process is never asked.
+  let kept: KeptAnswer | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    kept ??= keepDocument(JSON.stringify(app.swagger()));
+    return sendKeptAnswer(reply, kept);
+  });
 });
+
+const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: entityTag(body) });

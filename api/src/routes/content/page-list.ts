@@ -1,20 +1,16 @@
-import {
-  collectionsOf,
-  contentTypeOf,
-  referencesOf,
-  recordSchema,
-  sortKeysOf,
-  type ContentType,
-} from '@northlight/shared/content';
+import { collectionsOf, contentTypeOf, referencesOf, sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { readOrderedPage } from '../../content/ordered-page.ts';
 import { readPage } from '../../content/read-page.ts';
-import { searchRecords, type RecordOrder } from '../../content/search-records.ts';
+import type { RecordOrder } from '../../content/record-order.ts';
+import { searchRecords } from '../../content/search-records.ts';
 import { cachedAnswer, page, pageSchema, refusals } from '../answers.ts';
 import { MAX_ID, pageParameters, searchText, whole } from '../parameters.ts';
 import { answer } from './answer-from-cache.ts';
+import { shownByView, viewIn, viewParameter } from './list-view.ts';
 import { nounOf } from './nouns.ts';
 import { createSearchLanes } from './search-lanes.ts';
 
@@ -28,14 +24,15 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     summary: `List every ${nounOf(type)}`,
     querystring: parametersOf(type),
     // 503: more searches wait than may.
-    response: { ...cachedAnswer(pageSchema(recordSchema(type))), ...refusals(422, 503) },
+    response: { ...cachedAnswer(shownByView(type, pageSchema)), ...refusals(422, 503) },
   };
   const config = { collections: collectionsOf(type) };
 
   app.withTypeProvider<ZodTypeProvider>().get(paths.list(collection), { schema, config }, async (request, reply) => {
     const { page: number, limit, search = '', sort, ...others } = request.query;
-    const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit };
-    const key = [collection, number, limit, JSON.stringify(selection.referringTo), search, sort];
+    const view = viewIn(others);
+    const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit, view };
+    const key = [collection, number, limit, JSON.stringify(selection.referringTo), search, sort, view];
     if (search.trim() === '' && sort === undefined) {
       return answer(reply, cache, key, async () => {
         const { records, total } = await readPage(db, type, selection);
@@ -46,8 +43,12 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     const inLane = [lane.name, ...key];
     return lane.search(JSON.stringify(inLane), request.signal, (queued) =>
       answer(reply, cache, inLane, async () => {
-        const asked = { ...selection, search, order: orderOf(sort) };
-        const { records, total } = await queued((abandoned) => searchRecords(db, type, asked, abandoned));
+        const order = orderOf(sort);
+        const { records, total } = await queued((abandoned) =>
+          order && search.trim() === ''
+            ? readOrderedPage(db, type, selection, order, abandoned)
+            : searchRecords(db, type, { ...selection, search, order }, abandoned),
+        );
         return page(records, total);
       }),
     );
@@ -61,6 +62,7 @@ function parametersOf(type: ContentType) {
   return z.object({
     ...pageParameters(10),
     ...Object.fromEntries(filters),
+    ...viewParameter(type),
     search: searchText.meta({ description: searchDescription(type) }).optional(),
     sort: z
       .enum(sorts, `sort must be one of ${sorts.join(', ')}`)

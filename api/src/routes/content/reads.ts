@@ -18,6 +18,7 @@ import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 import { idParameters, mayBeStored } from '../parameters.ts';
 import { answer } from './answer-from-cache.ts';
+import { shownByView, viewIn, viewParameter, viewRefusals } from './list-view.ts';
 import { newOf, nounOf, oneOf } from './nouns.ts';
 import { pageList } from './page-list.ts';
 
@@ -43,11 +44,13 @@ function list(app: App, type: ContentType): void {
   const schema = {
     tags: [type.collection],
     summary: `List every ${nounOf(type)}`,
-    response: cachedAnswer(z.array(recordSchema(type))),
+    querystring: z.object(viewParameter(type)),
+    response: { ...cachedAnswer(shownByView(type, (record) => z.array(record))), ...refusals(...viewRefusals(type)) },
   };
-  typed(app).get(paths.list(type.collection), { schema, config: shows(type) }, (_request, reply) =>
-    answer(reply, app.contentCache, [type.collection], () => readRecords(app.db, type)),
-  );
+  typed(app).get(paths.list(type.collection), { schema, config: shows(type) }, ({ query }, reply) => {
+    const view = viewIn(query);
+    return answer(reply, app.contentCache, [type.collection, view], () => readRecords(app.db, type, { view }));
+  });
 }
 
 function show(app: App, type: ContentType): void {

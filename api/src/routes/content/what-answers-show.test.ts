@@ -4,6 +4,8 @@ import {
   contentTypeOf,
   exampleValue,
   inputName,
+  LIST_VIEWS,
+  longFieldsOf,
   ownedPath,
   ownedReads,
   referenceOf,
@@ -35,12 +37,14 @@ function addressesOf(type: ContentType, id: number): string[] {
     '?search=renamed',
     '?search=example',
     ...sortKeysOf(type).flatMap((key) => [`?sort=${key}`, `?sort=-${key}`]),
+    ...LIST_VIEWS.map((view) => `?view=${view}&search=renamed`),
     ...Object.keys(filters).flatMap((name) => [1, 2].map((owner) => `?${name}=${owner}`)),
   ];
   const slugs = slug === undefined ? [] : ['example', 'renamed', 'nobody'];
   return [
     all,
     ...(list === 'page' ? queries.map((query) => `${all}${query}`) : []),
+    ...(longFieldsOf(type).length > 0 ? LIST_VIEWS.map((view) => `${all}?view=${view}`) : []),
     paths.show(collection, id),
     ...slugs.map((value) => paths.bySlug(collection, slug ?? '', value)),
   ];

@@ -39,7 +39,9 @@ function createRoute(app: FastifyInstance, type: ContentType): void {
     const name = idempotencyKeyOf(request.headers);
     const key = name === null ? undefined : { administratorId: sessionOf(request).administrator.id, key: name };
     const input = form.inputOf(request, request.body);
-    const { record, isRepetition } = await changeContent(app, (change) => createRecord(change, type, input, { key }));
+    const { record, isRepetition } = await changeContent(app, sessionOf(request), (change) =>
+      createRecord(change, type, input, { key }),
+    );
     if (isRepetition)
       await attempt(request, 'an upload that is not needed could not be removed', form.removeFile(request));
     tag(reply.code(201), record);
@@ -64,7 +66,7 @@ function updateRoutes(app: FastifyInstance, type: ContentType): void {
         const { updated_at: seen, ...values } = request.body;
         const input = form.inputOf(request, values);
         const isExpected = expectation(seen, request.headers['if-match']);
-        const { record, released } = await changeContent(app, (change) =>
+        const { record, released } = await changeContent(app, sessionOf(request), (change) =>
           updateRecord(change, type, request.params.id, input, isExpected),
         );
         await release(db, request, released);
@@ -79,7 +81,7 @@ function deleteRoute(app: FastifyInstance, type: ContentType): void {
   const { delete: schema } = writeSchemas(type);
   typed(app).delete(paths.delete(type.collection, ':id'), { schema }, async (request) => {
     const isUndoable = request.query.undoable === '1';
-    const released = await changeContent(app, (change) =>
+    const released = await changeContent(app, sessionOf(request), (change) =>
       deleteRecord(change, type, request.params.id, { isUndoable }),
     );
     await release(app.db, request, released);
@@ -89,8 +91,10 @@ function deleteRoute(app: FastifyInstance, type: ContentType): void {
 
 function restoreRoute(app: FastifyInstance, type: ContentType): void {
   const { restore: schema } = writeSchemas(type);
-  typed(app).post(paths.restore(type.collection, ':id'), { schema }, async ({ params: { id } }, reply) => {
-    const record = await changeContent(app, (change) => restoreRecord(change, type, id));
+  typed(app).post(paths.restore(type.collection, ':id'), { schema }, async (request, reply) => {
+    const record = await changeContent(app, sessionOf(request), (change) =>
+      restoreRecord(change, type, request.params.id),
+    );
     tag(reply, record);
     return ok(record, 'Restored successfully');
   });

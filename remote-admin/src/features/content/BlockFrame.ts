@@ -8,7 +8,7 @@ export const BlockFrame = styled.section`
   background: var(--surface);
 
   & & {
-    margin: 16px 20px 20px;
+    margin: 12px 20px 20px;
     border-left: 3px solid var(--accent);
   }
 `;
@@ -26,6 +26,13 @@ export const BlockHead = styled.div`
     font-size: 1.0625rem;
     font-weight: 600;
     outline: none;
+  }
+
+  /* The link has room around its words: where it begins a line, the words begin with the others. */
+  @media (max-width: 559.98px) {
+    > a {
+      margin-left: -10px;
+    }
   }
 `;
 

@@ -26,4 +26,8 @@ const Box = styled.div`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+
+  > button + button {
+    margin-left: 12px;
+  }
 `;

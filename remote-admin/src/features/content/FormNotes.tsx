@@ -23,7 +23,7 @@ export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormN
     <>
       {restored ? (
         <FormAlert kind="note">
-          {restoredText(restored.draft)}{' '}
+          {restored.origin ?? restoredText(restored.draft)}{' '}
           <button type="button" onClick={onStartOver}>
             Start over
           </button>

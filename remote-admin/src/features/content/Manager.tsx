@@ -33,7 +33,7 @@ export function Manager(props: ManagerProps) {
   const { title, collection, fixed = NO_VALUES, parts, place, recordPlace, group = null, onGroupOf, chooser } = props;
   const type = contentTypeOf(collection);
   const list = useManagerList(type, fixed, group);
-  const dialog = useRecordDialog(collection, list.stored);
+  const dialog = useRecordDialog(type, list.stored);
   const { remove, refused } = useRemoval(type);
   const { toggleOf, manager: partsManager } = useParts(type, parts, list);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,15 +56,23 @@ export function Manager(props: ManagerProps) {
         onAdd={() => dialog.open('edit', null)}
       />
       {chooser}
-      {list.isKnown && !dialog.isOpen ? <DraftNotes type={type} fixed={fixed} onContinue={dialog.resume} /> : null}
+      {list.isKnown && !dialog.isOpen ? (
+        <DraftNotes type={type} fixed={fixed} records={list.isFresh ? list.stored : null} onContinue={dialog.resume} />
+      ) : null}
       <RecordTable
         title={title}
         type={type}
         list={list}
         refused={refused}
         partsOf={toggleOf}
+        openedParts={
+          partsManager
+            ? { ownerId: partsManager.ownerId, manager: <Manager key={partsManager.ownerId} {...partsManager} /> }
+            : null
+        }
         recordPlace={recordPlace}
-        onEdit={(record) => dialog.open('edit', record)}
+        opening={dialog.openingId}
+        onEdit={dialog.edit}
         onDelete={(record) => dialog.open('delete', record)}
       />
       <ManagerDialog
@@ -76,7 +84,6 @@ export function Manager(props: ManagerProps) {
         onSaved={showSaved}
         onDelete={remove}
       />
-      {partsManager ? <Manager key={partsManager.ownerId} {...partsManager} /> : null}
     </BlockFrame>
   );
 }

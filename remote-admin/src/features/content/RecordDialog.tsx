@@ -11,6 +11,7 @@ import { NO_VALUES } from './block.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormNotes } from './FormNotes.tsx';
+import { HistoryDisclosure } from './history/HistoryDisclosure.tsx';
 import { singularOf } from './manager-fields.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -79,6 +80,14 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         />
         <FormFields type={type} fixed={fixed} recordForm={recordForm} />
       </form>
+      {record ? (
+        <HistoryDisclosure
+          type={type}
+          fixed={fixed}
+          record={record}
+          onPutBack={(version) => startFrom(draft.keep, version)}
+        />
+      ) : null}
       {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} /> : null}
     </Dialog>
   );
@@ -118,10 +127,10 @@ const Unsaved = styled.span`
   color: var(--ink-2);
 `;
 
-const KEPT = 'What you typed is kept in this browser as a draft and offered again on this screen.';
+const KEPT = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
 const SAVING =
-  'It is saved all the same. You will be told when it is done; if it fails, what you typed is offered again on ' +
-  'this screen.';
+  'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
+  'your changes again.';
 
 /**
  * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing

@@ -1,8 +1,9 @@
 import type { ContentType } from '@northlight/shared/content';
-import { Pagination } from '@northlight/shared/ui';
+import { Pagination, visuallyHidden } from '@northlight/shared/ui';
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { RowAction, Table } from '@northlight/shared/ui/table';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Nothing } from './BlockFrame.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
@@ -13,7 +14,12 @@ import { textsOf } from './texts.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import type { PartsToggle } from './use-parts.ts';
 
-const LOOKING = 'Looking…';
+const LOOKING = 'Searching…';
+
+export interface OpenedParts {
+  readonly ownerId: number;
+  readonly manager: ReactNode;
+}
 
 export interface RecordTableProps {
   readonly title: string;
@@ -21,14 +27,18 @@ export interface RecordTableProps {
   readonly list: ManagerList;
   /** Id of the record whose deletion was refused. */
   readonly refused: number | null;
+  /** Id of the record whose form is about to open. */
+  readonly opening: number | null;
   readonly partsOf: (record: ContentRecord) => PartsToggle | undefined;
+  /** The manager of the parts of the record whose row has opened them. */
+  readonly openedParts: OpenedParts | null;
   readonly recordPlace: ((record: ContentRecord) => string) | undefined;
   readonly onEdit: (record: ContentRecord) => void;
   readonly onDelete: (record: ContentRecord) => void;
 }
 
 export function RecordTable(props: RecordTableProps) {
-  const { title, type, list } = props;
+  const { title, type, list, openedParts } = props;
   const { isKnown, failure, query, view } = list;
   return (
     <>
@@ -39,6 +49,7 @@ export function RecordTable(props: RecordTableProps) {
       {list.isLong ? <ListTools title={title} list={list} /> : null}
       {isKnown && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
       {view.rows.length > 0 ? <Rows {...props} /> : null}
+      {openedParts && !view.rows.some(({ id }) => id === openedParts.ownerId) ? openedParts.manager : null}
       <Pages
         page={view.page}
         pages={view.pages}
@@ -51,7 +62,7 @@ export function RecordTable(props: RecordTableProps) {
 }
 
 function Rows(props: RecordTableProps) {
-  const { title, list, refused } = props;
+  const { title, list, refused, openedParts } = props;
   const { pending, query, view, columns, mayGrow } = list;
   const stateOf = ({ id }: ContentRecord) => {
     if (id === pending?.id) return 'pending';
@@ -65,6 +76,7 @@ function Rows(props: RecordTableProps) {
       rowKey={({ id }) => id}
       sort={mayGrow ? { by: query.sorting, onSort: query.sortBy } : undefined}
       rowState={stateOf}
+      renderDetail={({ id }) => (id === openedParts?.ownerId ? openedParts.manager : null)}
       renderActions={(record) => (record.id === pending?.id ? 'Saving…' : <RecordActions {...props} record={record} />)}
     />
   );
@@ -78,7 +90,7 @@ function resultText({ query, view, isLooking }: ManagerList): string {
 
 function emptyText(type: ContentType, { query, records, isBusy, isLooking }: ManagerList): string {
   if (isLooking || (records.length > 0 && isBusy)) return LOOKING;
-  return query.search ? `Nothing here matches “${query.search}”.` : textsOf(type).empty;
+  return query.search ? `Nothing matches “${query.search}”.` : textsOf(type).empty;
 }
 
 const Pages = styled(Pagination)`
@@ -87,7 +99,10 @@ const Pages = styled(Pagination)`
 `;
 
 function RecordActions(props: RecordTableProps & { readonly record: ContentRecord }) {
-  const { type, record, partsOf, recordPlace, onEdit, onDelete } = props;
+  const { type, list, record, opening, partsOf, recordPlace, onEdit, onDelete } = props;
+  // The site can hardly do without the only record of its kind: it is edited, and hardly ever deleted.
+  const isSingle = list.cap === 1;
+  const isOpening = record.id === opening;
   const name = nameOf(type, record);
   const parts = partsOf(record);
   return (
@@ -103,10 +118,21 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
           {parts.label}
         </RowAction>
       ) : null}
-      <RowAction icon={<Pencil aria-hidden="true" />} subject={name} onClick={() => onEdit(record)}>
-        Edit
+      <RowAction
+        kind={isSingle ? 'outlined' : 'plain'}
+        icon={<Pencil aria-hidden="true" />}
+        subject={name}
+        aria-busy={isOpening}
+        onClick={() => onEdit(record)}
+      >
+        {isOpening ? 'Opening…' : 'Edit'}
       </RowAction>
-      <RowAction kind="danger" icon={<Trash2 aria-hidden="true" />} subject={name} onClick={() => onDelete(record)}>
+      <RowAction
+        kind={isSingle ? 'quiet' : 'danger'}
+        icon={<Trash2 aria-hidden="true" />}
+        subject={name}
+        onClick={() => onDelete(record)}
+      >
         Delete
       </RowAction>
     </>
@@ -118,6 +144,7 @@ const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) =>
   <Row role="search" aria-label={title}>
     <TextField
       label={`Search ${title}`}
+      placeholder={`Search ${title}`}
       type="search"
       autoComplete="off"
       value={list.query.search}
@@ -126,7 +153,7 @@ const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) =>
     <Order>
       <SelectField
         label="Sort by"
-        placeholder="As on the site"
+        placeholder="Default order"
         options={list.columns
           .filter(({ isSortable }) => isSortable)
           .flatMap(({ key, header }) => [
@@ -145,11 +172,16 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 420px) auto minmax(0, 1fr);
   gap: 8px 16px;
-  align-items: end;
+  align-items: center;
   padding: 12px 20px;
   border-top: 1px solid var(--rule);
   --control-h: 40px;
   --t-ui: 0.8125rem;
+
+  /* In sight the placeholder says it, in one line less. */
+  > :first-child > label {
+    ${visuallyHidden}
+  }
 
   @media (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr);
@@ -157,13 +189,17 @@ const Row = styled.div`
 `;
 
 const Order = styled.div`
+  > div {
+    grid-template-columns: max-content minmax(0, 1fr);
+    align-items: center;
+  }
+
   @media (min-width: 1024px) {
     display: none;
   }
 `;
 
 const Result = styled.span`
-  padding-bottom: 10px;
   color: var(--ink-2);
   font-size: 0.875rem;
 

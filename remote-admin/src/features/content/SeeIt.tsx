@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export interface SeeItProps {
   /** Path on the public site, with its section. */
   readonly place: string;
-  /** What is seen there; with the words it names the link: 'See it: Hero Section'. */
+  /** What is seen there; with the words it names the link: 'View on site: Hero Section'. */
   readonly subject: string;
 }
 
@@ -13,7 +13,7 @@ export interface SeeItProps {
 export const SeeIt = ({ place, subject }: SeeItProps) => (
   <Link href={place} target="_blank" rel="noopener">
     <ExternalLink aria-hidden="true" />
-    See it
+    View on site
     <VisuallyHidden>: {subject}, opens in a new tab</VisuallyHidden>
   </Link>
 );

@@ -43,9 +43,14 @@ describe('What was typed into a RecordDialog', () => {
 
     const finding = await dialog.findByText('Name is taken');
     expect(dialog.getByLabelText('Name').getAttribute('aria-describedby')).toBe(finding.id);
-    expect(dialog.getByText('The file is not a picture').id).toBe(
-      dialog.getByLabelText(/^Image/).getAttribute('aria-describedby'),
-    );
+    const described =
+      dialog
+        .getByLabelText(/^Image/)
+        .getAttribute('aria-describedby')
+        ?.split(' ') ?? [];
+    expect(described[0]).toBe(dialog.getByText('The file is not a picture').id);
+    // The hint of the field stays beside what is wrong.
+    expect(described.map((id) => Boolean(document.getElementById(id)?.textContent))).toEqual([true, true]);
   });
 
   it('says that someone else was faster, and saves over it when told again', async () => {
@@ -86,7 +91,7 @@ describe('What was typed into a RecordDialog', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
   });
 
-  it.each(['Cancel', 'Discard the draft of New Team Member, Half a name'])(
+  it.each(['Cancel', 'Discard the draft of a new Team Member “Half a name”'])(
     'gives back for some seconds what was given up by %s',
     async (way) => {
       const { user, team } = await openTeam();
@@ -95,7 +100,7 @@ describe('What was typed into a RecordDialog', () => {
       if (way !== 'Cancel') await user.keyboard('{Escape}');
 
       await user.click(await screen.findByRole('button', { name: way }));
-      const resume = { name: 'Continue writing New Team Member, Half a name' };
+      const resume = { name: 'Continue writing a new Team Member “Half a name”' };
       await waitFor(() => expect(screen.queryByRole('button', resume)).toBeNull());
       await user.click(await screen.findByRole('button', { name: 'Undo' }));
 

@@ -31,7 +31,7 @@ describe('Search, order and pages of a manager', () => {
     renderAdmin({ at: '/admin/dashboard/blog?article.page=55', api });
     await screen.findByRole('row', { name: /^1081 Number 125 / });
     expect(asked.mock.calls.filter(([path]) => path === '/article').map(([, query]) => query)).toEqual([
-      { page: 10, limit: 100 },
+      { page: 10, limit: 100, view: 'card' },
     ]);
     cleanup();
 
@@ -60,7 +60,7 @@ describe('Search, order and pages of a manager', () => {
     await user.clear(screen.getByLabelText('Search Article'));
     await screen.findByText('Number 1101');
     await user.type(screen.getByLabelText('Search Article'), 'nobody wrote this');
-    await screen.findByText('Nothing here matches “nobody wrote this”.');
+    await screen.findByText('Nothing matches “nobody wrote this”.');
     expect(screen.getByText('0 found').getAttribute('role')).toBe('status');
   });
 
@@ -90,7 +90,7 @@ describe('Search, order and pages of a manager', () => {
     await user.clear(input);
     await user.paste('slow');
     await waitFor(() => expect(given.at(-1)?.search).toBe('slow'));
-    expect(screen.getByText('Looking…').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Searching…').getAttribute('role')).toBe('status');
     expect(given[0]?.signal?.aborted).toBe(true);
 
     act(() => given.at(-1)?.release());
@@ -136,9 +136,9 @@ describe('Search, order and pages of a manager', () => {
     await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
     await screen.findByRole('row', { name: /^1 Number 1205 / });
     expect(asked.mock.calls.flatMap(([path, query]) => (path === '/article' && query?.sort ? [query] : []))).toEqual([
-      { page: 0, limit: 100, sort: 'title' },
-      { page: 12, limit: 100, sort: 'title' },
-      { page: 0, limit: 100, sort: '-title' },
+      { page: 0, limit: 100, view: 'card', sort: 'title' },
+      { page: 12, limit: 100, view: 'card', sort: 'title' },
+      { page: 0, limit: 100, view: 'card', sort: '-title' },
     ]);
   });
 

@@ -82,10 +82,10 @@ describe('The rows of a manager', () => {
   it('leads to the public place of what it holds, and to an article itself', async () => {
     renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article(1, 'Slow sites?')] }) });
 
-    expect((await screen.findByRole('link', { name: /^See it\s*: Slow sites\?/ })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: /^View on site\s*: Slow sites\?/ })).getAttribute('href')).toBe(
       '/blog/Slow-sites%3F',
     );
-    expect(screen.getByRole('link', { name: /^See it\s*: Article,/ }).getAttribute('href')).toBe('/blog');
+    expect(screen.getByRole('link', { name: /^View on site\s*: Article,/ }).getAttribute('href')).toBe('/blog');
   });
 
   it('says that nothing is there', async () => {

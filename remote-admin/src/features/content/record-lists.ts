@@ -1,7 +1,16 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { type ContentType, contentTypeOf, ownedPath, ownedReads, referencesOf } from '@northlight/shared/content';
+import {
+  type ContentType,
+  contentTypeOf,
+  type ListView,
+  longFieldsOf,
+  ownedPath,
+  ownedReads,
+  referencesOf,
+} from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isNotFound } from '../../data/failures.ts';
 import type { ContentRecord } from './content-record.ts';
 
 /** Begins the keys of everything that the dashboard knows of the content. */
@@ -37,6 +46,7 @@ export const ALL_RECORDS: ListRequest = { owner: null, page: 0, limit: PAGE_SIZE
 
 /** What a list shows: a part of a collection, and the request that it answers. */
 export interface RecordList extends Pick<ListRequest, 'owner' | 'search' | 'sort'> {
+  /** As the server lists them, which may be without their long texts. */
   readonly records: readonly ContentRecord[];
   readonly total: number;
   /** How many of them stand before the first that is known here. */
@@ -49,6 +59,21 @@ export const listQuery = (api: ApiClient, type: ContentType, request: ListReques
   queryOptions({
     queryKey: [...listsKey(type.collection), type.list === 'page' ? request : { owner: request.owner }],
     queryFn: ({ signal }) => fetchRecords(api, type, request, signal),
+  });
+
+/** One whole record; null when there is none of that id, and for a heading that nobody has written yet. */
+export const recordQuery = (api: ApiClient, { collection }: ContentType, id: number) =>
+  queryOptions({
+    queryKey: [...contentKey(collection), 'show', id],
+    queryFn: async ({ signal }) => {
+      try {
+        const path = paths.show(collection, id);
+        return (await api.get<Envelope<ContentRecord | null>>(path, undefined, { signal })).data;
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
   });
 
 /** Every list that shows something of this collection asks the server again. */
@@ -119,13 +144,20 @@ async function fetchRecords(
       : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
     return { records, total: records.length, passed: 0, search, sort, owner };
   }
-  const query = { page, limit, ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
+  const query = { page, limit, ...viewOf(type), ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
   const last = Math.max(0, Math.ceil(total / limit) - 1);
   // An address of a list that has become shorter since leads to its end.
   if (page > last) return fetchRecords(api, type, { ...request, page: last }, signal);
   return { records, total, passed: page * limit, search, sort, owner };
 }
+
+/**
+ * No table shows a long text, and the server has found what is searched: its records come without them. A list that is
+ * known whole is searched here, in its texts too.
+ */
+const viewOf = (type: ContentType): { readonly view?: ListView } =>
+  longFieldsOf(type).length > 0 ? { view: 'card' } : {};
 
 /** One owner's records, from their own address where the collection has one. */
 async function fetchOwned(

@@ -7,7 +7,7 @@ import { useDrafts } from './drafts/use-drafts.ts';
 import type { ManagerProps } from './Manager.tsx';
 import { openingState, type OpenIntent, useOpenIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
-import type { RecordDialogState } from './use-record-dialog.ts';
+import { GONE, type RecordDialogState } from './use-record-dialog.ts';
 
 /** Opens what a link into the screen asks for, and has a form that the session's end closes opened again. */
 export function useAskedDialogs(
@@ -23,9 +23,7 @@ export function useAskedDialogs(
     if (id === null) return mayAdd && open('edit', null);
     // What was typed about a record that is gone can still make it anew.
     const hasDraft = drafts.ofForm({ collection, fixed, id }).length > 0;
-    void openById(id, () =>
-      hasDraft ? open('edit', null, { lostId: id }) : notify.error('This record has been deleted.'),
-    );
+    void openById(id, () => (hasDraft ? open('edit', null, { lostId: id }) : notify.error(GONE)));
   });
 
   const isEditing = isOpen && subject?.kind === 'edit';

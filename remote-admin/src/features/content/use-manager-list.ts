@@ -31,7 +31,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
     sorting: query.sorting,
   });
   const pending = usePendingRecord(type, fixed);
-  const stored = known?.records.filter((record) => belongsHere(record, fixed)) ?? [];
+  const stored = useMemo(() => known?.records.filter((record) => belongsHere(record, fixed)) ?? [], [known, fixed]);
   const records = pending ? withRecord(type, stored, pending) : stored;
   const total = known && isPaged ? known.total : records.length;
 

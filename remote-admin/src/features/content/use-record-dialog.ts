@@ -1,12 +1,10 @@
-import type { ApiClient } from '@northlight/shared/client';
-import { type Envelope, paths } from '@northlight/shared/endpoints';
+import { type ContentType, isWhole } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isNotFound } from '../../data/failures.ts';
+import { useRef, useState } from 'react';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
-import { contentKey } from './record-lists.ts';
+import { invalidateContent, recordQuery } from './record-lists.ts';
 import { failureText } from './texts.ts';
 
 /** What a manager's dialog is about. It outlasts the dialog, so that its words don't change while it closes. */
@@ -23,9 +21,13 @@ export interface DialogSubject {
 
 export type RecordDialogState = ReturnType<typeof useRecordDialog>;
 
-export function useRecordDialog(collection: string, records: readonly ContentRecord[]) {
-  const { api, notify } = useShell();
+export const GONE = 'This record has been deleted.';
+
+/** @param records those of the list, which may lack their long texts */
+export function useRecordDialog(type: ContentType, records: readonly ContentRecord[]) {
+  const { notify } = useShell();
   const client = useQueryClient();
+  const { openingId, load, giveUp } = useWholeRecord(type);
   const [{ subject, isOpen }, setDialog] = useState<{
     readonly subject: DialogSubject | null;
     readonly isOpen: boolean;
@@ -36,6 +38,7 @@ export function useRecordDialog(collection: string, records: readonly ContentRec
     record: ContentRecord | null,
     { lostId, draft = null }: { readonly lostId?: number; readonly draft?: KeptDraft | null } = {},
   ) {
+    giveUp();
     setDialog((last) => ({
       subject: { kind, record, lostId, draft, opening: (last.subject?.opening ?? 0) + 1 },
       isOpen: true,
@@ -46,21 +49,24 @@ export function useRecordDialog(collection: string, records: readonly ContentRec
   const close = ({ opening }: DialogSubject) =>
     setDialog((last) => (last.subject?.opening === opening ? { ...last, isOpen: false } : last));
 
-  /** Opens the form of a record that may not be listed. @param whenGone what to do about one that there is no more */
+  /**
+   * Opens the form of a record that may not be listed, or only without its long texts: with the whole of it, once that
+   * has come. @param whenGone what to do about one that there is no more
+   */
   async function openById(id: number, whenGone: () => void, draft: KeptDraft | null = null) {
     const listed = records.find((record) => record.id === id);
-    if (listed) return open('edit', listed, { draft });
-    try {
-      const record = await client.fetchQuery({
-        queryKey: [...contentKey(collection), 'show', id],
-        queryFn: () => showRecord(api, collection, id),
-      });
-      if (record) open('edit', record, { draft });
-      else whenGone();
-    } catch (error) {
-      notify.error(failureText(undefined, error));
-    }
+    if (listed && isWhole(type, listed)) return open('edit', listed, { draft });
+    const record = await load(id);
+    if (record) open('edit', record, { draft });
+    else if (record === null) whenGone();
   }
+
+  /** Opens the form of a record of the list. */
+  const edit = ({ id }: ContentRecord) =>
+    openById(id, () => {
+      notify.error(GONE);
+      void invalidateContent(client, type.collection);
+    });
 
   /** Opens a draft's form: with its record, or to make the record anew when it is gone. */
   const resume = (draft: KeptDraft) => {
@@ -70,15 +76,40 @@ export function useRecordDialog(collection: string, records: readonly ContentRec
       : openById(id, () => open('edit', null, { lostId: id, draft }), draft);
   };
 
-  return { subject, isOpen, open, openById, resume, close };
+  return { subject, isOpen, openingId, open, openById, edit, resume, close };
 }
 
-/** Null for a record that there is no more, and for a heading that nobody has written yet. */
-async function showRecord(api: ApiClient, collection: string, id: number): Promise<ContentRecord | null> {
-  try {
-    return (await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id))).data;
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
+/** Reads the record that a form is to open with. */
+function useWholeRecord(type: ContentType) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  /** Of the record that is on its way; null while there is none. */
+  const [openingId, setOpeningId] = useState<number | null>(null);
+  // Counts what was asked for: only the last of it is answered.
+  const asked = useRef(0);
+
+  function giveUp(): void {
+    asked.current += 1;
+    setOpeningId(null);
   }
+
+  /** @returns null for a record that there is no more; nothing where it is of no use any more, or a failure was told */
+  async function load(id: number): Promise<ContentRecord | null | undefined> {
+    const turn = (asked.current += 1);
+    const isOutdated = () => turn !== asked.current;
+    setOpeningId(id);
+    try {
+      const record = await client.fetchQuery(recordQuery(api, type, id));
+      if (isOutdated()) return undefined;
+      giveUp();
+      return record;
+    } catch (error) {
+      if (isOutdated()) return undefined;
+      giveUp();
+      notify.error(failureText(undefined, error));
+      return undefined;
+    }
+  }
+
+  return { openingId, load, giveUp };
 }

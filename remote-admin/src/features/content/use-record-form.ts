@@ -29,7 +29,7 @@ export interface RecordFormOptions {
 }
 
 const STORED_BEFORE =
-  'What you sent before was saved, though its answer was lost: it stands in the list. ' +
+  'Your earlier save did go through, though its answer was lost: the record is in the list. ' +
   'Save again to add this as another record.';
 
 /** The form of one record: its rules, its draft, and what happens when it is sent. */

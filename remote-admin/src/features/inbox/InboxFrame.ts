@@ -23,6 +23,21 @@ export const Head = styled.div`
   > button {
     margin-bottom: 4px;
   }
+
+  /* Too narrow for both: the tabs keep the rule they stand on, and the button has a line of its own beneath it. */
+  @media (max-width: 559.98px) {
+    padding: 8px 0 0;
+
+    > nav {
+      flex: 1 0 100%;
+      padding-inline: 20px;
+      border-bottom: 1px solid var(--rule);
+    }
+
+    > button {
+      margin: 8px 20px 12px;
+    }
+  }
 `;
 
 /** Two columns, or below 1024 px one of them: the list, or what is open. */

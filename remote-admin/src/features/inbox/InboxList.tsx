@@ -51,7 +51,7 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
       <Found role="status">{foundText(kind, page.total, isFiltered)}</Found>
       {page.isStale ? (
         <Stale role="status">
-          This list may be out of date: the server does not answer. It is asked again every few seconds.
+          This list may be out of date: the server does not answer. Trying again every few seconds.
         </Stale>
       ) : null}
       {rows.length > 0 ? (

@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
-import { fullTime } from './arrival-time.ts';
+import { fullTime } from '../../components/times.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { Fact, TextLink } from './Fact.tsx';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
@@ -70,7 +70,7 @@ export function ItemDetails<Item extends InboxItem>({
       <Actions>
         <StatusControl kind={kind} status={status} />
         <ButtonLink size="s" to={reply}>
-          Reply by mail
+          Reply by email
         </ButtonLink>
         <DeleteQuestion kind={kind} item={item} onDeleted={onDeleted} heading={heading} />
       </Actions>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { fullTime, shortTime } from './arrival-time.ts';
+import { fullTime, shortTime } from '../../components/times.ts';
 import { type InboxItem, type InboxKind, labelOf } from './inbox-kind.ts';
 
 export interface ItemListProps<Item extends InboxItem> {

@@ -46,9 +46,9 @@ export function Resume({ application }: { readonly application: JobApplication }
     },
   });
   const failure = use.error
-    ? `The resume could not be fetched. ${messageOf(use.error)}`
+    ? `The resume could not be opened. ${messageOf(use.error)}`
     : use.data?.isBlocked
-      ? 'The browser did not let a new tab open. The resume can be downloaded.'
+      ? 'Your browser blocked the new tab. You can download the resume instead.'
       : null;
   const pending = use.isPending ? use.variables : null;
 

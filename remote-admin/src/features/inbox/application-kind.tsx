@@ -24,7 +24,7 @@ export const applicationKind: InboxKind<JobApplication> = {
   statuses,
   opened: null,
   searchHint: 'Name, email, phone or opening',
-  emptyText: 'What people send for an opening on the career page arrives here.',
+  emptyText: 'Applications from the career page arrive here.',
   line: ({ job_offer_title }) => job_offer_title,
   subject: ({ job_offer_title }) => `Your application to ${brand.name}: ${job_offer_title}`,
   Facts: ({ item }) => (

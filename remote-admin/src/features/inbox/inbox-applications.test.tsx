@@ -69,7 +69,7 @@ describe('An application', () => {
     expect(article.getByText('4 years').tagName).toBe('DD');
     expect(article.getByText('USD 85,000 a month').tagName).toBe('DD');
     expect(article.getByText(/812 kB/).tagName).toBe('P');
-    expect(article.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toContain(
+    expect(article.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toContain(
       'subject=Your%20application%20to%20Northlight%20Digital%3A%20Release%20engineer',
     );
     expect(article.getByLabelText<HTMLSelectElement>('Status').value).toBe('new');
@@ -111,14 +111,14 @@ describe('An application', () => {
     await user.click(article.getByRole('button', { name: 'Open resume' }));
 
     expect((await article.findByRole('alert')).textContent).toBe(
-      'The resume could not be fetched. There is no resume of application 7',
+      'The resume could not be opened. There is no resume of application 7',
     );
     expect(close).toHaveBeenCalled();
 
     api.refuseReads();
     open.mockReturnValue(null);
     await user.click(article.getByRole('button', { name: 'Open resume' }));
-    await article.findByText('The browser did not let a new tab open. The resume can be downloaded.');
+    await article.findByText('Your browser blocked the new tab. You can download the resume instead.');
     open.mockRestore();
   });
 

@@ -131,7 +131,7 @@ describe('The list', () => {
     openInbox({});
 
     await screen.findByText('No messages yet');
-    expect(screen.getByText('What visitors write on the contact page arrives here.').tagName).toBe('DIV');
+    expect(screen.getByText('Messages from the contact form arrive here.').tagName).toBe('DIV');
   });
 
   it('offers another try when it could not be loaded', async () => {

@@ -23,7 +23,7 @@ describe('An open message', () => {
         .querySelector('*'),
     ).toBeNull();
     expect(document.activeElement?.textContent).toBe('<i>Eve</i>');
-    const reply = within(article).getByRole('link', { name: 'Reply by mail' }).getAttribute('href') ?? '';
+    const reply = within(article).getByRole('link', { name: 'Reply by email' }).getAttribute('href') ?? '';
     expect(reply).toBe('mailto:a%3Fbcc%3Db@evil.example?subject=Your%20message%20to%20Northlight%20Digital');
     expect(within(article).getByRole('link', { name: '+88 017' }).getAttribute('href')).toBe('tel:+88017');
   });

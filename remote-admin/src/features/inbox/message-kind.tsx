@@ -18,7 +18,7 @@ export const messageKind: InboxKind<ContactMessage> = {
   statuses,
   opened: 'read',
   searchHint: 'Name, email or words',
-  emptyText: 'What visitors write on the contact page arrives here.',
+  emptyText: 'Messages from the contact form arrive here.',
   line: ({ message }) => message,
   subject: () => `Your message to ${brand.name}`,
   Facts: () => null,

@@ -27,11 +27,22 @@ export function useNewsFeed(isSignedIn: boolean): string {
   return announcement;
 }
 
-function useNewsOf(isFollowed: boolean): News {
+/** Whether anybody has looked yet, and found the server willing to tell. */
+export function useNewsStatus(): 'waiting' | 'known' | 'failed' {
+  const results = useNewsQueries(false);
+  if (results.every(({ data }) => data !== undefined)) return 'known';
+  return results.some(({ isError }) => isError) ? 'failed' : 'waiting';
+}
+
+function useNewsQueries(isFollowed: boolean) {
   const { api } = useShell();
-  const [messages, applications] = useQueries({
+  return useQueries({
     queries: sources.map((source) => ({ ...newsQuery(api, source), ...polled, enabled: isFollowed })),
   });
+}
+
+function useNewsOf(isFollowed: boolean): News {
+  const [messages, applications] = useNewsQueries(isFollowed);
   return { messages: messages?.data ?? NOTHING, applications: applications?.data ?? NOTHING };
 }
 

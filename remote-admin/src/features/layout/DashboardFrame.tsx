@@ -25,7 +25,7 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
 
   return (
     <Frame>
-      <Skip href="#screen">Skip to the content</Skip>
+      <Skip href="#screen">Skip to content</Skip>
       <Side data-ground="night">
         <SidebarNav />
       </Side>

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { fullTime, shortTime } from '../inbox/arrival-time.ts';
+import { fullTime, shortTime } from '../../components/times.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
 import { sources } from '../inbox/inbox-kind.ts';
 import { shortCount, useNews } from '../inbox/use-news.ts';

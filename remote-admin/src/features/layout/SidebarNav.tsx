@@ -57,6 +57,11 @@ export const SidebarNav = () => (
     </Title>
     <nav aria-label="Dashboard">
       <ul>
+        <li>
+          <TopLink to={DASHBOARD_PATH} end>
+            Dashboard
+          </TopLink>
+        </li>
         {menu.map((entry) =>
           isGroup(entry) ? (
             <li key={entry.label}>
@@ -126,6 +131,9 @@ const Copyright = styled.p`
   color: var(--ink-2);
 `;
 
+/** What a group holds, beside its name: Services is also one of the sections of the home page. */
+const HINTS: Readonly<Record<string, string>> = { Home: 'sections', Services: 'pages' };
+
 /**
  * An expandable group. It starts open when it holds the current screen; the first group also when nothing is chosen
  * yet.
@@ -140,7 +148,7 @@ function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
   return (
     <>
       <Toggle type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setChoice(!isOpen)}>
-        {group.label}
+        <span data-hint={HINTS[group.label]}>{group.label}</span>
         <ChevronDown aria-hidden="true" />
       </Toggle>
       <List id={listId} hidden={!isOpen}>
@@ -158,6 +166,15 @@ const Toggle = styled.button`
   ${menuItem}
   color: var(--ink);
   font-weight: 560;
+
+  /* A hint, and no part of the button's name. */
+  > [data-hint]::after {
+    content: attr(data-hint) / '';
+    margin-left: 8px;
+    color: var(--ink-2);
+    font-size: 0.75rem;
+    font-weight: 400;
+  }
 
   > svg {
     width: 16px;

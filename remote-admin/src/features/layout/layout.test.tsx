@@ -17,6 +17,16 @@ describe('The sidebar', () => {
     expect(links.map(({ path }) => path).toSorted()).toEqual(patterns.toSorted());
   });
 
+  it('leads back to the first screen', async () => {
+    const { user, router } = renderAdmin({ at: '/admin/dashboard/seo' });
+    const nav = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+    await user.click(nav.getByRole('link', { name: 'Dashboard' }));
+
+    await screen.findByRole('heading', { name: 'Welcome to the Admin Dashboard' });
+    expect(router.state.location.pathname).toBe('/admin/dashboard');
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+  });
+
   it('marks the current screen and opens its group', async () => {
     renderAdmin({ at: '/admin/dashboard/seo' });
     const nav = await screen.findByRole('navigation', { name: 'Dashboard' });

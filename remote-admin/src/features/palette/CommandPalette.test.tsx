@@ -55,7 +55,7 @@ describe('The command palette', () => {
       ),
     );
     await user.paste('first of all');
-    expect(dialog.getByRole('status').textContent).toBe('Looking through the records…');
+    expect(dialog.getByRole('status').textContent).toBe('Searching the records…');
     await dialog.findByRole('option', { name: /The first of all/ });
     await user.keyboard('{Enter}');
 
@@ -109,11 +109,11 @@ describe('The command palette', () => {
     expect(asked.mock.calls.map(([path]) => path).filter((path) => path === '/team-member')).toEqual([]);
   });
 
-  it('says when nothing has that name', async () => {
+  it('says when nothing matches', async () => {
     const { user, dialog } = await openPalette();
     await user.keyboard('nobody');
 
-    await dialog.findByText('Nothing is called “nobody”.');
+    await dialog.findByText('Nothing matches “nobody”.');
     expect(dialog.queryByRole('option')).toBeNull();
   });
 });

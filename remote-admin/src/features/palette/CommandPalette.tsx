@@ -133,9 +133,9 @@ const FoundList = ({ id, found, position, onPoint, onChoose, onKeyDown }: FoundL
 );
 
 function noteFor(found: number, search: string, isWhole: boolean): string {
-  if (search.trim() === '') return 'Type to find records too.';
-  if (!isWhole) return 'Looking through the records…';
-  return found === 0 ? `Nothing is called “${search.trim()}”.` : `${found} found`;
+  if (search.trim() === '') return 'Type to search records as well.';
+  if (!isWhole) return 'Searching the records…';
+  return found === 0 ? `Nothing matches “${search.trim()}”.` : `${found} found`;
 }
 
 const List = styled.div`

@@ -4,7 +4,7 @@ import { useShell } from '@northlight/shared/remote';
 import { useSessionStore } from '@northlight/shared/session';
 import { Button, Display } from '@northlight/shared/ui';
 import { TextField } from '@northlight/shared/ui/fields';
-import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { forgetAccount, rememberAccount } from './account.ts';
@@ -29,6 +29,11 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const { status, verify } = useVerification(handover, () => input.current?.select());
+  const isExpected = handover !== null && !handover.announce;
+  // Whoever has read where the code went has one thing to do here.
+  useEffect(() => {
+    if (isExpected) input.current?.focus();
+  }, [isExpected]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +56,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
       <Display level="d3" as="h1">
         Enter OTP to Verify Email
       </Display>
-      <Origin>
+      <Origin id="code-origin">
         <CodeOrigin handover={handover} /> It works once, for ten minutes.
       </Origin>
       <CodeFrame>
@@ -67,7 +72,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
           onChange={(event) => setCode(event.target.value)}
           onPaste={paste}
           aria-invalid={status === 'refused' || undefined}
-          aria-describedby="code-status"
+          aria-describedby="code-origin code-status"
         />
       </CodeFrame>
       <Button type="submit" busy={isBusy(status)}>
@@ -119,10 +124,10 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
 }
 
 function CodeOrigin({ handover }: { readonly handover: MailHandover | null }) {
-  if (!handover) return 'The code comes by mail when you log in.';
+  if (!handover) return 'We email you the code when you log in.';
   const address = <b>{handover.email}</b>;
   if (handover.isMailed) return <>We sent a code to {address}.</>;
-  return <>No mail could be sent to {address}. Whoever runs the site can give you a code.</>;
+  return <>The email to {address} could not be sent. Whoever runs the site can give you a code.</>;
 }
 
 const Origin = styled.p`

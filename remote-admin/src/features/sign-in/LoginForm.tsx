@@ -83,13 +83,13 @@ const SecondStep = ({ unmailed }: { readonly unmailed: MailHandover | null }) =>
   <GateNote>
     {unmailed ? (
       <>
-        While no mail can be sent, whoever runs the site can give you a code.{' '}
+        The email with your code could not be sent. Whoever runs the site can give you a code.{' '}
         <Link to="/admin/verify-login" state={unmailed}>
           Enter a code
         </Link>
       </>
     ) : (
-      'A six-digit code comes by mail as the second step.'
+      'Next we email you a six-digit code.'
     )}
   </GateNote>
 );

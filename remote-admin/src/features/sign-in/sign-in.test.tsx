@@ -65,6 +65,19 @@ describe('Login', () => {
     expect(textAboutTheCode()).toBe(`We sent a code to ${TEST_EMAIL}. It works once, for ten minutes.`);
   });
 
+  it('takes the code at once when the dialog is closed by Escape', async () => {
+    const { user } = await openLogin();
+    await user.type(screen.getByLabelText('Email'), TEST_EMAIL);
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+    await screen.findByRole('dialog', { name: 'Verification Email Sent!' });
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('One-time code')));
+    await user.keyboard('40');
+    expect(screen.getByLabelText('One-time code')).toHaveProperty('value', '40');
+  });
+
   it.each([
     [
       'the words of the server',
@@ -100,8 +113,8 @@ describe('Login', () => {
     expect(router.state.location.pathname).toBe('/admin/verify-login');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(textAboutTheCode()).toBe(
-      `No mail could be sent to ${TEST_EMAIL}. Whoever runs the site can give you a code. It works once, for ` +
-        'ten minutes.',
+      `The email to ${TEST_EMAIL} could not be sent. Whoever runs the site can give you a code. It works once, ` +
+        'for ten minutes.',
     );
   });
 });
@@ -110,7 +123,7 @@ describe('Verify login', () => {
   it('does not say that a mail was sent when nobody has asked for one', async () => {
     await openVerify();
 
-    expect(textAboutTheCode()).toBe('The code comes by mail when you log in. It works once, for ten minutes.');
+    expect(textAboutTheCode()).toBe('We email you the code when you log in. It works once, for ten minutes.');
   });
 
   it('sends nothing that is not six characters long', async () => {
@@ -177,7 +190,7 @@ describe('The guard', () => {
     act(() => session.getState().signOut());
 
     await screen.findByRole('heading', { name: 'Login' });
-    expect(toasts).toEqual(['Your session has ended. Sign in again to go on; what you typed is kept.']);
+    expect(toasts).toEqual(['Your session has ended. Sign in again to continue; your changes are kept.']);
   });
 });
 
@@ -216,7 +229,7 @@ describe('Logout', () => {
     expect(seen).toEqual([{ header: 'Bearer token', open: 0 }]);
   });
 
-  it('says so when the server could not be told', async () => {
+  it('says so when the server could not be reached', async () => {
     const { user, api, toasts } = renderAdmin({ at: '/admin/dashboard' });
     api.refuseNext(new ApiError(0, {}));
 
@@ -224,7 +237,7 @@ describe('Logout', () => {
 
     await screen.findByText('The public site');
     expect(toasts).toEqual([
-      'You are signed out in this browser, but the server could not be told. The session there ends by itself.',
+      'You are signed out in this browser. The server could not be reached: the session there ends when it expires.',
     ]);
   });
 });

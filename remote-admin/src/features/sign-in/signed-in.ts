@@ -55,13 +55,16 @@ export function useGuard(isLeaving: boolean): boolean {
     if (token) wasSignedIn.current = true;
     if (!isStranger) return;
     rememberReturnPath(pathname + search);
-    if (wasSignedIn.current) notify.info('Your session has ended. Sign in again to go on; what you typed is kept.');
+    if (wasSignedIn.current) notify.info('Your session has ended. Sign in again to continue; your changes are kept.');
     wasSignedIn.current = false;
     void navigate('/admin/login', { replace: true });
   }, [isStranger, token, pathname, search, navigate, notify]);
 
   return isHydrated && token !== null;
 }
+
+const SERVER_UNTOLD =
+  'You are signed out in this browser. The server could not be reached: the session there ends when it expires.';
 
 export function useLogout() {
   const { api, notify } = useShell();
@@ -89,10 +92,7 @@ export function useLogout() {
     } catch (error) {
       // A session the server has ended already is just as over.
       if (isApiError(error) && error.status === 401) notify.success('Logout Successful');
-      else
-        notify.error(
-          'You are signed out in this browser, but the server could not be told. The session there ends by itself.',
-        );
+      else notify.error(SERVER_UNTOLD);
     }
     await navigate('/');
   }

@@ -1,6 +1,7 @@
 import { ApiError } from '@northlight/shared/client';
 import { screen, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
+import { application, message } from '../../testing/inbox-store.ts';
 import { freshBrowser, UPDATED } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -9,6 +10,31 @@ beforeEach(freshBrowser);
 const attention = async () => within(await screen.findByRole('region', { name: 'Needs attention' }));
 
 describe('What needs attention', () => {
+  it('is first of all what visitors have sent and nobody has read', async () => {
+    const created_at = new Date(Date.now() - 600_000).toISOString();
+    const messages = [1, 2, 3, 4, 5, 6, 7].map((id) => message(id, `Visitor ${id}`, { created_at }));
+    const { user, router } = renderAdmin({
+      at: '/admin/dashboard',
+      api: contentApi({}, { messages, applications: [application(1, 'Amina', { created_at })] }),
+    });
+    const list = await attention();
+
+    const first = await list.findByRole('link', { name: /^Visitor 7/ });
+    expect(first.textContent).toBe('Visitor 7New message, 10 minutes ago');
+    expect(list.getByRole('link', { name: /^2 more messages/ }).getAttribute('href')).toBe(
+      '/admin/dashboard/inbox?tab=messages&status=new',
+    );
+    expect((await list.findByRole('link', { name: /^Amina/ })).textContent).toBe(
+      'AminaNew application for Release engineer, 10 minutes ago',
+    );
+    await list.findByRole('link', { name: /^Hero: Hero Section/ });
+    expect(list.getAllByRole('link')[0]).toBe(first);
+
+    await user.click(first);
+    await screen.findByRole('article', { name: 'Visitor 7' });
+    expect(router.state.location.search).toBe('?tab=messages&id=7');
+  });
+
   it('is everything on an empty site, in the order to fill it', async () => {
     const { user } = renderAdmin({ at: '/admin/dashboard' });
     const list = await attention();
@@ -95,13 +121,13 @@ describe('What needs attention', () => {
     expect(list.queryByRole('link', { name: /^Systems/ })).toBeNull();
   });
 
-  it('admits what could not be looked at', async () => {
+  it('admits what could not be checked', async () => {
     const api = contentApi();
     api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
     renderAdmin({ at: '/admin/dashboard', api });
 
     expect((await (await attention()).findByRole('alert')).textContent).toMatch(
-      /^\d+ sections could not be looked at\.$/,
+      /^\d+ sections and the Inbox could not be checked\.$/,
     );
   });
 });

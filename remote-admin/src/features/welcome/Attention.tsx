@@ -1,36 +1,92 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { age } from '../../components/age.ts';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { useRecordLists } from '../content/use-records.ts';
+import { inboxAddress } from '../inbox/inbox-address.ts';
+import { type InboxItem, type Source, sources } from '../inbox/inbox-kind.ts';
+import { type News, useNews, useNewsStatus } from '../inbox/use-news.ts';
 import { EXAMINED, findGaps } from './find-gaps.ts';
 
-/** What is empty or lacks something on the public site, each with the way to fill it. */
+/** Something to be done, and the way to it. */
+interface Task {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly state?: unknown;
+}
+
+/** What visitors have sent that nobody has read, and what is empty or lacks something on the public site. */
 export function Attention() {
   const { lists, isSettled } = useRecordLists(EXAMINED, { limit: 1 });
+  const news = useNews();
+  const newsStatus = useNewsStatus();
   const gaps = findGaps(new Map([...lists].map(([collection, { records }]) => [collection, records])));
-  const unread = EXAMINED.length - lists.size;
+  const isKnown = isSettled && newsStatus !== 'waiting';
+  const tasks = isSettled ? [...arrivals(news), ...gaps.map(taskOfGap)] : arrivals(news);
+  const unchecked = isKnown ? uncheckedText(EXAMINED.length - lists.size, newsStatus === 'failed') : null;
   return (
     <Root aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      {isSettled ? null : <LoadingRows label="Looking for empty sections" count={2} />}
-      {isSettled && gaps.length === 0 && unread === 0 ? <p>Every section of the site has its content.</p> : null}
-      {isSettled && gaps.length > 0 ? (
+      {tasks.length > 0 ? (
         <ol>
-          {gaps.map(({ title, text, path, state }) => (
-            <li key={`${path}.${title}.${text}`}>
+          {tasks.map(({ key, title, text, path, state }) => (
+            <li key={key}>
               <Link to={path} state={state}>
-                <b>{title}</b>
+                <b dir="auto">{title}</b>
                 <span>{text}</span>
               </Link>
             </li>
           ))}
         </ol>
       ) : null}
-      {isSettled && unread > 0 ? (
-        <p role="alert">{unread === 1 ? 'One section' : `${unread} sections`} could not be looked at.</p>
-      ) : null}
+      {isKnown ? null : <LoadingRows label="Looking for what needs attention" count={2} />}
+      {isKnown && tasks.length === 0 && !unchecked ? <p>Nothing needs attention.</p> : null}
+      {unchecked ? <p role="alert">{unchecked}</p> : null}
     </Root>
   );
+}
+
+const taskOfGap = ({ title, text, path, state }: ReturnType<typeof findGaps>[number]): Task => ({
+  key: `${path}.${title}.${text}`,
+  title,
+  text,
+  path,
+  state,
+});
+
+/** The newest of each kind, and the way to the rest. */
+const arrivals = (news: News): readonly Task[] =>
+  sources.flatMap((source) => {
+    const { items, total } = news[source.tab];
+    const rest = total - items.length;
+    const more: Task = {
+      key: `${source.tab}.more`,
+      title: `${rest} more ${rest === 1 ? source.one : source.many}`,
+      text: 'Open the Inbox',
+      path: inboxAddress({ tab: source.tab, status: 'new' }),
+    };
+    return [...items.map((item) => taskOfItem(source, item)), ...(rest > 0 ? [more] : [])];
+  });
+
+const taskOfItem = ({ tab, one }: Source, item: InboxItem): Task => ({
+  key: `${tab}.${item.id}`,
+  title: item.name,
+  text: [
+    `New ${one}`,
+    ...('job_offer_title' in item ? [` for ${item.job_offer_title}`] : []),
+    `, ${age(Date.parse(item.created_at))}`,
+  ].join(''),
+  path: inboxAddress({ tab, id: item.id }),
+});
+
+function uncheckedText(sections: number, isInboxUnknown: boolean): string | null {
+  const parts = [
+    ...(sections > 0 ? [sections === 1 ? 'One section' : `${sections} sections`] : []),
+    ...(isInboxUnknown ? [sections > 0 ? 'the Inbox' : 'The Inbox'] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(' and ')} could not be checked.` : null;
 }
 
 const Root = styled.section`
@@ -77,6 +133,14 @@ const Root = styled.section`
     margin-left: auto;
     color: var(--ink-2);
     font-size: 0.875rem;
+  }
+
+  /* Beneath the name, where it begins. */
+  @media (max-width: 559.98px) {
+    span {
+      flex-basis: 100%;
+      margin-left: 15px;
+    }
   }
 
   /* A ray for each thing to do. */

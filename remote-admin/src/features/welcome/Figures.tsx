@@ -2,34 +2,54 @@ import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useRecordLists } from '../content/use-records.ts';
+import { inboxAddress } from '../inbox/inbox-address.ts';
+import { sources } from '../inbox/inbox-kind.ts';
+import { useNews, useNewsStatus } from '../inbox/use-news.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** What the dashboard's first screen counts, and where each leads. */
+/** The content that the dashboard's first screen counts, and where each leads. */
 const COUNTED = [
   { label: 'Articles published', path: 'blog', collection: 'article' },
-  { label: 'Blog categories', path: 'blog', collection: 'article-category' },
-  { label: 'Team members', path: 'home/team', collection: 'team-member' },
   { label: 'Open positions', path: 'career', collection: 'job-offer' },
 ] as const;
 
 const COLLECTIONS = COUNTED.map(({ collection }) => collection);
 
-/** How much of each there is, with the way to it. What can't be counted is left out: its screen says why. */
+interface Figure {
+  readonly label: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+/**
+ * What is new in the Inbox, and how much content there is, with the way to it. What can't be counted is left out: its
+ * screen says why.
+ */
 export function Figures() {
   const { lists, isSettled } = useRecordLists(COLLECTIONS, { limit: 1 });
-  if (!isSettled) {
+  const news = useNews();
+  const newsStatus = useNewsStatus();
+  if (!isSettled || newsStatus === 'waiting') {
     return (
       <Waiting label="Counting">
         <Skeleton shape="row" count={2} />
       </Waiting>
     );
   }
+  const arrived = sources.map(({ tab, many }): Figure => {
+    const count = news[tab].total;
+    return { label: `New ${many}`, path: inboxAddress({ tab, ...(count > 0 ? { status: 'new' } : {}) }), count };
+  });
+  const stored = COUNTED.flatMap(({ label, path, collection }): readonly Figure[] => {
+    const list = lists.get(collection);
+    return list ? [{ label, path: `${DASHBOARD_PATH}/${path}`, count: list.total }] : [];
+  });
   return (
     <List>
-      {COUNTED.filter(({ collection }) => lists.has(collection)).map(({ label, path, collection }) => (
+      {[...(newsStatus === 'known' ? arrived : []), ...stored].map(({ label, path, count }) => (
         <li key={label}>
-          <Link to={`${DASHBOARD_PATH}/${path}`}>
-            <b>{lists.get(collection)?.total}</b>
+          <Link to={path}>
+            <b>{count}</b>
             <span>{label}</span>
           </Link>
         </li>
@@ -44,7 +64,7 @@ const Waiting = styled(SkeletonRegion)`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
   gap: 1px;
   margin-top: 24px;
   border: 1px solid var(--rule);

@@ -1,6 +1,16 @@
-import { Art } from '@northlight/shared/ui';
+import { Art, ButtonLink } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { openingState } from '../content/open-intent.ts';
+import { placeOf } from '../screens/screens.ts';
 import type { SessionInfo } from '../sign-in/signed-in.ts';
+
+const articles = placeOf('article');
+
+/** What is done most often, from the first screen with one press. */
+const newArticle = {
+  to: articles.screen.path,
+  state: openingState({ collection: 'article', title: articles.block.title, id: null }),
+};
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -15,6 +25,9 @@ export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null 
         ? `Signed in as ${session.email} until ${untilText(session.expires_at)}.`
         : 'Choose a section from the menu.'}
     </p>
+    <ButtonLink {...newArticle} size="s">
+      Write an article
+    </ButtonLink>
   </Band>
 );
 
@@ -57,5 +70,10 @@ const Band = styled.div`
 
   > p {
     color: var(--ink-2);
+  }
+
+  > a {
+    justify-self: start;
+    margin-top: 8px;
   }
 `;

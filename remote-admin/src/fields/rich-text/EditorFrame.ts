@@ -1,4 +1,10 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
+
+const blink = keyframes`
+  to {
+    visibility: hidden;
+  }
+`;
 
 /** The editor looks like the other controls, and its text like the article it becomes. */
 export const EditorFrame = styled.div`
@@ -30,6 +36,55 @@ export const EditorFrame = styled.div`
     line-height: 1.6;
     overflow-wrap: anywhere;
     outline: none;
+    /* From here on what the editor relies on. Its own style element leaves with an editor that ends, although another
+       one has just been made. */
+    position: relative;
+    white-space: break-spaces;
+    font-variant-ligatures: none;
+  }
+
+  .tiptap [contenteditable='false'] {
+    white-space: normal;
+  }
+
+  .tiptap pre,
+  .tiptap [contenteditable='false'] [contenteditable='true'] {
+    white-space: pre-wrap;
+  }
+
+  .tiptap img.ProseMirror-separator {
+    display: inline !important;
+    width: 0 !important;
+    height: 0 !important;
+    margin: 0 !important;
+    border: none !important;
+  }
+
+  .ProseMirror-gapcursor {
+    position: absolute;
+    display: none;
+    pointer-events: none;
+  }
+
+  .ProseMirror-focused .ProseMirror-gapcursor {
+    display: block;
+  }
+
+  .ProseMirror-gapcursor::after {
+    content: '';
+    position: absolute;
+    top: -2px;
+    width: 20px;
+    border-top: 1px solid var(--ink);
+    animation: ${blink} 1.1s steps(2, start) infinite;
+  }
+
+  .ProseMirror-hideselection * {
+    caret-color: transparent;
+
+    &::selection {
+      background: transparent;
+    }
   }
 
   .tiptap > * + * {

@@ -16,7 +16,7 @@ export interface ImageRowProps {
   readonly onDone: () => void;
 }
 
-const NOT_INSERTED = 'Insert this picture, or press Not now, before you save.';
+const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save.';
 
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const [file, setFile] = useState(given);
@@ -54,7 +54,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
       />
       <TextField
         label="What the picture shows"
-        hint="Read out to those who can't see it. Leave empty for a decoration."
+        hint="For people who can’t see it. Leave empty if the picture is only decoration."
         value={alt}
         autoComplete="off"
         onChange={(event) => setAlt(event.target.value)}
@@ -63,8 +63,8 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
         <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>
           Insert picture
         </Button>
-        <Button size="s" kind="line" onClick={onDone}>
-          Not now
+        <Button size="s" kind="line" aria-label="Cancel the picture" onClick={onDone}>
+          Cancel
         </Button>
       </InsertionActions>
     </InsertionRow>

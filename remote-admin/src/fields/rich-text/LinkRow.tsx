@@ -15,7 +15,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   useEffect(() => input.current?.focus(), []);
   useUnfinished(async () => {
     if (address.trim() === '' || address.trim() === current) return true;
-    setError('Set this link, or empty the field, before you save.');
+    setError('Add this link, or clear the field, before you save.');
     input.current?.focus();
     return false;
   });
@@ -49,7 +49,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
       />
       <InsertionActions>
         <Button size="s" onClick={apply}>
-          Set link
+          {current ? 'Change link' : 'Add link'}
         </Button>
         {current ? (
           <Button size="s" kind="line" onClick={remove}>

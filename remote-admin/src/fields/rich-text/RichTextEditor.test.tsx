@@ -68,13 +68,20 @@ describe('RichTextEditor', () => {
     expect(await savedContent()).toEqual({ updated_at: UPDATED });
   });
 
-  it('asks for a decision about a link that is typed and not set', async () => {
+  it('asks for a decision about a link that is typed and not added', async () => {
     const { user, api, dialog } = await openEditor();
     await user.click(dialog.getByRole('button', { name: 'Link' }));
     await user.keyboard('example.com');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await dialog.findByText('Set this link, or empty the field, before you save.');
+    await dialog.findByText('Add this link, or clear the field, before you save.');
     expect(api.sent).toEqual([]);
+  });
+
+  it('says how pictures come into the text', async () => {
+    const { dialog } = await openEditor();
+    const described = dialog.getByRole('textbox', { name: 'Content' }).getAttribute('aria-describedby') ?? '';
+
+    expect(document.getElementById(described)?.textContent).toContain('Pictures can be pasted or dropped');
   });
 });

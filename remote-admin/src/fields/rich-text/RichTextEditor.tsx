@@ -73,6 +73,8 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
   const editor = useEditor({
     extensions: articleExtensions(api.mediaUrl),
     content: value,
+    // `EditorFrame` has it.
+    injectCSS: false,
     editorProps,
     onCreate: ({ editor: current }) => (loaded.current = { value, html: htmlOf(current) }),
     onUpdate: ({ editor: current }) => {

@@ -135,11 +135,11 @@ describe('A picture of a text', () => {
     const { user, api, dialog, savedContent } = await openEditor();
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Insert this picture, or press Not now, before you save.');
+    await dialog.findByText('Insert this picture, or press Cancel, before you save.');
     expect(api.sent).toEqual([]);
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Insert picture' }));
 
-    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));
     expect(await savedContent()).toEqual({ updated_at: UPDATED });
   });
 
@@ -148,7 +148,7 @@ describe('A picture of a text', () => {
     const release = holdUploads(api);
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
-    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));
     act(() => release());
 
     expect(await savedContent()).toEqual({ updated_at: UPDATED });

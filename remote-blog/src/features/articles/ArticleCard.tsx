@@ -1,11 +1,12 @@
 import { publicationDate } from '@northlight/shared/dates';
 import { articlePath } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { Art, Display, Picture } from '@northlight/shared/ui';
+import { Display } from '@northlight/shared/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ArticleSummary } from './article-summary.ts';
+import { ArticleCover, type CoverPlace } from './ArticleCover.tsx';
 import { AUTHOR } from './author.ts';
 
 export interface ArticleCardProps extends ComponentProps<'article'> {
@@ -13,39 +14,29 @@ export interface ArticleCardProps extends ComponentProps<'article'> {
   /** Rank of the title: one beneath the heading above the list. */
   readonly heading: 'h2' | 'h3';
   /** Place in the list's composition: the first is the lead, two stand beside it. */
-  readonly place?: 'lead' | 'side' | 'row';
+  readonly place?: Exclude<CoverPlace, 'banner'>;
   /** In view on arrival. */
   readonly priority?: boolean;
 }
 
-/** Width of the cover in each place, for the browser's choice of file. */
-const SIZES = {
-  lead: '(max-width: 1023px) 92vw, 54vw',
-  side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
-  row: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
-} as const;
-
 /** An article in a list. The whole card is one link, which hands the summary over to the article's page. */
 export function ArticleCard({ article, heading, place = 'row', priority = false, ...rest }: ArticleCardProps) {
-  const { api, timeZone } = useShell();
-  const { title, description, category, date, readTime, file } = article;
+  const { timeZone } = useShell();
+  const { title, description, category, date, readTime } = article;
   return (
     <Card data-place={place} {...rest}>
-      <Cover>
-        <Picture
-          file={file}
-          src={api.mediaUrl}
-          alt={file?.alt ?? ''}
-          sizes={SIZES[place]}
-          priority={priority}
-          fallback={<Art kind="cover" seed={title} width={800} height={600} priority={priority} />}
-        />
+      <Cover data-picture-of={articlePath(title)}>
+        <ArticleCover article={article} place={place} priority={priority} />
       </Cover>
       <Facts>
-        {category && <b>{category}</b>}
-        <span>By {AUTHOR}</span>
-        <time dateTime={date}>{publicationDate(date, timeZone)}</time>
-        <span>{readTime}</span>
+        <span>
+          {category && <b>{category}</b>}
+          <span>By {AUTHOR}</span>
+        </span>
+        <span>
+          <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+          <span>{readTime}</span>
+        </span>
       </Facts>
       <Display level="d4" as={heading} dir="auto">
         <Link to={articlePath(title)} state={article}>
@@ -84,10 +75,14 @@ const Cover = styled.div`
   }
 `;
 
+/* Two pairs: where the line is too short for four facts, the second line has two of them and not one. */
 const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
+  &,
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+  }
   font-size: var(--t-small);
   line-height: 1.5;
 
@@ -140,7 +135,7 @@ const Card = styled.article`
     }
     > :is(h2, h3) {
       font-size: var(--d3);
-      line-height: 0.97;
+      line-height: 1.05;
     }
     /* Alone it takes the width of the page. */
     &:only-child {

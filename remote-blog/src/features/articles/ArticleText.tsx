@@ -1,41 +1,57 @@
 import { ErrorState, Lead, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
-import { Suspense, use, useMemo } from 'react';
+import { type ReactNode, Suspense, use, useMemo, useRef } from 'react';
 import { Navigate, useLocation, useNavigation, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ArticleData, OutdatedLink, Soon } from './article-loader.ts';
+import { type ArrivedText, type ArticleData, isOutdated, type Soon } from './article-loader.ts';
+import { Contents, hasContents } from './Contents.tsx';
+import { headingsOf } from './headings.ts';
 import { Prose } from './Prose.tsx';
+import { READING_TEXT } from './ReadingProgress.tsx';
+import { useReadingAids } from './use-reading-aids.ts';
+import { ZoomablePictures } from './zoom/ZoomablePictures.tsx';
 
-/** The text of an article; while it is on its way, the beginning that the link handed over. */
+/**
+ * The text of an article and the list of its contents; while it is on its way, the beginning that the link handed over.
+ */
 export const ArticleText = ({ article, html }: Pick<ArticleData, 'article' | 'html'>) => (
   <Suspense key={article.id} fallback={<Arriving description={article.description} />}>
-    {isLater(html) ? (
-      <Later html={html} description={article.description} />
-    ) : (
-      <Arrived text={html} description={article.description} />
-    )}
+    {isLater(html) ? <Later article={article} html={html} /> : <Arrived article={article} text={html} />}
   </Suspense>
 );
 
 export const isLater = <T,>(value: Soon<T>): value is Promise<T> => value instanceof Promise;
 
-type ArrivedText = Awaited<ArticleData['html']>;
+type Article = Pick<ArticleData, 'article'>;
 
-const Later = ({ html, description }: { html: Promise<ArrivedText>; description: string }) => (
-  <Arrived text={use(html)} description={description} />
+const Later = ({ article, html }: Article & { html: Promise<ArrivedText> }) => (
+  <Arrived article={article} text={use(html)} />
 );
 
-function Arrived({ text, description }: { text: ArrivedText; description: string }) {
-  if (text === null) return <Missing description={description} />;
-  return isOutdated(text) ? <LoadAnew /> : <Text html={text} />;
+function Arrived({ article, text }: Article & { text: ArrivedText }) {
+  if (text === null) return <Missing description={article.description} />;
+  return isOutdated(text) ? <LoadAnew /> : <Text html={text} readTime={article.readTime} />;
 }
 
-const isOutdated = (text: string | OutdatedLink): text is OutdatedLink => typeof text !== 'string';
-
-function Text({ html }: { html: string }) {
+function Text({ html, readTime }: { html: string; readTime: string }) {
   // The API has sanitised it; a stable object spares React the comparison of long texts.
   const content = useMemo(() => ({ __html: html }), [html]);
-  return <Prose dangerouslySetInnerHTML={content} />;
+  const headings = useMemo(() => headingsOf(html), [html]);
+  const text = useRef<HTMLDivElement>(null);
+  const contents = useRef<HTMLElement>(null);
+  useReadingAids({ html, text, contents });
+  return (
+    <>
+      {hasContents(headings) && <Contents headings={headings} readTime={readTime} ref={contents} />}
+      <Column>
+        <ZoomablePictures>
+          <Prose ref={text} dangerouslySetInnerHTML={content} />
+        </ZoomablePictures>
+      </Column>
+    </>
+  );
 }
+
+const Column = ({ children }: { readonly children: ReactNode }) => <div style={READING_TEXT}>{children}</div>;
 
 /** Opens the address without what the link handed over: it leads to the article's new name, or says that it is gone. */
 function LoadAnew() {
@@ -44,27 +60,31 @@ function LoadAnew() {
 }
 
 const Arriving = ({ description }: { description: string }) => (
-  <SkeletonRegion label="Loading the article">
-    <Stack>
-      <Lead>{description}</Lead>
-      <Skeleton shape="line" count={8} />
-    </Stack>
-  </SkeletonRegion>
+  <Column>
+    <SkeletonRegion label="Loading the article">
+      <Stack>
+        <Lead>{description}</Lead>
+        <Skeleton shape="line" count={8} />
+      </Stack>
+    </SkeletonRegion>
+  </Column>
 );
 
 function Missing({ description }: { description: string }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   return (
-    <Stack>
-      <Lead>{description}</Lead>
-      <ErrorState
-        title="The rest of this article could not be loaded."
-        text="This is usually over in a minute."
-        onRetry={() => void revalidate()}
-        busy={state === 'loading' || navigation.state === 'loading'}
-      />
-    </Stack>
+    <Column>
+      <Stack>
+        <Lead>{description}</Lead>
+        <ErrorState
+          title="The rest of this article could not be loaded."
+          text="This is usually over in a minute."
+          onRetry={() => void revalidate()}
+          busy={state === 'loading' || navigation.state === 'loading'}
+        />
+      </Stack>
+    </Column>
   );
 }
 

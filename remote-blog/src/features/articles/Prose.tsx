@@ -6,6 +6,9 @@ export const Prose = styled.div`
   font-size: 1.125rem;
   line-height: 1.68;
   overflow-wrap: break-word;
+  /* Only words that are too long for a phone. */
+  hyphens: auto;
+  hyphenate-limit-chars: 16 6 6;
 
   /* A paragraph in Arabic runs and begins on the right, wherever it stands. */
   :is(p, h1, h2, h3, h4, li, blockquote, figcaption, th, td) {
@@ -21,7 +24,7 @@ export const Prose = styled.div`
   :is(h1, h2, h3, h4) {
     font-family: var(--font-display);
     font-weight: 420;
-    line-height: 1;
+    line-height: 1.04;
     text-wrap: balance;
   }
   :is(h1, h2) {
@@ -42,13 +45,27 @@ export const Prose = styled.div`
   a:hover {
     text-decoration-thickness: 2px;
   }
+  /* A heading is the link to itself, and says so to whoever points at it or tabs to it. */
+  [data-anchor] {
+    text-decoration: none;
+  }
+  [data-anchor]::after {
+    content: '#' / '';
+    margin-left: 0.3em;
+    color: var(--accent);
+    opacity: 0;
+  }
+  [data-anchor]:is(:hover, :focus-visible)::after {
+    opacity: 1;
+  }
 
   blockquote {
     margin-block: 1.2em;
     padding-left: 28px;
     font-family: var(--font-display);
     font-size: var(--d4);
-    line-height: 1.04;
+    line-height: 1.08;
+    text-wrap: balance;
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px 4px) 0 0 / 12px 100% no-repeat;
   }
   :is(ul, ol) {
@@ -122,8 +139,55 @@ export const Prose = styled.div`
     background: none;
     padding: 0;
   }
+  :is(pre, code) {
+    hyphens: none;
+  }
   [data-scroll] {
     overflow-x: auto;
+  }
+  /* What is wider than the page fades at its right edge while there is more of it. */
+  [data-wide] {
+    --ground: var(--bg);
+    position: relative;
+  }
+  [data-wide='code'] {
+    --ground: var(--bg-2);
+  }
+  [data-wide]::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 56px;
+    background: linear-gradient(90deg, transparent, var(--ground) 82%);
+    border-right: 2px solid var(--accent);
+    opacity: 0;
+    transition: opacity var(--t-fast);
+    pointer-events: none;
+  }
+  [data-more]::after {
+    opacity: 1;
+  }
+  [data-wide] > button {
+    position: absolute;
+    z-index: 1;
+    top: 6px;
+    right: 8px;
+    min-width: 44px;
+    min-height: 32px;
+    padding: 0 12px;
+    border-radius: var(--radius);
+    background: var(--bg);
+    font-size: var(--t-small);
+    font-weight: 560;
+    color: var(--accent);
+  }
+  [data-wide] > button:hover {
+    background: var(--tint);
+    color: var(--ink);
+  }
+  /* Room above the code for its button, from the start. */
+  [data-wide='code'] > pre {
+    padding-top: 44px;
   }
   table {
     width: 100%;
@@ -140,9 +204,38 @@ export const Prose = styled.div`
   }
 
   @media print {
-    a::after {
+    max-width: none;
+    font-size: 10.5pt;
+
+    a:not([data-anchor])::after {
       content: ' (' attr(href) ')';
       font-size: 9pt;
+      overflow-wrap: anywhere;
+    }
+    [data-anchor]::after,
+    [data-wide]::after,
+    [data-wide] > button {
+      display: none;
+    }
+    :is(pre, blockquote, figure, tr, img) {
+      break-inside: avoid;
+    }
+    pre {
+      padding: 8pt 0 8pt 12pt;
+      border-left: 1px solid var(--rule);
+      background: none;
+      white-space: pre-wrap;
+      overflow-wrap: anywhere;
+    }
+    [data-wide='code'] > pre {
+      padding-top: 8pt;
+    }
+    code {
+      background: none;
+      padding: 0;
+    }
+    [data-scroll] {
+      overflow: visible;
     }
   }
 `;

@@ -1,13 +1,13 @@
 import { articlePath } from '@northlight/shared/endpoints';
-import { company, type Head, type HeadArgs, socialImage } from '@northlight/shared/remote';
+import { company, type Head, type HeadArgs, shareImage } from '@northlight/shared/remote';
 import { FEEDS } from '../feeds/feed-addresses.ts';
 import type { ArticleData } from './article-loader.ts';
 import { AUTHOR } from './author.ts';
 
 export function articleHead({ data, mediaUrl, siteUrl }: HeadArgs<ArticleData>): Head {
   if (!data) return { title: 'Article', alternates: FEEDS };
-  const { title, description, imageUrl, date, modified, category, file } = data.article;
-  const image = socialImage(file, mediaUrl);
+  const { id, title, description, date, modified, category, file } = data.article;
+  const image = shareImage('article', { id, title, updated_at: modified, file }, mediaUrl);
   const path = articlePath(title);
   return {
     title,
@@ -26,8 +26,7 @@ export function articleHead({ data, mediaUrl, siteUrl }: HeadArgs<ArticleData>):
         '@type': 'Article',
         headline: title,
         description,
-        // A drawing is no picture for a card, but it is the article's picture.
-        image: image?.url ?? imageUrl ?? undefined,
+        image: image.url,
         datePublished: date,
         dateModified: modified,
         articleSection: category ?? undefined,

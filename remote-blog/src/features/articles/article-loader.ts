@@ -2,9 +2,12 @@ import { type ApiClient, isApiError } from '@northlight/shared/client';
 import type { CollectionRecord } from '@northlight/shared/content';
 import { articleName, articlePath } from '@northlight/shared/endpoints';
 import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
-import { type ArticleSummary, summaryFrom, summaryOf } from './article-summary.ts';
+import { type ArticleSummary, summaryFrom, summaryOf, summaryOfCard } from './article-summary.ts';
+import { withHeadingAnchors } from './headings.ts';
+import { withoutTwins } from './looks.ts';
 import { withMediaAddresses } from './media-addresses.ts';
 import { withScrollRegions } from './scroll-regions.ts';
+import { withPictureLinks } from './zoom/picture-links.ts';
 
 const READ_NEXT = 3;
 
@@ -16,10 +19,12 @@ export interface OutdatedLink {
   readonly outdated: true;
 }
 
+/** A text; null when it could not be had. */
+export type ArrivedText = string | null | OutdatedLink;
+
 export interface ArticleData {
   readonly article: ArticleSummary;
-  /** The text, or null when it could not be had. */
-  readonly html: Soon<string | null | OutdatedLink>;
+  readonly html: Soon<ArrivedText>;
   readonly others: Soon<readonly ArticleSummary[]>;
 }
 
@@ -34,7 +39,9 @@ export async function articleLoader({ api, params, signal, state, url }: LoaderA
   const handedOver = summaryFrom(state);
   if (handedOver) {
     // Without the signal: these outlive the navigation that asked for them.
-    return { article: handedOver, html: textOfName(name, api), others: readNext(handedOver, api) };
+    const [text, others] = [textOfName(name, api), readNext(handedOver, api)];
+    const { html } = await textAtHand(text);
+    if (!isOutdated(html)) return { article: handedOver, html, others };
   }
   const article = await api.articleByName(name, { signal });
   if (articleName(article.title) !== name) throw moved(`${articlePath(article.title)}${url.search}`);
@@ -42,7 +49,20 @@ export async function articleLoader({ api, params, signal, state, url }: LoaderA
   return { article: summary, html: textOf(article, api), others: await readNext(summary, api) };
 }
 
-async function textOfName(name: string, api: ApiClient): Promise<string | null | OutdatedLink> {
+/**
+ * The text itself when it has been read ahead: React would first show what stands for it, and the text no sooner than
+ * 300 ms later.
+ */
+const textAtHand = (text: Promise<ArrivedText>): Promise<Pick<ArticleData, 'html'>> => {
+  const later = { html: text };
+  const nextTask = new Promise<typeof later>((resolve) => setTimeout(() => resolve(later)));
+  return Promise.race([text.then((html) => ({ html })).catch(() => later), nextTask]);
+};
+
+export const isOutdated = (html: Soon<ArrivedText>): html is OutdatedLink =>
+  typeof html === 'object' && html !== null && 'outdated' in html;
+
+async function textOfName(name: string, api: ApiClient): Promise<ArrivedText> {
   const asked = api.articleByName(name).then(
     (article) => (articleName(article.title) === name ? textOf(article, api) : OUTDATED),
     (error: unknown) => {
@@ -56,14 +76,14 @@ async function textOfName(name: string, api: ApiClient): Promise<string | null |
 const OUTDATED: OutdatedLink = { outdated: true };
 
 const textOf = (article: CollectionRecord<'article'>, api: ApiClient) =>
-  withScrollRegions(withMediaAddresses(article.content, api.mediaUrl));
+  withPictureLinks(withHeadingAnchors(withScrollRegions(withMediaAddresses(article.content, api.mediaUrl))));
 
 /** Others of the article's category, the newest first, then the newest of all. */
 async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Promise<readonly ArticleSummary[]> {
   // One more than is shown, since the article itself may be among them.
   const newest = async (of: { readonly category_id?: number }) => {
     const answer = await withDefault(
-      api.articles({ page: 0, limit: READ_NEXT + 1, ...of }),
+      api.articles({ page: 0, limit: READ_NEXT + 1, view: 'card', ...of }),
       null,
       'Failed to fetch latest articles',
     );
@@ -74,5 +94,6 @@ async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Pro
     newest({}),
   ]);
   const others = new Map([...related, ...latest].map((article) => [article.id, article]));
-  return [...others.values()].slice(0, READ_NEXT).map((article) => summaryOf(article, api.mediaUrl));
+  const shown = [...others.values()].slice(0, READ_NEXT);
+  return withoutTwins(shown.map((article) => summaryOfCard(article, api.mediaUrl)));
 }

@@ -1,5 +1,6 @@
-import type { CollectionRecord, MediaFile } from '@northlight/shared/content';
-import { preview } from './preview.ts';
+import type { CollectionCard, CollectionRecord, MediaFile } from '@northlight/shared/content';
+import { isLook, type Look, ownLook } from './looks.ts';
+import { preview, shortened } from './preview.ts';
 
 /**
  * An article without its text: what a card shows, and what its link hands over to the article's page, so that the page
@@ -22,14 +23,30 @@ export interface ArticleSummary {
   /** Its id, where it is known. */
   readonly categoryId: number | null;
   readonly file: MediaFile | null;
+  /** What is drawn for it where it has no picture of its own. */
+  readonly look: Look;
 }
 
-export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileUrl: string) => string): ArticleSummary {
-  const { id, title, content, published_at, updated_at, estimated_reading_time, category, file } = article;
+type MediaUrl = (fileUrl: string) => string;
+
+/** Of an article as a list shows it. */
+export const summaryOfCard = (card: CollectionCard<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
+  summary(card, shortened(card.content_excerpt), mediaUrl);
+
+/** Of a whole article. */
+export const summaryOf = (article: CollectionRecord<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
+  summary(article, preview(article.content), mediaUrl);
+
+function summary(
+  article: Omit<CollectionRecord<'article'>, 'content'>,
+  description: string,
+  mediaUrl: MediaUrl,
+): ArticleSummary {
+  const { id, title, published_at, updated_at, estimated_reading_time, category, file } = article;
   return {
     id,
     title,
-    description: preview(content),
+    description,
     imageUrl: file ? mediaUrl(file.file_URL) : null,
     date: published_at,
     modified: updated_at,
@@ -37,6 +54,7 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
     category: category.name,
     categoryId: category.id,
     file,
+    look: ownLook(id),
   };
 }
 
@@ -45,7 +63,7 @@ export function summaryOf(article: CollectionRecord<'article'>, mediaUrl: (fileU
  */
 export function summaryFrom(state: unknown): ArticleSummary | null {
   if (!isObject(state)) return null;
-  const { id, title, description, imageUrl, date, modified, readTime, category, categoryId, file } = state;
+  const { id, title, description, imageUrl, date, modified, readTime, category, categoryId, file, look } = state;
   if (typeof id !== 'number' || typeof title !== 'string' || typeof description !== 'string') return null;
   if (typeof date !== 'string' || typeof readTime !== 'string') return null;
   const address = typeof imageUrl === 'string' ? imageUrl : null;
@@ -60,6 +78,7 @@ export function summaryFrom(state: unknown): ArticleSummary | null {
     category: typeof category === 'string' ? category : null,
     categoryId: typeof categoryId === 'number' ? categoryId : null,
     file: isMediaFile(file) ? file : pasted(address),
+    look: isLook(look) ? look : ownLook(id),
   };
 }
 

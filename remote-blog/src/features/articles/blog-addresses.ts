@@ -8,7 +8,7 @@ const LIMIT = 100;
 export async function* blogAddresses({ api, signal }: ServerArgs): AsyncGenerator<SitemapEntry> {
   yield { path: '/blog' };
   for (let page = 0, total = Number.POSITIVE_INFINITY; page * LIMIT < total; page += 1) {
-    const answer = await api.articles({ page, limit: LIMIT }, { signal });
+    const answer = await api.articles({ page, limit: LIMIT, view: 'card' }, { signal });
     total = answer.total;
     for (const { title, updated_at } of answer.data) yield { path: articlePath(title), modified: updated_at };
   }

@@ -1,7 +1,8 @@
 import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
 import type { CollectionRecord } from '@northlight/shared/content';
-import { type ArticleSummary, summaryOf } from './article-summary.ts';
+import { type ArticleSummary, summaryOfCard } from './article-summary.ts';
 import { blogAddress, blogQuery, type BlogQuery } from './blog-address.ts';
+import { withoutTwins } from './looks.ts';
 
 const PAGE_SIZE = 6;
 
@@ -15,10 +16,10 @@ export interface BlogData extends BlogQuery {
 /** One page of the list. A page past the end, as after articles were deleted, leads to the last one. */
 export async function blogLoader({ api, url, signal }: LoaderArgs): Promise<BlogData> {
   const { page, category } = blogQuery(url.searchParams);
-  const query = { page: page - 1, limit: PAGE_SIZE, ...(category === null ? {} : { category_id: category }) };
+  const part = { page: page - 1, limit: PAGE_SIZE, ...(category === null ? {} : { category_id: category }) };
   const [categories, answer] = await Promise.all([
     withDefault(api.list('article-category', { signal }), null, 'Failed to fetch categories'),
-    withDefault(api.articles(query, { signal }), null, 'Failed to fetch articles'),
+    withDefault(api.articles({ ...part, view: 'card' }, { signal }), null, 'Failed to fetch articles'),
   ]);
   if (categories && category !== null && !categories.some(({ id }) => id === category)) throw notFound();
 
@@ -29,6 +30,6 @@ export async function blogLoader({ api, url, signal }: LoaderArgs): Promise<Blog
     category,
     pages,
     categories: (categories ?? []).map(({ id, name, description }) => ({ id, name, description })),
-    articles: answer && answer.data.map((article) => summaryOf(article, api.mediaUrl)),
+    articles: answer && withoutTwins(answer.data.map((article) => summaryOfCard(article, api.mediaUrl))),
   };
 }

@@ -1,14 +1,15 @@
 import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
-import { type ArticleSummary, summaryOf } from './article-summary.ts';
+import { type ArticleSummary, summaryOfCard } from './article-summary.ts';
+import { withoutTwins } from './looks.ts';
 
 const LATEST = 3;
 
 /** The three newest articles; null when they could not be had. */
 export async function latestLoader({ api, signal }: LoaderArgs): Promise<readonly ArticleSummary[] | null> {
   const answer = await withDefault(
-    api.articles({ page: 0, limit: LATEST }, { signal }),
+    api.articles({ page: 0, limit: LATEST, view: 'card' }, { signal }),
     null,
     'Failed to fetch latest articles',
   );
-  return answer && answer.data.map((article) => summaryOf(article, api.mediaUrl));
+  return answer && withoutTwins(answer.data.map((article) => summaryOfCard(article, api.mediaUrl)));
 }

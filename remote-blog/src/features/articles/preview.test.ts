@@ -58,6 +58,30 @@ describe('preview', () => {
     expect(preview('alpha beta', 10)).toBe('alpha beta');
   });
 
+  it('ends with the last sentence that fits, in place of whose full stop the ellipsis stands', () => {
+    const [first, second] = ['The loudest dashboards are the ones nobody reads.', 'We removed 212 alerts.'] as const;
+    const text = `${first} ${second} On the second Thursday of every month the Dhaka studio stays late.`;
+
+    expect(preview(`<p>${text}</p>`)).toBe(`${first} We removed 212 alerts…`);
+    expect(preview(`<p>“${first.replace('.', '?')}” ${'Nobody knows any longer. '.repeat(3)}</p>`)).toBe(
+      '“The loudest dashboards are the ones nobody reads?” Nobody knows any longer. Nobody knows any longer…',
+    );
+  });
+
+  it('takes a sentence whose ellipsis is the last character there is room for', () => {
+    const text = (length: number) => `${'word '.repeat(40).slice(0, length - 1)}x. Then another sentence begins.`;
+
+    expect(preview(text(119))).toBe(`${text(119).slice(0, 119)}…`);
+    expect(preview(text(120)).endsWith('word…')).toBe(true);
+  });
+
+  it('does not end with a sentence that says too little, nor within a number or a name', () => {
+    const words = 'and it goes on without any other end '.repeat(5);
+
+    expect(preview(`<p>Count first. Then ${words}</p>`)).toMatch(/^Count first\. Then .{80,}[a-z]…$/);
+    expect(preview(`<p>${'a'.repeat(58)} 3.5 million rows, e.g. those of clinics, ${words}</p>`)).toMatch(/goes on…$/);
+  });
+
   it('puts no comma or full stop before the ellipsis', () => {
     expect(preview('First, second, third', 9)).toBe('First…');
   });

@@ -3,6 +3,11 @@ import { HTML_TAG } from './html-tag.ts';
 /** Longest preview, ellipsis included. */
 const PREVIEW_LENGTH = 120;
 
+/** Shortest preview that ends with a sentence: a shorter one says too little. */
+const SHORTEST_SENTENCES = 60;
+/** The end of a sentence, where another begins after it. */
+const SENTENCE_END = /[.!?؟۔…]["'”’)\]]*(?=\s+["'“‘(¿¡]?[\p{Lu}\p{Lo}\p{N}])/gu;
+
 /** Elements that end a line: without a space, the last word of one would run into the first of the next. */
 const BREAKS =
   /^<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|tr|td|th|table|pre|blockquote|figure|figcaption|section)\b/i;
@@ -55,15 +60,28 @@ export const plainText = (html: string): string =>
     .trim();
 
 /**
- * The beginning of a rich text as plain text, at most `length` UTF-16 code units, cut at a word's end with an ellipsis.
+ * The beginning of a rich text as plain text, at most `length` UTF-16 code units, with an ellipsis: cut where its last
+ * sentence ends, or at a word's end where that would leave too little.
  */
-export function preview(html: string, length = PREVIEW_LENGTH): string {
-  const text = plainText(html);
+export const preview = (html: string, length = PREVIEW_LENGTH): string => shortened(plainText(html), length);
+
+/** The same of a text that is plain already. */
+export function shortened(text: string, length = PREVIEW_LENGTH): string {
   if (text.length <= length) return text;
+  const sentences = wholeSentences(text, length);
+  if (sentences !== null) return `${sentences}…`;
   const room = text.slice(0, length - 1);
   const endsWord = /\s/.test(text.charAt(length - 1));
   const lastSpace = room.lastIndexOf(' ');
   // One endless word has no end to cut at; it is cut between characters instead, never inside a surrogate pair.
   const words = endsWord ? room : lastSpace > 0 ? room.slice(0, lastSpace) : room.replace(/[\uD800-\uDBFF]$/, '');
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** The sentences that fit, without the full stop of the last, in whose place the ellipsis stands. Null for too few. */
+function wholeSentences(text: string, length: number): string | null {
+  // The full stop and a space may lie beyond what is shown; the first letter of the next sentence tells where one ends.
+  const ends = [...text.slice(0, length + 4).matchAll(SENTENCE_END)];
+  const kept = ends.map(({ index, 0: end }) => text.slice(0, index) + end.replace(/^[.…]/, ''));
+  return kept.findLast((sentences) => sentences.length >= SHORTEST_SENTENCES && sentences.length < length) ?? null;
 }

@@ -3,7 +3,7 @@ import { withScrollRegions } from './scroll-regions.ts';
 describe('withScrollRegions', () => {
   it('lets the keyboard reach code that is wider than the page', () => {
     expect(withScrollRegions('<pre class="language-ts"><code>a</code></pre>')).toBe(
-      '<pre tabindex="0" class="language-ts"><code>a</code></pre>',
+      '<div data-wide="code"><pre tabindex="0" class="language-ts"><code>a</code></pre></div>',
     );
   });
 
@@ -13,6 +13,7 @@ describe('withScrollRegions', () => {
     const table = document.querySelector('table');
     expect(table?.parentElement?.getAttribute('role')).toBe('group');
     expect(table?.parentElement?.tabIndex).toBe(0);
+    expect(table?.parentElement?.parentElement?.dataset.wide).toBe('table');
     expect(document.body.children).toHaveLength(3);
   });
 

@@ -1,14 +1,16 @@
 import { PROOF_FIELD } from '@northlight/shared/forms';
 import { offerProofs } from '@northlight/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   apply,
   created,
+  describing,
   dialog,
   enter,
   fillIn,
   input,
   openDialog,
+  problemOf,
   refuse,
   submit,
   typed,
@@ -32,6 +34,27 @@ describe('the application dialog', () => {
     ).toEqual(Object.keys(typed));
     expect(input('Resume').type).toBe('file');
     await waitFor(() => expect(document.activeElement).toBe(input('Name')));
+  });
+
+  it('says where and how long, as two facts', async () => {
+    await openDialog();
+
+    const facts = [...(dialog().getByText('Dhaka, full time').parentElement?.children ?? [])];
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Dhaka, full time',
+      'Takes about five minutes. No cover letter.',
+    ]);
+  });
+
+  it('counts down the fields that need attention', async () => {
+    await openDialog();
+    submit();
+    await dialog().findByRole('group', { name: '6 fields need attention' });
+
+    enter({ 'Salary Expectation': '2800' });
+    expect(await dialog().findByRole('group', { name: '5 fields need attention' })).toBeTruthy();
+    fillIn();
+    expect(await dialog().findByRole('group', { name: 'All corrected' })).toBeTruthy();
   });
 
   it('sends what was entered, with the offer and the phone’s prefix, says so and is gone', async () => {
@@ -94,12 +117,14 @@ describe('the application dialog', () => {
     await waitFor(() => expect(sent[0]?.phone).toBe('+971 (4) 555-0142'));
   });
 
-  it('says what is missing, begins with the first, and sends nothing', async () => {
+  it('says what is missing, leads to each field, and sends nothing', async () => {
     const { sent } = await openDialog();
     submit();
 
-    expect(await dialog().findByText('Name is required')).toBeTruthy();
+    const summary = await dialog().findByRole('group', { name: '6 fields need attention' });
+    expect(document.activeElement).toBe(summary);
     for (const text of [
+      'Name is required',
       'Email is required',
       'Phone number is required',
       'Years of experience is required',
@@ -108,9 +133,26 @@ describe('the application dialog', () => {
     ]) {
       expect(dialog().getByText(text)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(input('Name'));
-    expect(input('Resume').getAttribute('aria-describedby')).toBe(dialog().getByText('Resume is required').id);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([...Object.keys(typed), 'Resume']);
+    for (const link of links) {
+      fireEvent.click(link);
+      expect(document.activeElement).toBe(input(link.textContent ?? ''));
+    }
     expect(sent).toEqual([]);
+  });
+
+  it('keeps every hint beside what is wrong', async () => {
+    await openDialog();
+    submit();
+    await dialog().findByText('Name is required');
+
+    expect(['Phone', 'Years of Experience', 'Salary Expectation', 'Resume'].map(describing)).toEqual([
+      ['Phone number is required', 'We add +88 unless it starts with a plus or 00'],
+      ['Years of experience is required', 'A number from 0 to 50'],
+      ['Salary expectation is required', 'USD a month, before tax, in digits'],
+      ['Resume is required', 'PDF only, smaller than 5 MB. You can drop it here.'],
+    ]);
   });
 
   it.each([
@@ -127,8 +169,8 @@ describe('the application dialog', () => {
     enter({ [label]: value });
     submit();
 
-    expect((await dialog().findByText(text)).id).toBe(input(label).getAttribute('aria-describedby'));
-    expect(document.activeElement).toBe(input(label));
+    expect(await dialog().findByText(text)).toBeTruthy();
+    await waitFor(() => expect([problemOf(label), document.activeElement]).toEqual([text, input(label)]));
     expect(sent).toEqual([]);
 
     enter({ [label]: Object.entries(typed).find(([field]) => field === label)?.[1] });

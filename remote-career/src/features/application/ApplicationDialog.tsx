@@ -1,6 +1,7 @@
 import { TrapInput } from '@northlight/shared/public-form';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
+import { ErrorSummary, FieldGrid } from '@northlight/shared/ui/fields';
 import { type RefObject, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Offer } from '../career/career-loader.ts';
@@ -31,12 +32,8 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
     onSent();
     onClose();
   };
-  const { control, field, trap, failure, stopped, lost, progress, submit, stop, keep } = useApplicationForm({
-    offer: offer.id,
-    open,
-    onSent: onArrived,
-    onGone,
-  });
+  const form = useApplicationForm({ offer: offer.id, open, onSent: onArrived, onGone });
+  const { resume, field, refused, trap, failure, stopped, lost, progress, submit, stop, keep } = form;
   useNoStrayDrop(open);
   const busy = progress !== null;
   const leave = busy ? stop : onClose;
@@ -50,7 +47,11 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
       keepOpen={busy}
       returnFocus={returnFocus}
       title={offer.title}
-      description={`${offer.sub_title.replace(/[.\s]*$/, '.')} Five minutes, no cover letter.`}
+      description={
+        <Facts>
+          <span>{offer.sub_title}</span> <span>Takes about five minutes. No cover letter.</span>
+        </Facts>
+      }
       footer={
         <>
           {busy && <UploadStatus progress={progress} />}
@@ -66,8 +67,9 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
       }
     >
       <Form id={formId} noValidate onSubmit={submit} onChange={keep}>
+        {refused.fields.length > 0 && <ErrorSummary {...refused} />}
         <ApplicationFields field={field}>
-          <ResumeField control={control} lost={lost} onChosen={keep} />
+          <ResumeField {...resume} lost={lost} onChosen={keep} />
         </ApplicationFields>
         <TrapInput {...trap} />
         {stopped && <Stopped role="status">{stopped}</Stopped>}
@@ -79,11 +81,18 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
+/* Two facts, a line each. */
+const Facts = styled.span`
+  > span {
+    display: block;
+  }
+`;
+
 const Form = styled.form`
   display: grid;
   gap: 24px;
 
-  > :first-child {
+  > ${FieldGrid} {
     gap: 24px var(--gutter);
   }
   /* The buttons stand over the end of what scrolls: focus must not hide beneath them. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TextField as FieldName } from './application-values.ts';
 
 export interface ApplicationFieldsProps {
-  readonly field: (name: FieldName) => Omit<TextFieldProps, 'label'>;
+  readonly field: (name: FieldName) => TextFieldProps;
   /** The resume. */
   readonly children: ReactNode;
 }
@@ -11,28 +11,14 @@ export interface ApplicationFieldsProps {
 /** The inputs of an application. */
 export const ApplicationFields = ({ field, children }: ApplicationFieldsProps) => (
   <FieldGrid>
-    <TextField label="Name" autoComplete="name" {...field('name')} />
-    <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-    <TextField
-      label="Phone"
-      type="tel"
-      autoComplete="tel"
-      hint="We add +88 unless it starts with a plus or 00"
-      {...field('phone')}
-    />
+    <TextField autoComplete="name" {...field('name')} />
+    <TextField type="email" autoComplete="email" {...field('email')} />
+    <TextField type="tel" autoComplete="tel" hint="We add +88 unless it starts with a plus or 00" {...field('phone')} />
     {/* Not of type number: such an input hides what it can't read, and turns with the wheel. */}
+    <TextField inputMode="decimal" autoComplete="off" hint="A number from 0 to 50" {...field('years_of_experience')} />
     <TextField
-      label="Years of Experience"
       inputMode="decimal"
       autoComplete="off"
-      hint="A number from 0 to 50"
-      {...field('years_of_experience')}
-    />
-    <TextField
-      label="Salary Expectation"
-      inputMode="decimal"
-      autoComplete="off"
-      span="full"
       hint="USD a month, before tax, in digits"
       {...field('salary_expectation')}
     />

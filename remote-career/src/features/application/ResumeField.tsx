@@ -4,24 +4,27 @@ import type { ApplicationValues } from './application-values.ts';
 
 export interface ResumeFieldProps {
   readonly control: Control<ApplicationValues>;
+  /** Of the input. */
+  readonly id: string;
+  readonly label: string;
   /** Name of a file that was chosen before a reload. */
   readonly lost: string;
   readonly onChosen: () => void;
 }
 
 /** The form keeps the file itself: an input that goes with its dialog would take the file with it. */
-export function ResumeField({ control, lost, onChosen }: ResumeFieldProps) {
+export function ResumeField({ control, id, label, lost, onChosen }: ResumeFieldProps) {
   const {
     field: { ref, name, value, onBlur, onChange },
     fieldState,
   } = useController({ control, name: 'resume' });
   return (
     <FileField
-      label="Resume"
+      id={id}
+      label={label}
       chooseLabel="Choose PDF"
       accept="application/pdf,.pdf"
       required
-      span="full"
       hint={
         lost && !value
           ? `Please choose ${lost} again: a browser keeps your words, but no files.`

@@ -1,14 +1,14 @@
 import { type ApiError, isApiError } from '@northlight/shared/client';
 import { resumeTexts } from '@northlight/shared/forms';
 import { failureText } from '@northlight/shared/public-form';
-import { fieldOf, type TextField } from './application-values.ts';
+import { type ApplicationField, fieldOf } from './application-values.ts';
 
 /** Why an application has not arrived, for the person who sent it. */
 export interface ApplicationFailure {
   readonly title: string;
   readonly text: string;
   /** What the server refuses, by field. */
-  readonly fields: Partial<Readonly<Record<TextField | 'resume', string>>>;
+  readonly fields: Partial<Readonly<Record<ApplicationField, string>>>;
   /** The opening is not there any more: trying again is of no use. */
   readonly isGone: boolean;
 }
@@ -42,7 +42,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
   if (refusal.status === 404 || refusal.errors.some(({ path }) => path === 'job_offer_id'))
     return {
       ...failure,
-      title: 'This position has been closed meanwhile.',
+      title: 'This position has been closed in the meantime.',
       text: 'It was filled or withdrawn while you were applying, so nothing was sent.',
       isGone: true,
     };
@@ -50,7 +50,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
 }
 
 function refusedFields({ status, errors }: ApiError): ApplicationFailure['fields'] {
-  const fields: Partial<Record<TextField | 'resume', string>> = status === 413 ? { resume: resumeTexts.tooLarge } : {};
+  const fields: Partial<Record<ApplicationField, string>> = status === 413 ? { resume: resumeTexts.tooLarge } : {};
   for (const { path, message } of errors) {
     const field = fieldOf(path);
     if (field) fields[field] = message;

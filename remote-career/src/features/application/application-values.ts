@@ -11,6 +11,19 @@ import type { Resolver } from 'react-hook-form';
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'years_of_experience', 'salary_expectation'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
+/** A field as a person sees it: a text, or the resume. */
+export type ApplicationField = TextField | 'resume';
+
+/** In the order of the form. */
+export const APPLICATION_LABELS: ReadonlyMap<ApplicationField, string> = new Map([
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['years_of_experience', 'Years of Experience'],
+  ['salary_expectation', 'Salary Expectation'],
+  ['resume', 'Resume'],
+]);
+
 /**
  * What the form holds. The trap is a field of the form and none of the application: it is sent only when a program has
  * filled it in.
@@ -31,7 +44,7 @@ export const NO_VALUES: ApplicationValues = {
 };
 
 /** The API's name of a value that it refuses, as the form's. */
-export const fieldOf = (path: string): TextField | 'resume' | undefined =>
+export const fieldOf = (path: string): ApplicationField | undefined =>
   path === 'file' ? 'resume' : TEXT_FIELDS.find((field) => field === path);
 
 const textsOf = ({ name, email, phone, years_of_experience, salary_expectation }: ApplicationValues) => ({

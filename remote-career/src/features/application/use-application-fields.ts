@@ -1,8 +1,12 @@
 import { TRAP_FIELD } from '@northlight/shared/forms';
 import { formDraft } from '@northlight/shared/public-form';
+import { useRefusedFields } from '@northlight/shared/ui/fields';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ApplicationFailure } from './application-failure.ts';
 import {
+  APPLICATION_LABELS,
+  type ApplicationField,
   applicationResolver,
   type ApplicationValues,
   NO_VALUES,
@@ -16,19 +20,39 @@ export function useApplicationFields(offer: number) {
   const [kept] = useState(draft.read);
   /** Name of the resume that was chosen before a reload and has to be chosen again: a file can't be kept. */
   const [lost, setLost] = useState(kept.resume ?? '');
-  const { control, formState, getValues, handleSubmit, register, reset, setError } = useForm<ApplicationValues>({
-    resolver: applicationResolver(offer),
-    defaultValues: { ...NO_VALUES, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])) },
-  });
+  const { control, formState, getValues, handleSubmit, register, reset, setError, setFocus } =
+    useForm<ApplicationValues>({
+      resolver: applicationResolver(offer),
+      // A refused send leads to the summary, or to the only field.
+      shouldFocusError: false,
+      defaultValues: { ...NO_VALUES, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])) },
+    });
+
+  const { errors } = formState;
+  const { idOf, refuse, refused } = useRefusedFields({ labels: APPLICATION_LABELS, errors, focusField: setFocus });
+  const labelOf = (name: ApplicationField) => APPLICATION_LABELS.get(name) ?? name;
 
   return {
-    control,
     lost,
-    handleSubmit,
-    setError,
+    refused,
+    submitTo: (send: (values: ApplicationValues) => Promise<void>) => handleSubmit(send, refuse),
+    /** Shows what the server refuses, by field. */
+    refuseValues(problems: ApplicationFailure['fields']) {
+      for (const name of APPLICATION_LABELS.keys())
+        if (problems[name]) setError(name, { type: 'server', message: problems[name] });
+      refuse(problems);
+    },
+    /** For the resume, whose file the form keeps itself. */
+    resume: { control, id: idOf('resume'), label: labelOf('resume') },
     trap: register(TRAP_FIELD),
     /** For an input: its registration and what is wrong with its value. */
-    field: (name: TextField) => ({ ...register(name), error: formState.errors[name]?.message, required: true }),
+    field: (name: TextField) => ({
+      ...register(name),
+      id: idOf(name),
+      label: labelOf(name),
+      error: errors[name]?.message,
+      required: true,
+    }),
     keep() {
       const { resume } = getValues();
       if (resume) setLost('');
@@ -39,6 +63,7 @@ export function useApplicationFields(offer: number) {
     },
     clear() {
       draft.drop();
+      refuse({});
       reset(NO_VALUES);
     },
   };

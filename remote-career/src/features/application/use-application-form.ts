@@ -3,7 +3,7 @@ import { useSubmission } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApplicationFailure, failureOf, stoppedText } from './application-failure.ts';
-import { applicationBody, type ApplicationValues, TEXT_FIELDS } from './application-values.ts';
+import { applicationBody, type ApplicationValues } from './application-values.ts';
 import { useApplicationFields } from './use-application-fields.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
@@ -21,7 +21,7 @@ export interface ApplicationForm {
  */
 export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationForm) {
   const { api, notify } = useShell();
-  const { control, lost, handleSubmit, setError, trap, field, keep, clear } = useApplicationFields(offer);
+  const { lost, submitTo, refuseValues, refused, resume, trap, field, keep, clear } = useApplicationFields(offer);
   const { begin, change, send } = useSubmission(api, formPaths.apply);
   const { progress, run, stop } = useUpload();
   const [failure, setFailure] = useState<ApplicationFailure | null>(null);
@@ -34,11 +34,9 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
 
   function showFailure(failure: ApplicationFailure): void {
     notify.error('Failed to send application. Please try again.');
-    const refused = ([...TEXT_FIELDS, 'resume'] as const).filter((name) => failure.fields[name]);
-    for (const [index, name] of refused.entries())
-      setError(name, { type: 'server', message: failure.fields[name] }, { shouldFocus: index === 0 });
+    refuseValues(failure.fields);
     // What is said beneath a field needs no second place.
-    setFailure(refused.length === 0 ? failure : null);
+    setFailure(Object.keys(failure.fields).length === 0 ? failure : null);
     if (failure.isGone) onGone();
   }
 
@@ -61,7 +59,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
     void run((upload) => {
       setFailure(null);
       setStopped(null);
-      return handleSubmit((values) => apply(values, upload))(event);
+      return submitTo((values) => apply(values, upload))(event);
     });
   }
 
@@ -69,5 +67,5 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
     change();
     keep();
   };
-  return { control, field, trap, lost, failure, stopped, progress, submit, stop, keep: keepChange };
+  return { resume, field, refused, trap, lost, failure, stopped, progress, submit, stop, keep: keepChange };
 }

@@ -11,6 +11,8 @@ const DESCRIPTION = 'We hire slowly, pay fairly, and nobody has ever been promot
 export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
   const { api } = useShell();
   const file = hero?.file ?? null;
+  // A drawing would only repeat the sky above it.
+  const photo = file?.drawn ? null : file;
   return (
     <>
       <Head
@@ -22,12 +24,12 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
           </>
         }
       />
-      {file && (
+      {photo && (
         <Photo>
           <Picture
-            file={file}
+            file={photo}
             src={api.mediaUrl}
-            alt={file.alt}
+            alt={photo.alt}
             sizes="(max-width: 1023px) 100vw, 75vw"
             ratio="2 / 1"
           />

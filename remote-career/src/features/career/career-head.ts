@@ -1,4 +1,4 @@
-import { type Head, type HeadArgs, socialImage } from '@northlight/shared/remote';
+import { type Head, type HeadArgs, shareImage, socialImage } from '@northlight/shared/remote';
 import { canonicalOpening } from '../openings/opening-address.ts';
 import type { CareerData, Offer } from './career-loader.ts';
 import { jobPosting } from './job-posting.ts';
@@ -8,7 +8,12 @@ export function careerHead({ data, mediaUrl, siteUrl }: HeadArgs<CareerData>): H
   const offers = data?.offers ?? [];
   const image = socialImage(data?.hero?.file, mediaUrl);
   const asked = offers.find(({ id }) => id === data?.asked);
-  if (asked) return { ...openingHead(asked), image, jsonLd: [jobPosting(asked, siteUrl)] };
+  if (asked)
+    return {
+      ...openingHead(asked),
+      image: shareImage('job-offer', asked, mediaUrl),
+      jsonLd: [jobPosting(asked, siteUrl)],
+    };
   // A closed opening: its address says so to those who kept it, and is to be forgotten by search engines.
   if (data?.offers && data.asked !== null) return { title: 'This position is no longer open', noIndex: true };
   return {

@@ -30,7 +30,16 @@ export interface JobDetailsProps {
  */
 export const JobDetails = ({ id, titleId, offer, hidden, asked, busy, sent, onApply, onIntent }: JobDetailsProps) => (
   <Details id={id} hidden={hidden}>
-    <Description>{offer.description}</Description>
+    <Summary>
+      <Description>{offer.description}</Description>
+      <Ways>
+        <Button aria-describedby={titleId} busy={busy} onClick={onApply} onPointerEnter={onIntent} onFocus={onIntent}>
+          Apply Now
+        </Button>
+        <CopyLink id={offer.id} aria-describedby={titleId} />
+      </Ways>
+      {sent && <Sent>Your application for this position has been sent.</Sent>}
+    </Summary>
     <div>
       {offer.Job_Requirement.length > 0 && <h4>What we are looking for</h4>}
       <Requirements>
@@ -41,13 +50,18 @@ export const JobDetails = ({ id, titleId, offer, hidden, asked, busy, sent, onAp
           </li>
         ))}
       </Requirements>
-      <Ways>
-        <Button aria-describedby={titleId} busy={busy} onClick={onApply} onPointerEnter={onIntent} onFocus={onIntent}>
-          Apply Now
+      <Ways data-place="end">
+        <Button
+          kind="line"
+          aria-describedby={titleId}
+          busy={busy}
+          onClick={onApply}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
+        >
+          Apply for this position
         </Button>
-        <CopyLink id={offer.id} aria-describedby={titleId} />
       </Ways>
-      {sent && <Sent>Your application for this position has been sent.</Sent>}
       <noscript>
         {asked ? <PlainApplication offer={offer.id} /> : <a href={openingPath(offer.id)}>Apply for {offer.title}</a>}
       </noscript>
@@ -62,10 +76,12 @@ const Details = styled(Grid)`
   &[hidden] {
     display: none;
   }
-  > p {
+  align-items: start;
+
+  > :first-child {
     grid-column: 1 / 6;
   }
-  > div {
+  > :last-child {
     grid-column: 7 / -1;
   }
   h4 {
@@ -80,8 +96,7 @@ const Details = styled(Grid)`
   }
 
   @media (max-width: 1023px) {
-    > p,
-    > div {
+    > :is(:first-child, :last-child) {
       grid-column: 1 / -1;
     }
   }
@@ -94,6 +109,14 @@ const Details = styled(Grid)`
     &[hidden] {
       display: grid;
     }
+  }
+`;
+
+/* The ways to apply stay in sight beside long requirements. */
+const Summary = styled.div`
+  @media (min-width: 1024px) {
+    position: sticky;
+    top: calc(var(--nav-h) + 24px);
   }
 `;
 
@@ -142,6 +165,12 @@ const Ways = styled.div`
 
   a:hover {
     color: var(--accent-2);
+  }
+  /* Where the first ways have left the window before the last requirement is read. */
+  @media (min-width: 1024px) {
+    &[data-place='end'] {
+      display: none;
+    }
   }
 
   @media (scripting: none) {

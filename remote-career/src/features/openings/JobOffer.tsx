@@ -47,6 +47,7 @@ const Row = styled(Grid)`
     grid-column: 7 / 11;
     color: var(--ink-2);
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   > button {
     position: relative;

@@ -66,9 +66,11 @@ const Head = styled.header`
   }
 `;
 
+/* The paragraph follows the title at one distance, however high the picture beside them is. */
 const Row = styled(Grid)`
-  row-gap: 40px;
-  align-items: end;
+  grid-template-rows: auto 1fr;
+  row-gap: clamp(32px, 3.4vw, 56px);
+  align-items: start;
 
   > p {
     grid-column: 3 / 7;
@@ -77,6 +79,8 @@ const Row = styled(Grid)`
   }
 
   @media (max-width: 1023px) {
+    grid-template-rows: none;
+
     > p {
       grid-column: 1 / -1;
       max-width: var(--measure);
@@ -86,7 +90,6 @@ const Row = styled(Grid)`
 
 const Words = styled.div`
   grid-column: 1 / 8;
-  align-self: start;
   display: grid;
   gap: 20px;
 
@@ -98,14 +101,18 @@ const Words = styled.div`
   /* Twice the class: a size of its own, stronger than the level's. */
   && h1 {
     font-size: clamp(3.5rem, min(10.2vw, 21svh), 12.5rem);
-    line-height: 0.9;
   }
   && h1[data-length='long'] {
     font-size: var(--d2);
   }
   && h1[data-length='sentence'] {
     font-size: var(--d3);
-    line-height: 0.97;
+  }
+  /* Three lines fill the height of the picture beside it; two would leave a hole. */
+  @media (min-width: 1024px) {
+    && h1:not([data-length]) {
+      max-width: 4.75em;
+    }
   }
 
   @media (max-width: 1023px) {

@@ -1,6 +1,7 @@
 import { Display, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { Halves } from '../../layout/Halves.tsx';
+import { answerTimeOf } from './answer-time.ts';
 import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
 import type { ContactData } from './contact-loader.ts';
 import { ContactInfos } from './ContactInfos.tsx';
@@ -9,6 +10,7 @@ import { LazyContactForm } from './LazyContactForm.tsx';
 /** The last chapter of the home page: why to write, how to reach us, and the form. */
 export const ContactChapter = ({ introduction, items }: ContactData) => {
   const title = introduction?.title ?? CONTACT_TITLE;
+  const lead = introduction?.description ?? CONTACT_LEAD;
   return (
     <Section ground="green" id="contact" aria-labelledby="contact-title">
       <Wrap>
@@ -17,11 +19,11 @@ export const ContactChapter = ({ introduction, items }: ContactData) => {
             <Display level={pageLevel(title)} as="h2" id="contact-title">
               {title}
             </Display>
-            <Lead>{introduction?.description ?? CONTACT_LEAD}</Lead>
+            <Lead>{lead}</Lead>
             <ContactInfos items={items} />
           </div>
           <div>
-            <LazyContactForm />
+            <LazyContactForm answerTime={answerTimeOf(lead)} />
           </div>
         </Row>
       </Wrap>

@@ -4,32 +4,8 @@ import { fakeApi, type OfferedProofs, offerProofs, renderRemote } from '@northli
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { elementOf, scrollTo, setUpBrowser } from '../../testing/browser.ts';
+import { input, openForm, sent, submit, textsOf, type, typed, values } from '../../testing/contact-form.ts';
 import { lists } from '../../testing/site.ts';
-
-const SEND = '/contact-form/send-message';
-const typed = {
-  Name: 'Samira Aziz',
-  Email: 'samira@alnoor.example',
-  Phone: '+971501234567',
-  Message: 'Eleven clinics,\none spreadsheet.',
-};
-const sent = { name: typed.Name, email: typed.Email, phone: typed.Phone, message: typed.Message };
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (values: Partial<typeof typed>) =>
-  Object.entries(values).forEach(([label, value]) => fireEvent.input(input(label), { target: { value } }));
-const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
-
-const created = () => ({ statusCode: 201, message: 'Created', data: null });
-
-async function open(answer: (body: unknown) => unknown = created, at = '/contact') {
-  const bodies: unknown[] = [];
-  const success: string[] = [];
-  const api = fakeApi({ lists, answers: { [SEND]: (body) => (bodies.push(body), answer(body)) } });
-  const view = await renderRemote(remote, { api, at, notify: { success: (text) => success.push(text) } });
-  return { bodies, success, ...view };
-}
 
 describe('the contact form', () => {
   let proofs: OfferedProofs | undefined;
@@ -43,19 +19,9 @@ describe('the contact form', () => {
     jest.restoreAllMocks();
   });
 
-  it('sends what was typed, says so, and is empty again', async () => {
-    const { bodies, success } = await open();
-    type(typed);
-    submit();
-
-    await waitFor(() => expect(success).toEqual(['Message sent successfully!']));
-    expect(bodies).toEqual([sent]);
-    expect(Object.values(values())).toEqual(['', '', '', '']);
-  });
-
   it('sends a proof of work with it, begun with the first field that is entered', async () => {
     const { asked } = (proofs = offerProofs());
-    const { bodies, success } = await open();
+    const { bodies, success } = await openForm();
     expect(asked).toEqual([]);
     fireEvent.focus(input('Name'));
     type(typed);
@@ -64,6 +30,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(success).toHaveLength(1));
     expect(asked).toEqual(['https://api.test/proof-of-work/challenge']);
     expect(bodies).toEqual([{ ...sent, [PROOF_FIELD]: expect.stringMatching(/^[A-Za-z0-9+/=]+$/) }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Write another' }));
     type(typed);
     submit();
     await waitFor(() => expect(success).toHaveLength(2));
@@ -74,7 +41,7 @@ describe('the contact form', () => {
   it('sends the same proof again after a refusal', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { asked } = (proofs = offerProofs());
-    const { bodies } = await open(() => {
+    const { bodies } = await openForm(() => {
       throw new ApiError(422, {
         statusCode: 422,
         message: 'Invalid email address',
@@ -92,7 +59,7 @@ describe('the contact form', () => {
   });
 
   it('is a form that a browser can post by itself', async () => {
-    await open();
+    await openForm();
     const form = document.querySelector<HTMLFormElement>('form#contact-form');
     const names = [...elementOf('contact-form').querySelectorAll<HTMLInputElement>('input, textarea')].map(
       ({ name }) => name,
@@ -103,31 +70,39 @@ describe('the contact form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).type).toBe('submit');
   });
 
-  it('says that a message was sent to who comes back from sending it without a script', async () => {
-    await open(undefined, '/contact?sent=1');
-    expect(screen.getByRole('status').textContent).toBe('Message sent successfully!');
+  it('says what each missing value is, leads to each, and sends nothing', async () => {
+    const { bodies } = await openForm();
+    submit();
 
-    type({ Name: 'Samira' });
-    submit();
-    await screen.findByText('Email is required');
-    type(typed);
-    submit();
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    const summary = await screen.findByRole('group', { name: '4 fields need attention' });
+    expect(document.activeElement).toBe(summary);
+    expect(textsOf(within(summary).getAllByRole('link'))).toEqual(Object.keys(typed));
+    for (const text of ['Name is required', 'Email is required', 'Phone number is required', 'Message is required'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(input('Name').getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(within(summary).getByRole('link', { name: 'Email' }));
+    expect(document.activeElement).toBe(input('Email'));
+    expect(bodies).toEqual([]);
+
+    type({ Email: typed.Email });
+    expect(await screen.findByRole('group', { name: '3 fields need attention' })).toBe(summary);
   });
 
-  it('says what each missing value is, and sends nothing', async () => {
-    const { bodies } = await open();
+  it('keeps the hint of a field beside what is wrong with it', async () => {
+    await openForm();
+    type({ ...typed, Phone: '12' });
     submit();
 
-    expect(await screen.findByText('Name is required')).toBeTruthy();
-    for (const text of ['Email is required', 'Phone number is required', 'Message is required'])
-      expect(screen.getByText(text)).toBeTruthy();
-    expect([input('Name').getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', input('Name')]);
-    expect(bodies).toEqual([]);
+    const error = await screen.findByText('Please enter a valid phone number');
+    const hint = screen.getByText('With country code, for example +971501234567');
+    expect(input('Phone').getAttribute('aria-describedby')).toBe(`${error.id} ${hint.id}`);
+    // The only one has the focus itself.
+    await waitFor(() => expect(document.activeElement).toBe(input('Phone')));
+    expect(screen.queryByRole('group', { name: /attention/ })).toBeNull();
   });
 
   it.each(['123456789', '1234567890123456', '+971 50 123 4567', 'call me'])('takes no phone like %s', async (Phone) => {
-    const { bodies } = await open();
+    const { bodies } = await openForm();
     type({ ...typed, Phone });
     submit();
 
@@ -137,7 +112,7 @@ describe('the contact form', () => {
 
   it('keeps everything when it can’t be sent, and says so beneath the button', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { success } = await open(() => {
+    const { success } = await openForm(() => {
       throw new ApiError(0, {});
     });
     type(typed);
@@ -155,7 +130,7 @@ describe('the contact form', () => {
 
   it('shows what the server refuses at the field it refuses', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open(() => {
+    await openForm(() => {
       throw new ApiError(422, {
         statusCode: 422,
         message: 'Invalid email address',
@@ -171,7 +146,7 @@ describe('the contact form', () => {
 
   it('takes any other answer than 201 for a failure', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open(() => ({ statusCode: 202, message: 'Later', data: null }));
+    await openForm(() => ({ statusCode: 202, message: 'Later', data: null }));
     type(typed);
     submit();
 
@@ -180,17 +155,17 @@ describe('the contact form', () => {
   });
 
   it('still holds what was typed after a reload, until it has been sent', async () => {
-    const first = await open();
+    const first = await openForm();
     type(typed);
     first.unmount();
 
-    const second = await open();
+    const second = await openForm();
     await waitFor(() => expect(values()).toEqual(typed));
     submit();
     await waitFor(() => expect(second.success).toHaveLength(1));
     second.unmount();
 
-    await open();
+    await openForm();
     expect(Object.values(values())).toEqual(['', '', '', '']);
   });
 

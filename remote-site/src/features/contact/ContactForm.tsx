@@ -1,48 +1,51 @@
 import { TrapInput } from '@northlight/shared/public-form';
 import { Button, ErrorState } from '@northlight/shared/ui';
-import { FieldGrid, TextAreaField, TextField } from '@northlight/shared/ui/fields';
+import { ErrorSummary, FieldGrid, TextAreaField, TextField } from '@northlight/shared/ui/fields';
 import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { styled } from 'styled-components';
+import { Receipt } from './Receipt.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
+export interface ContactFormProps {
+  /** When an answer comes, as the company says it. */
+  readonly answerTime?: string;
+}
+
 /**
- * The message form. Without a script the browser posts it by itself, and the API leads back to this page or shows what
- * is wrong.
+ * The message form, and the receipt in its place once the message has arrived. Without a script the browser posts it by
+ * itself, and the API leads back to this page or shows what is wrong.
  */
-export default function ContactForm() {
-  const { action, field, trap, failure, wasSent, busy, submit, begin, keep } = useContactForm();
+export default function ContactForm({ answerTime }: ContactFormProps) {
+  const form = useContactForm();
   const hydrated = useHydrated();
+  const { receipt, field, refused, failure } = form;
+  if (receipt.isReceipt)
+    return <Receipt message={receipt.message} answerTime={answerTime} onAnother={receipt.writeAnother} />;
   return (
     <Form
       id="contact-form"
       method="post"
-      action={action}
+      action={form.action}
       noValidate={hydrated}
-      onSubmit={submit}
-      onFocus={begin}
-      onChange={keep}
+      onSubmit={form.submit}
+      onFocus={form.begin}
+      onChange={form.keep}
     >
-      {wasSent && <p role="status">Message sent successfully!</p>}
+      {refused.fields.length > 0 && <ErrorSummary {...refused} />}
       <FieldGrid>
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField autoComplete="name" {...field('name')} />
+        <TextField type="email" autoComplete="email" {...field('email')} />
         <TextField
-          label="Phone"
           type="tel"
           autoComplete="tel"
           span="full"
           hint="With country code, for example +971501234567"
           {...field('phone')}
         />
-        <TextAreaField
-          label="Message"
-          span="full"
-          placeholder="What should exist that does not exist yet?"
-          {...field('message')}
-        />
+        <TextAreaField span="full" hint="What you need, for whom, and by when" {...field('message')} />
       </FieldGrid>
-      <TrapInput {...trap} />
-      <Button type="submit" busy={busy}>
+      <TrapInput {...form.trap} />
+      <Button type="submit" busy={form.busy}>
         Send Message
       </Button>
       {failure && <ErrorState title="Your message has not been sent." text={failure} />}
@@ -57,18 +60,9 @@ const Form = styled.form`
   /* Below the navbar's two lines of a page without a script. */
   scroll-margin-top: 32px;
 
-  > div:first-of-type {
+  > ${FieldGrid} {
     width: 100%;
     gap: 24px var(--gutter);
-  }
-  > [role='status'] {
-    width: 100%;
-    padding: 16px 24px;
-    background: var(--tint);
-    box-shadow: inset 4px 0 0 var(--accent);
-    @media (forced-colors: active) {
-      border: 1px solid;
-    }
   }
 
   @media print {

@@ -1,24 +1,21 @@
 import { Icon, type IconName } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { contactItems } from './contact-defaults.ts';
-import { contactHref } from './contact-href.ts';
 import type { ContactData } from './contact-loader.ts';
+import { ContactLink } from './ContactLink.tsx';
 
 const ICONS: Readonly<Record<string, IconName>> = { contact: 'phone', mail: 'mail', location: 'pin' };
 
 /** How to reach the company: each item with the icon of its type. */
 export const ContactInfos = ({ items }: Pick<ContactData, 'items'>) => (
   <Infos>
-    {contactItems(items).map(({ type, title, description }) => {
-      const href = contactHref(type, description);
-      return (
-        <li key={`${type} ${title}`}>
-          <Icon name={ICONS[type] ?? 'star'} />
-          <strong>{title}</strong>
-          {href ? <a href={href}>{description}</a> : <span>{description}</span>}
-        </li>
-      );
-    })}
+    {contactItems(items).map(({ type, title, description }) => (
+      <li key={`${type} ${title} ${description}`}>
+        <Icon name={ICONS[type] ?? 'star'} />
+        <strong>{title}</strong>
+        <ContactLink type={type} text={description} />
+      </li>
+    ))}
   </Infos>
 );
 
@@ -42,16 +39,5 @@ const Infos = styled.ul`
   }
   strong {
     font-weight: 560;
-  }
-  :is(a, span) {
-    color: var(--ink-2);
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  a {
-    justify-self: start;
-  }
-  a:hover {
-    color: var(--accent);
   }
 `;

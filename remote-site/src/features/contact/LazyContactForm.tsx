@@ -1,7 +1,10 @@
 import { ButtonLink } from '@northlight/shared/ui';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useNear } from '../../motion/use-near.ts';
+import { useWhenNear } from '../../motion/use-when-near.ts';
+import type { ContactFormProps } from './ContactForm.tsx';
+
+const loadForm = () => import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx');
 
 /**
  * The form for a page whose subject is another: its script is fetched when the visitor comes near it, and never by who
@@ -9,26 +12,18 @@ import { useNear } from '../../motion/use-near.ts';
  * place. Not `lazy` with `Suspense`: the server waits for what it holds, and the form's scripts would be part of the
  * first page after all.
  */
-export function LazyContactForm() {
+export function LazyContactForm(props: ContactFormProps) {
   const room = useRef<HTMLDivElement>(null);
-  const near = useNear(room);
-  const [Form, setForm] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!near) return;
-    import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx').then(
-      (form) => setForm(() => form.default),
-      (error: unknown) => console.error('The contact form could not be loaded.', error),
-    );
-  }, [near]);
-  return <Room ref={room}>{Form ? <Form /> : <ButtonLink to="/contact">Contact Us</ButtonLink>}</Room>;
+  const { part: Form } = useWhenNear(room, loadForm);
+  return <Room ref={room}>{Form ? <Form {...props} /> : <ButtonLink to="/contact">Contact Us</ButtonLink>}</Room>;
 }
 
 /** The height of the form, so that nothing below it moves. */
 const Room = styled.div`
-  min-height: 524px;
+  min-height: 551px;
 
   @media (max-width: 560px) {
-    min-height: 630px;
+    min-height: 656px;
   }
   @media (scripting: none) {
     min-height: 0;

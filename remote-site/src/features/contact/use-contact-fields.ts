@@ -1,18 +1,23 @@
 import { type ContactMessageInput, contactMessageSchema, fieldErrors, TRAP_FIELD } from '@northlight/shared/forms';
 import { formDraft } from '@northlight/shared/public-form';
-import { useEffect } from 'react';
+import { useRefusedFields } from '@northlight/shared/ui/fields';
+import { useCallback, useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 
 /** The trap is a field of the form and none of the message: it is sent only when a program has filled it in. */
 export type ContactValues = ContactMessageInput & { readonly [TRAP_FIELD]?: string };
 
-export const CONTACT_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'message',
-] as const satisfies readonly (keyof ContactMessageInput)[];
-const EMPTY: ContactMessageInput = { name: '', email: '', phone: '', message: '' };
+type ContactField = keyof ContactMessageInput;
+
+/** In the order of the form. */
+export const CONTACT_LABELS: ReadonlyMap<ContactField, string> = new Map([
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['message', 'Message'],
+]);
+
+export const CONTACT_FIELDS: readonly ContactField[] = [...CONTACT_LABELS.keys()];
 
 const draft = formDraft('contact-draft');
 
@@ -36,30 +41,48 @@ const resolver: Resolver<ContactValues> = (values) => {
  * visit of this tab.
  */
 export function useContactFields() {
-  const { register, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<ContactValues>({
+  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus, reset } = useForm<ContactValues>({
     resolver,
+    // A refused send leads to the summary, or to the only field.
+    shouldFocusError: false,
   });
-
+  const { errors, isSubmitting: busy } = formState;
+  const { idOf, refuse, refused } = useRefusedFields({ labels: CONTACT_LABELS, errors, focusField: setFocus });
   useEffect(() => {
     const kept = draft.read();
     for (const field of CONTACT_FIELDS) if (!getValues(field) && kept[field]) setValue(field, kept[field]);
   }, [getValues, setValue]);
+  const focusFirstEmpty = useCallback(() => {
+    const empty = CONTACT_FIELDS.find((name) => !getValues(name));
+    if (empty) setFocus(empty);
+  }, [getValues, setFocus]);
 
   return {
-    handleSubmit,
-    setError,
-    busy: formState.isSubmitting,
+    busy,
     trap: register(TRAP_FIELD),
     /** For an input: its registration and what is wrong with its value. */
-    field: (name: (typeof CONTACT_FIELDS)[number]) => ({
+    field: (name: ContactField) => ({
       ...register(name),
-      error: formState.errors[name]?.message,
+      id: idOf(name),
+      label: CONTACT_LABELS.get(name) ?? name,
+      error: errors[name]?.message,
       required: true,
     }),
+    refused,
+    submitTo: (send: (values: ContactValues) => Promise<void>) => handleSubmit(send, refuse),
+    /** Shows what the server refuses, by field. */
+    refuseValues(problems: Partial<Readonly<Record<ContactField, string>>>) {
+      for (const name of CONTACT_FIELDS)
+        if (problems[name]) setError(name, { type: 'server', message: problems[name] });
+      refuse(problems);
+    },
     keep: () => draft.keep(messageOf(getValues())),
+    /** For the next message of the same person. */
     clear() {
       draft.drop();
-      reset(EMPTY);
+      refuse({});
+      reset({ ...messageOf(getValues()), message: '' });
     },
+    focusFirstEmpty,
   };
 }

@@ -4,31 +4,27 @@ import { PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
 import { failureText, useSubmission } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { CONTACT_FIELDS, type ContactValues, messageOf, useContactFields } from './use-contact-fields.ts';
+import { useReceipt } from './use-receipt.ts';
 
 /** The contact form's state. */
 export function useContactForm() {
   const { api, notify } = useShell();
-  const { handleSubmit, setError, busy, trap, field, keep, clear } = useContactFields();
+  const { busy, trap, field, refused, submitTo, refuseValues, keep, clear, focusFirstEmpty } = useContactFields();
   const { begin, change, send } = useSubmission(api, formPaths.sendMessage);
   const [failure, setFailure] = useState<string | null>(null);
-  // A browser that posts the form without a script is led back here.
-  const [wasSent, setWasSent] = useState(useSearchParams()[0].has('sent'));
+  const receipt = useReceipt(focusFirstEmpty);
 
   function showFailure(error: unknown): void {
     console.error('Failed to send message', error instanceof Error ? error.message : error);
     const refusal = isApiError(error) ? error : null;
-    for (const name of CONTACT_FIELDS) {
-      const issue = refusal?.errors.find(({ path }) => path === name);
-      if (issue) setError(name, { type: 'server', message: issue.message });
-    }
+    const problemOf = (name: string) => refusal?.errors.find(({ path }) => path === name)?.message;
+    refuseValues(Object.fromEntries(CONTACT_FIELDS.map((name) => [name, problemOf(name)])));
     setFailure(failureText(refusal, 'messages', 'Everything you typed is still here'));
   }
 
   async function sendMessage({ [TRAP_FIELD]: filledTrap, ...values }: ContactValues): Promise<void> {
     setFailure(null);
-    setWasSent(false);
     try {
       await send((proof) => ({
         ...messageOf(values),
@@ -40,18 +36,20 @@ export function useContactForm() {
       return;
     }
     clear();
+    receipt.show(messageOf(values));
     notify.success('Message sent successfully!');
   }
 
   return {
     failure,
-    wasSent,
+    receipt,
     /** Where the form is posted by a browser without a script. */
     action: `${api.origin}${formPaths.sendMessage}`,
     busy,
     trap,
     field,
-    submit: (event: FormEvent) => void handleSubmit(sendMessage)(event),
+    refused,
+    submit: (event: FormEvent) => void submitTo(sendMessage)(event),
     begin,
     keep() {
       change();

@@ -1,7 +1,7 @@
 import { brand } from '@northlight/shared/brand';
 import { Backdrop, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { PauseButton } from '../../motion/PauseButton.tsx';
 import type { HomeData } from './home-loader.ts';
 
@@ -18,7 +18,7 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
         <Foot>
           <Actions>
             <ButtonLink to="/contact">Start a conversation</ButtonLink>
-            <RayLink to="/#service">See the six services</RayLink>
+            <RayLink to="/#service">See our six services</RayLink>
           </Actions>
           <Lead>{introduction?.description ?? brand.description}</Lead>
           <PauseButton of="sky" paused={paused} onChange={setPaused} compact />
@@ -30,7 +30,53 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
 
 const breathe = keyframes`to { opacity: 0.62; }`;
 
+/** From its middle: rays at the edges go about 8 px aside on a phone and 40 on a wide screen, those between less. */
+const moveApart = keyframes`to { transform: scaleX(1.042); }`;
+
+const warm = keyframes`to { opacity: 1; }`;
+
+/**
+ * The light behind the rays by the hour of the studios (`data-sky`, which a script of the page sets before the first
+ * paint). It wanders from left to right. The afternoon is what a page has without a script.
+ */
+const lightOfTheHour = css`
+  --high: color-mix(in srgb, var(--ray-crown) 24%, transparent);
+  --low: color-mix(in srgb, var(--ray-body) 22%, transparent);
+  --from-left: 78%;
+
+  :root[data-sky='dawn'] & {
+    --high: color-mix(in srgb, var(--ray-hem) 30%, transparent);
+    --low: color-mix(in srgb, var(--ray-crown) 16%, transparent);
+    --from-left: 24%;
+  }
+  :root[data-sky='morning'] & {
+    --high: color-mix(in srgb, var(--ray-body) 26%, transparent);
+    --low: color-mix(in srgb, var(--ray-crown) 12%, transparent);
+    --from-left: 42%;
+  }
+  :root[data-sky='noon'] & {
+    --high: color-mix(in srgb, var(--ray-body) 14%, transparent);
+    --low: color-mix(in srgb, var(--ray-bright) 14%, transparent);
+    --from-left: 60%;
+  }
+  :root[data-sky='dusk'] & {
+    --high: color-mix(in srgb, var(--ray-crown) 30%, transparent);
+    --low: color-mix(in srgb, var(--ray-hem) 24%, transparent);
+    --from-left: 90%;
+  }
+  :root[data-sky='night'] & {
+    --high: color-mix(in srgb, var(--ray-crown) 36%, transparent);
+    --low: color-mix(in srgb, var(--ray-crown) 22%, transparent);
+    --from-left: 56%;
+  }
+`;
+
+/* The ground around the letters draws back from their stems, which are all that is seen of them at first. It takes no
+   room, so nothing moves, and the title is there with the first paint. */
+const growLetters = keyframes`from { -webkit-text-stroke: 0.018em var(--bg); }`;
+
 const Root = styled.section`
+  ${lightOfTheHour}
   position: relative;
   isolation: isolate;
   display: grid;
@@ -46,16 +92,39 @@ const Root = styled.section`
     inset: 0;
     z-index: -2;
     background:
-      radial-gradient(52% 62% at 78% 0, color-mix(in srgb, var(--ray-crown) 24%, transparent), transparent),
-      radial-gradient(62% 56% at 62% 30%, color-mix(in srgb, var(--ray-body) 22%, transparent), transparent);
+      radial-gradient(52% 62% at var(--from-left) 0, var(--high), transparent),
+      radial-gradient(62% 56% at calc(var(--from-left) - 16%) 30%, var(--low), transparent);
+  }
+  /* The hem of the curtain, lit while the hero leaves. Not there for the first paint. */
+  &::after {
+    content: none;
+    position: absolute;
+    inset: 30% 0 0;
+    z-index: -1;
+    background: radial-gradient(70% 70% at 80% 55%, color-mix(in srgb, var(--ray-hem) 34%, transparent), transparent);
+    opacity: 0;
+    pointer-events: none;
+  }
+  @supports (animation-timeline: scroll()) {
+    @media (prefers-reduced-motion: no-preference) {
+      :root[data-painted] &::after {
+        content: '';
+        animation: ${warm} linear both;
+        animation-timeline: scroll(root);
+        animation-range: 0 100svh;
+      }
+    }
+  }
+  :root &[data-paused]::after {
+    animation-play-state: paused;
   }
   > div {
     width: 100%;
   }
   h1 {
     max-width: 10.5em;
-    /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
-    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
+    -webkit-text-stroke: 0 var(--bg);
+    animation: ${growLetters} var(--t-slow) ease-in-out;
   }
 
   @media (max-width: 1023px) {
@@ -75,13 +144,31 @@ const Sky = styled(Backdrop)`
   object-position: 50% 0;
   opacity: 0.86;
   mask: linear-gradient(transparent 20px, #000 190px);
-  animation: ${breathe} 11s ease-in-out infinite alternate;
+  animation: 11s ease-in-out infinite alternate;
 
-  [data-paused] > & {
-    animation-play-state: paused;
+  /* What moves is drawn on a layer of its own, and so is all that lies above it: not for the first paint. */
+  @media (prefers-reduced-motion: no-preference) {
+    :root[data-painted] & {
+      animation-name: ${breathe};
+    }
+    @media (scripting: none) {
+      animation-name: ${breathe};
+    }
+    /* It is that layer that scrolling stretches, by the compositor alone: nothing is drawn anew. */
+    @supports (animation-timeline: scroll()) {
+      :root[data-painted] & {
+        animation:
+          ${breathe} 11s ease-in-out infinite alternate,
+          ${moveApart} linear both;
+        animation-timeline: auto, scroll(root);
+        animation-range:
+          normal,
+          0 100svh;
+      }
+    }
   }
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
+  :root [data-paused] > & {
+    animation-play-state: paused;
   }
 `;
 
@@ -112,11 +199,11 @@ const Foot = styled(Grid)`
 `;
 
 const Actions = styled.div`
-  grid-column: 1 / 6;
+  grid-column: 1 / 7;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 20px 32px;
+  gap: 20px 28px;
 
   @media (max-width: 1023px) {
     grid-column: 1 / 11;

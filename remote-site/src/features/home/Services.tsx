@@ -1,7 +1,17 @@
-import { Display, Glyph, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import {
+  Display,
+  Glyph,
+  letterTransition,
+  Section,
+  SectionHead,
+  strongLetters,
+  thinLetters,
+  Wrap,
+} from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HomeData } from './home-loader.ts';
+import { Strip, Whole } from './pleat-drawings.ts';
 
 const TITLE = 'Six crafts under one roof, so nothing is lost on the way.';
 const LEAD = 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.';
@@ -15,7 +25,12 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
     <Pleats>
       {strips.map(({ type, title, description }) => (
         <Pleat key={type} to={`/${type}`}>
-          <Glyph type={type} />
+          <Whole>
+            <Glyph type={type} />
+          </Whole>
+          <Strip>
+            <Glyph type={type} narrow />
+          </Strip>
           <Spine aria-hidden="true">{title}</Spine>
           <Body>
             <Display level="d4" as="span">
@@ -43,8 +58,9 @@ const Spine = styled.span`
   font-family: var(--font-display);
   font-size: clamp(1.5rem, 2vw, 2.125rem);
   line-height: 1;
+  ${thinLetters}
   /* It ends where the drawing begins, however long the title is. */
-  max-height: calc(100% - var(--glyph-w) * 2 / 3 - 76px);
+  max-height: calc(100% - var(--strip-w) * 3 - 96px);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -104,6 +120,9 @@ const Body = styled.span`
     }
     > :first-child {
       padding-bottom: 0.1em;
+      ${thinLetters}
+      transition: ${letterTransition};
+      transition-delay: 220ms;
     }
     > :nth-child(2) {
       -webkit-line-clamp: 3;
@@ -115,6 +134,9 @@ const Body = styled.span`
     width: auto;
     gap: 8px;
     opacity: 1;
+  }
+  @media (max-width: 767px) {
+    grid-area: auto;
   }
 `;
 
@@ -141,16 +163,6 @@ const Pleat = styled(Link)`
     transform: scaleY(1.9);
   }
 
-  /* The glyph: the first span. */
-  > :first-child {
-    position: absolute;
-    left: var(--pl);
-    top: 40px;
-    width: var(--glyph-w);
-    color: var(--accent);
-    --glyph-hot: var(--violet);
-  }
-
   @media (max-width: 1023px) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) 104px;
@@ -159,12 +171,19 @@ const Pleat = styled(Link)`
     padding: 22px var(--margin);
     border: 0;
     border-bottom: 1px solid var(--rule);
+  }
+  @media (max-width: 767px) {
+    flex: none;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    width: min(74vw, 320px);
+    padding: 24px 20px 28px;
+    border: 0;
+    border-left: 1px solid var(--rule);
+    scroll-snap-align: start;
 
-    > :first-child {
-      position: relative;
-      inset: auto;
-      grid-area: 1 / 2;
-      width: 104px;
+    &:first-child {
+      padding-left: var(--margin);
     }
   }
 `;
@@ -177,6 +196,7 @@ const Pleats = styled.div`
   --ink-2: #cfe9dd;
   --rule: #f1fcf633;
   --glyph-w: clamp(300px, 35vw, 740px);
+  --strip-w: clamp(52px, 5.4vw, 96px);
   --ray-crown: #c9c3ff;
   --focus: #fff;
   display: flex;
@@ -190,12 +210,18 @@ const Pleats = styled.div`
       flex-grow: 6.4;
       background: rgb(2 20 16 / 0.42);
 
-      ${Body} {
+      ${Body},
+      ${Whole} {
         opacity: 1;
         transition: opacity var(--t-base) 220ms;
       }
-      ${Spine} {
+      ${Body} > :first-child {
+        ${strongLetters}
+      }
+      ${Spine},
+      ${Strip} {
         opacity: 0;
+        transition: opacity var(--t-fast);
       }
     }
   }
@@ -203,6 +229,14 @@ const Pleats = styled.div`
     display: block;
     height: auto;
     background: linear-gradient(180deg, #0a5c3e, #07404a 55%, #2a1f6b);
+  }
+  /* A row that is drawn along, with its gradient. */
+  @media screen and (max-width: 767px) {
+    display: flex;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+    background: linear-gradient(90deg, #0a5c3e, #07404a 55%, #2a1f6b) local;
   }
   @media print {
     --accent: #064b32;

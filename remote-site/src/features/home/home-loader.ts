@@ -29,27 +29,29 @@ export interface HomeData {
 
 export async function homeLoader(args: LoaderArgs): Promise<HomeData> {
   const { api, signal } = args;
+  const categoriesRead = withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services');
+  const testimonialsRead = testimonialsLoader(args);
+  const projectRead = projectLoader(args);
+  const othersRead = Promise.all([categoriesRead, testimonialsRead, projectRead]).then(
+    ([services, { feedbacks }, project]) => ({ services, feedbacks, project }),
+  );
   const [introductions, services, categories, overview, technology, industry, testimonials, project, contact] =
     await Promise.all([
       withDefault(api.list('introduction-information', { signal }), [], 'Failed to fetch hero data.'),
       withDefault(api.list('service-information', { signal }), [], 'Failed to fetch services heading'),
-      withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services'),
+      categoriesRead,
       overviewLoader(args),
       technologyLoader(args),
-      industryLoader(args),
-      testimonialsLoader(args),
-      projectLoader(args),
+      industryLoader(args, othersRead),
+      testimonialsRead,
+      projectRead,
       contactLoader(args),
     ]);
-  const strips = serviceTypes.map(({ type, title, description }) => {
-    const category = categories.find((candidate) => candidate.type === type);
-    return { type, title: category?.title ?? title, description: category?.description ?? description };
-  });
   return {
     introduction: introductions[0] ?? null,
     overview,
     services: services[0] ?? null,
-    strips,
+    strips: stripsOf(categories),
     technology,
     industry,
     testimonials,
@@ -57,3 +59,9 @@ export async function homeLoader(args: LoaderArgs): Promise<HomeData> {
     contact,
   };
 }
+
+const stripsOf = (categories: readonly CollectionRecord<'service-category'>[]): readonly ServiceStrip[] =>
+  serviceTypes.map(({ type, title, description }) => {
+    const category = categories.find((candidate) => candidate.type === type);
+    return { type, title: category?.title ?? title, description: category?.description ?? description };
+  });

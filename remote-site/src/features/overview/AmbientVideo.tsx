@@ -13,7 +13,7 @@ function sparesData(): boolean {
 
 /**
  * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for
- * who asked for less motion or less data; its own controls play and pause it. Once a visitor has paused it, it stays
+ * who asked for less motion or less data; its controls play and pause it. Once a visitor has paused it, it stays
  * paused.
  */
 export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {

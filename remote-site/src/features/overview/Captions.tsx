@@ -1,3 +1,4 @@
+import { strongLetters, thinLetters } from '@northlight/shared/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { PauseButton } from '../../motion/PauseButton.tsx';
@@ -44,14 +45,14 @@ const List = styled.ul`
   font-family: var(--font-display);
   font-weight: 420;
   font-size: var(--d3);
-  line-height: 0.97;
+  line-height: 1.05;
   text-wrap: balance;
 
   @media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference) {
     align-items: end;
     font-size: var(--d2);
     letter-spacing: -0.01em;
-    line-height: 0.92;
+    line-height: 1.03;
 
     /* Hidden, and not only unseen: who listens hears the one that is shown. */
     li {
@@ -59,18 +60,25 @@ const List = styled.ul`
       visibility: hidden;
       opacity: 0;
       transform: translateY(0.12em);
+      ${thinLetters}
       transition:
         opacity var(--t-fast),
         transform 0s var(--t-fast),
-        visibility 0s var(--t-fast);
+        visibility 0s var(--t-fast),
+        font-weight 0s var(--t-fast),
+        letter-spacing 0s var(--t-fast);
     }
+    /* It comes as thin as rays, and its letters grow. */
     li[data-current] {
+      ${strongLetters}
       visibility: visible;
       opacity: 1;
       transform: none;
       transition:
         opacity var(--t-base) var(--t-fast),
-        transform var(--t-base) var(--ease) var(--t-fast);
+        transform var(--t-base) var(--ease) var(--t-fast),
+        font-weight var(--t-base) var(--t-fast),
+        letter-spacing var(--t-base) var(--t-fast);
     }
   }
 `;

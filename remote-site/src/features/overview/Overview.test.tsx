@@ -1,5 +1,5 @@
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { elementOf, scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { answers, lists } from '../../testing/site.ts';
@@ -82,11 +82,7 @@ describe('the overview', () => {
     setUpBrowser();
     await open();
     const video = within(overview()).getByLabelText<HTMLVideoElement>('A day in two studios', { selector: 'video' });
-    expect([video.getAttribute('src'), video.preload, video.controls]).toEqual([
-      'https://api.test/uploads/v.mp4',
-      'none',
-      true,
-    ]);
+    expect([video.getAttribute('src'), video.preload]).toEqual(['https://api.test/uploads/v.mp4', 'none']);
     expect(play).not.toHaveBeenCalled();
 
     act(() => scrollTo(video));
@@ -95,6 +91,17 @@ describe('the overview', () => {
     act(() => scrollTo(video, false));
     act(() => scrollTo(video));
     expect(play).toHaveBeenCalledTimes(1);
+  });
+
+  it('has the controls of the browser until its own have come', async () => {
+    setUpBrowser();
+    await open();
+    const video = within(overview()).getByLabelText<HTMLVideoElement>('A day in two studios', { selector: 'video' });
+    expect(video.controls).toBe(true);
+
+    act(() => scrollTo(video));
+    expect(await within(overview()).findByRole('button', { name: 'Play film' })).toBeTruthy();
+    await waitFor(() => expect(video.controls).toBe(false));
   });
 
   it('shows the curtain alone when there is no video', async () => {

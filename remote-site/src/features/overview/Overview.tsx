@@ -62,23 +62,24 @@ const Words = styled.div`
 `;
 
 const Media = styled.div`
-  position: relative;
+  display: grid;
   grid-column: 4 / -1;
   margin-right: calc(-1 * var(--edge));
-  aspect-ratio: 16 / 9;
-  overflow: hidden;
 
-  img {
+  /* The drawing, and the film over it with its controls beneath. */
+  > * {
+    grid-area: 1 / 1;
+    min-width: 0;
+  }
+  > img,
+  video {
     width: 100%;
-    height: 100%;
+    aspect-ratio: 16 / 9;
     object-fit: cover;
   }
-  video {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+  > img {
+    align-self: start;
+    height: auto;
   }
 
   @media (max-width: 1023px) {

@@ -58,6 +58,11 @@ const Scene = styled.section`
     width: 100%;
   }
 
+  /* Play has its room above the title, however many lines that takes. */
+  @media (max-width: 767px) {
+    min-height: min(76svh, 560px);
+    padding-top: 188px;
+  }
   @media print {
     min-height: 0;
 

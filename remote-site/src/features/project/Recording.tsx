@@ -21,7 +21,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
 
   return (
     <>
-      <Screen {...film} ref={video} tabIndex={playing ? undefined : -1} data-playing={playing ? '' : undefined} />
+      <Screen {...film} ref={video} waiting={!playing} tabIndex={playing ? 0 : -1} />
       {!playing && (
         <Play type="button" onClick={play}>
           Play
@@ -34,24 +34,30 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
 const Screen = styled(Film)`
   position: absolute;
   inset: 0;
-  z-index: -2;
-  width: 100%;
-  height: 100%;
+  z-index: 1;
   background: var(--bg);
-  object-fit: contain;
-  /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
-  opacity: 0;
 
-  &[data-playing] {
-    z-index: 1;
-    opacity: 1;
+  /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
+  &[data-waiting] {
+    z-index: -2;
+    opacity: 0;
+  }
+  > video {
+    object-fit: contain;
+  }
+  > video:focus-visible {
+    outline-offset: -3px;
   }
   @media (scripting: none) {
-    position: static;
-    opacity: 1;
-    grid-row: 1;
-    aspect-ratio: 16 / 9;
-    height: auto;
+    &[data-waiting] {
+      position: static;
+      opacity: 1;
+      grid-row: 1;
+    }
+    > video {
+      aspect-ratio: 16 / 9;
+      height: auto;
+    }
   }
   @media print {
     display: none;
@@ -96,6 +102,9 @@ const Play = styled.button`
 
   @media (max-width: 1023px) {
     top: 30%;
+  }
+  @media (max-width: 767px) {
+    top: 108px;
   }
   @media (scripting: none) {
     display: none;

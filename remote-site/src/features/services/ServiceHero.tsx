@@ -11,7 +11,10 @@ function lengthOf(title: string): 'sentence' | 'long' | 'wide' | undefined {
   return longest > 11 ? 'wide' : undefined;
 }
 
-/** The head of a service's page: its words at the left, its drawing rising from the ground at the right. */
+/**
+ * The head of a service's page: its words at the left, and one thing to look at. That is its picture, or without one
+ * the drawing of the service, which rises from the ground.
+ */
 export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
   const { api } = useShell();
   const file = category?.file ?? null;
@@ -27,20 +30,15 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
             <Lead>{category?.description ?? service.description}</Lead>
             <ButtonLink to="/contact">{service.action}</ButtonLink>
           </Words>
-          <Drawing>
-            {file && (
-              <Photo>
-                <Picture
-                  file={file}
-                  src={api.mediaUrl}
-                  alt={file.alt}
-                  sizes="(max-width: 1023px) 100vw, 52vw"
-                  priority
-                />
-              </Photo>
-            )}
-            <Glyph type={service.type} />
-          </Drawing>
+          {file ? (
+            <Photo>
+              <Picture file={file} src={api.mediaUrl} alt={file.alt} sizes="(max-width: 1023px) 100vw, 52vw" priority />
+            </Photo>
+          ) : (
+            <Drawing>
+              <Glyph type={service.type} />
+            </Drawing>
+          )}
         </Row>
       </Wrap>
     </Hero>
@@ -79,16 +77,11 @@ const Words = styled.div`
   justify-items: start;
   padding-block: clamp(40px, 6vw, 96px);
 
-  /* A halo keeps letters clear of the drawing where a long word reaches it. */
-  h1 {
-    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
-  }
   /* Twice the class: a size of its own, stronger than the level's. */
   && h1 {
     max-width: 5.4em;
     padding-bottom: 0.12em;
     font-size: clamp(3.75rem, min(13vw, 25svh), 16rem);
-    line-height: 0.89;
     overflow-wrap: normal;
   }
   && h1[data-length='wide'] {
@@ -103,7 +96,6 @@ const Words = styled.div`
   && h1[data-length='sentence'] {
     max-width: 12em;
     font-size: var(--d3);
-    line-height: 0.97;
   }
 
   @media (max-width: 1023px) {
@@ -137,22 +129,29 @@ const Drawing = styled.div`
   }
 `;
 
-/* The uploaded picture stands behind the drawing and sinks into the ground towards the words. */
+/* It fills its side of the hero up to the edges, beneath the navbar too. */
 const Photo = styled.div`
-  position: absolute;
-  inset: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 -6vw;
-  z-index: -1;
-  opacity: 0.5;
-  mask: linear-gradient(90deg, transparent, #000 45%);
+  position: relative;
+  grid-column: 7 / -1;
+  margin: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 0;
 
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: 50% 100%;
   }
 
   @media (max-width: 1023px) {
-    inset: 0 calc(-1 * var(--edge));
-    mask: linear-gradient(#000 40%, transparent);
+    grid-column: 1 / -1;
+    grid-row: 1;
+    /* The lower two thirds of a square: all of a drawing that stands there. */
+    height: clamp(213px, 66.7vw, 60svh);
+    margin: 0 calc(-1 * var(--edge));
+  }
+  @media print {
+    display: none;
   }
 `;

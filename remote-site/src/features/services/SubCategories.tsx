@@ -1,20 +1,28 @@
 import { useShell } from '@northlight/shared/remote';
-import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Display, Glyph, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
 type SubCategory = NonNullable<ServiceData['category']>['Service_Sub_Category'][number];
 
-/** What a service consists of: each part with its picture, or its spectrum, and its points. */
-export function SubCategories({ parts }: { parts: readonly SubCategory[] }) {
+export interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
+  readonly parts: readonly SubCategory[];
+}
+
+/**
+ * What a service consists of: each part with its points, and its own picture. Where it has none, its share of the
+ * service's drawing is lit: the parts together are the whole.
+ */
+export function SubCategories({ service, parts }: SubCategoriesProps) {
   const { api } = useShell();
   if (parts.length === 0) return null;
+  const share = 100 / parts.length;
   return (
     <Section aria-labelledby="parts">
       <Wrap>
         <SectionHead id="parts" title="What we do" lead={countOf(parts.length)} />
         <ul>
-          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }) => (
+          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
             <Part key={id} as="li">
               <Display level="d4" as="h3">
                 {name}
@@ -24,8 +32,13 @@ export function SubCategories({ parts }: { parts: readonly SubCategory[] }) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="8vw"
-                  fallback={<Art kind="spectrum" seed={name} width={60} height={72} />}
+                  sizes="16vw"
+                  fallback={
+                    <Share
+                      type={service.type}
+                      style={{ '--from': `${index * share}%`, '--to': `${(index + 1) * share}%` }}
+                    />
+                  }
                 />
               </figure>
               <ul>
@@ -41,12 +54,22 @@ export function SubCategories({ parts }: { parts: readonly SubCategory[] }) {
   );
 }
 
-const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
+const NUMBERS = ['One kind', 'Two kinds', 'Three kinds', 'Four kinds', 'Five kinds', 'Six kinds', 'Seven kinds'];
 const countOf = (parts: number) =>
-  parts === 1
-    ? 'One kind of work, done well.'
-    : `${NUMBERS[parts - 2] ?? parts} kinds of work, one team. Most projects need two of them.`;
+  `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ' Most projects need two of them.' : ''}`;
+
+/* The rays of this part in the accent, those of the others faint. */
+const Share = styled(Glyph)`
+  &&::before,
+  &&::after {
+    background: linear-gradient(
+      90deg,
+      var(--rule) var(--from),
+      var(--accent) var(--from) var(--to),
+      var(--rule) var(--to)
+    );
+  }
+`;
 
 const Part = styled(Grid)`
   padding-block: clamp(28px, 3.2vw, 56px);
@@ -58,19 +81,17 @@ const Part = styled(Grid)`
     border-bottom: 1px solid var(--rule);
   }
   > h3 {
-    grid-column: 1 / 6;
+    grid-column: 1 / 5;
   }
   > figure {
-    grid-column: 6 / 7;
+    grid-column: 5 / 7;
+    max-width: 220px;
   }
   > figure img {
     width: 100%;
-    height: 72px;
+    aspect-ratio: 3 / 2;
     background: var(--bg-2);
     object-fit: cover;
-  }
-  > figure img[data-art] {
-    object-fit: fill;
   }
   > ul {
     grid-column: 7 / -1;
@@ -83,6 +104,8 @@ const Part = styled(Grid)`
     padding-left: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
+    /* A line or two: even ones leave no word alone. */
+    text-wrap: balance;
   }
   > ul > li::before {
     content: '';
@@ -95,10 +118,20 @@ const Part = styled(Grid)`
   }
 
   @media (max-width: 1023px) {
-    > h3,
+    > h3 {
+      grid-column: 1 / 9;
+    }
+    > figure {
+      grid-column: 9 / -1;
+      justify-self: end;
+      width: 100%;
+      max-width: 132px;
+    }
     > ul {
       grid-column: 1 / -1;
     }
+  }
+  @media print {
     > figure {
       display: none;
     }

@@ -13,7 +13,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
       'reasons, and the parts we are unsure of.',
   },
   {
-    question: 'Can you take over something that exists?',
+    question: 'Can you take over an existing system?',
     answer: 'Yes. We spend two weeks reading it, write down what we find, and only then agree on what to keep.',
   },
   {
@@ -21,7 +21,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
     answer: 'You do, from the first day, including the repositories, the files and the accounts.',
   },
   {
-    question: 'Do you work with our own people?',
+    question: 'Do you work with our in-house team?',
     answer: 'Gladly. Mixed teams are how knowledge stays when we leave.',
   },
 ];

@@ -6,7 +6,7 @@ import {
   type HeadArgs,
   type Service as ServiceThing,
   type SiteUrl,
-  socialImage,
+  shareImage,
 } from '@northlight/shared/remote';
 import { questions } from './questions.ts';
 import type { ServiceData } from './service-loader.ts';
@@ -18,7 +18,7 @@ export const serviceHead =
     const category = data?.category;
     const title = category?.title ?? service.title;
     const description = category?.description ?? service.description;
-    const image = socialImage(category?.file, mediaUrl);
+    const image = category ? shareImage('service-category', category, mediaUrl) : undefined;
     // Only a page that describes its service may claim to: without a category it says that there is nothing yet.
     const things = category ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questions)] : [];
     return { title, description, image, jsonLd: things };

@@ -10,6 +10,8 @@ export interface ServiceData {
   readonly category: CollectionRecord<'service-category'> | null;
   readonly why: CollectionRecord<'service-why-choose-us-introduction'> | null;
   readonly reasons: readonly CollectionRecord<'service-why-choose-us-content'>[];
+  /** What a client said of this service; null when nobody did. */
+  readonly proof: CollectionRecord<'client-feedback'> | null;
   readonly contact: ContactData;
 }
 
@@ -17,8 +19,14 @@ export interface ServiceData {
 export const serviceLoader =
   (service: Service) =>
   async (args: LoaderArgs): Promise<ServiceData> => {
-    const [own, contact] = await Promise.all([ownContent(service, args), contactLoader(args)]);
-    return { service, ...own, contact };
+    const [{ clientWordsOf }, own, feedbacks, contact] = await Promise.all([
+      // Browsers need it only where they make this page themselves: it comes beside what is read.
+      import(/* webpackChunkName: "client-words" */ './client-words.ts'),
+      ownContent(service, args),
+      withDefault(args.api.list('client-feedback', { signal: args.signal }), [], 'Failed to fetch client feedback'),
+      contactLoader(args),
+    ]);
+    return { service, ...own, proof: clientWordsOf(service, own.category, feedbacks), contact };
   };
 
 async function ownContent(

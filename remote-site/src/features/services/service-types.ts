@@ -3,14 +3,13 @@ export const serviceTypes = [
   {
     type: 'software-dev',
     title: 'Software Development',
-    description:
-      'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+    description: 'Platforms, mobile apps and integrations, built in two-week slices, each of which you can use.',
     action: 'Talk to an engineer',
   },
   {
     type: 'seo',
     title: 'SEO',
-    description: 'Technical repair first, then content people search for, measured in enquiries and not in positions.',
+    description: 'Technical repair first, then content people search for, measured in enquiries, not rankings.',
     action: 'Talk to a search specialist',
   },
   {
@@ -28,7 +27,7 @@ export const serviceTypes = [
   {
     type: 'business-analytics',
     title: 'Business Analytics',
-    description: 'One set of numbers the whole company trusts, and the three decisions it should change.',
+    description: 'One set of numbers that the whole company trusts, and reports that lead to decisions.',
     action: 'Talk to an analyst',
   },
   {

@@ -1,4 +1,4 @@
-import { Icon } from '@northlight/shared/ui';
+import { Icon, SectionHead } from '@northlight/shared/ui';
 import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -7,11 +7,16 @@ import type { TeamData } from './team-loader.ts';
 import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
+export interface MemberCarouselProps {
+  readonly head: { readonly id: string; readonly title: string; readonly lead: string };
+  readonly members: TeamData['members'];
+}
+
 /**
  * Four or more people in a row without an end. Until the script is there it is a row that is scrolled by hand; then the
- * list stands in it three times, of which only the middle one is read out.
+ * list stands in it three times, of which only the middle one is read out. The buttons stand on the heading's line.
  */
-export function MemberCarousel({ label, members }: { label: string; members: TeamData['members'] }) {
+export function MemberCarousel({ head, members }: MemberCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const ready = useHydrated();
   const { index, sliding, step } = useCarousel(members.length, track);
@@ -20,20 +25,22 @@ export function MemberCarousel({ label, members }: { label: string; members: Tea
     ready &&
     members.map((member) => <MemberCard key={`${place} ${member.id}`} member={member} aria-hidden="true" inert />);
   return (
-    <Root role="group" aria-roledescription="carousel" aria-label={label}>
-      <Buttons>
-        <button type="button" aria-label="Previous" onClick={() => step(-1)}>
-          <Icon name="previous" />
-        </button>
-        <button type="button" aria-label="Next" onClick={() => step(1)}>
-          <Icon name="next" />
-        </button>
-      </Buttons>
+    <Root role="group" aria-roledescription="carousel" aria-label={head.title}>
+      <Head {...head}>
+        <Buttons>
+          <button type="button" aria-label="Previous" onClick={() => step(-1)}>
+            <Icon name="previous" />
+          </button>
+          <button type="button" aria-label="Next" onClick={() => step(1)}>
+            <Icon name="next" />
+          </button>
+        </Buttons>
+      </Head>
       <View
         data-ready={ready ? '' : undefined}
         tabIndex={ready ? undefined : 0}
         role={ready ? undefined : 'group'}
-        aria-label={ready ? undefined : label}
+        aria-label={ready ? undefined : head.title}
         {...swipe}
       >
         <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 }}>
@@ -48,18 +55,26 @@ export function MemberCarousel({ label, members }: { label: string; members: Tea
   );
 }
 
+/* Four cards and three gaps; beneath it the columns are counted by the width. */
+const FULL = '1152px';
+
+/** From here on there is room for the heading beside the cards. */
+const ASIDE = '1800px';
+
 const Root = styled.div`
   position: relative;
-  max-width: 1160px;
-  /* Narrower than a wide page, it ends with it. */
-  margin-left: auto;
+
+  @media (min-width: ${ASIDE}) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${FULL};
+    gap: var(--gutter);
+    align-items: end;
+  }
 `;
 
 const Buttons = styled.div`
   display: flex;
-  justify-content: end;
   gap: 8px;
-  margin-bottom: 24px;
 
   button {
     display: grid;
@@ -88,9 +103,56 @@ const Buttons = styled.div`
   }
 `;
 
+const Head = styled(SectionHead)`
+  && > h2 {
+    grid-column: 1 / 7;
+  }
+  && > :not(h2) {
+    grid-column: 7 / 11;
+  }
+  && > ${Buttons} {
+    grid-column: 11 / -1;
+    justify-self: end;
+  }
+
+  @media (max-width: 1439px) {
+    max-width: ${FULL};
+  }
+  @media (max-width: 1023px) {
+    margin-bottom: 32px;
+
+    && > h2 {
+      grid-column: 1 / -1;
+    }
+    && > :not(h2) {
+      grid-column: 1 / 10;
+    }
+    && > ${Buttons} {
+      grid-column: 10 / -1;
+    }
+  }
+  @media (max-width: 560px) {
+    && > :not(h2) {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (min-width: ${ASIDE}) {
+    margin-bottom: 0;
+
+    && > :nth-child(n) {
+      grid-column: 1 / -1;
+      justify-self: start;
+    }
+    && > ${Buttons} {
+      margin-top: 12px;
+    }
+  }
+`;
+
 const View = styled.div`
   --columns: 1;
   container-type: inline-size;
+  max-width: ${FULL};
   overflow-x: auto;
   touch-action: pan-y;
 
@@ -101,6 +163,10 @@ const View = styled.div`
     overflow: clip;
   }
 
+  /* Narrower than a wide page, it ends with it. */
+  @media (min-width: 1440px) {
+    margin-left: auto;
+  }
   /* Alone in its row, a card lets the next one look in from the edge of the screen. */
   @media (max-width: 479.98px) {
     margin-right: calc(-1 * var(--edge));
@@ -113,6 +179,9 @@ const View = styled.div`
   }
   @media (min-width: 1024px) {
     --columns: 4;
+  }
+  @media (min-width: ${ASIDE}) {
+    width: 100%;
   }
   @media print {
     container-type: normal;

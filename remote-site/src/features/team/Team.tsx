@@ -10,16 +10,25 @@ const DESCRIPTION = 'Meet the passionate individuals behind our success.';
 /** From this many on, people pass in a carousel. */
 const CAROUSEL_FROM = 4;
 
-export const Team = ({ heading, members }: TeamData) => (
-  <Section ground="mist" aria-labelledby="team">
-    <Wrap>
-      <SectionHead id="team" title={heading?.title ?? TITLE} lead={heading?.description ?? DESCRIPTION} />
-      <Members heading={heading} members={members} />
-    </Wrap>
-  </Section>
-);
+export function Team({ heading, members }: TeamData) {
+  const head = { id: 'team', title: heading?.title ?? TITLE, lead: heading?.description ?? DESCRIPTION };
+  return (
+    <Section ground="mist" aria-labelledby="team">
+      <Wrap>
+        {members.length >= CAROUSEL_FROM ? (
+          <MemberCarousel key={members.length} head={head} members={members} />
+        ) : (
+          <>
+            <SectionHead {...head} />
+            <FewMembers members={members} />
+          </>
+        )}
+      </Wrap>
+    </Section>
+  );
+}
 
-function Members({ heading, members }: TeamData) {
+function FewMembers({ members }: Pick<TeamData, 'members'>) {
   if (members.length === 0) {
     return (
       <EmptyState
@@ -28,8 +37,6 @@ function Members({ heading, members }: TeamData) {
       />
     );
   }
-  if (members.length >= CAROUSEL_FROM)
-    return <MemberCarousel key={members.length} label={heading?.title ?? TITLE} members={members} />;
   return (
     <Few data-count={members.length}>
       {members.map((member) => (

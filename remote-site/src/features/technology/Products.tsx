@@ -5,20 +5,20 @@ import { iconText } from '../../media/alternative-text.ts';
 import { productMark } from './product-mark.ts';
 import type { Product } from './technology-loader.ts';
 
-/** Each product by its icon, or by two letters in the display face. */
+/**
+ * Each product by two letters in the display face, so that all of them are of one material whatever was uploaded. Its
+ * own logo, in its own colours, is shown while it is pointed at, and all of them while the panel has the focus.
+ */
 export function Products({ products }: { products: readonly Product[] }) {
   const { api } = useShell();
   return (
     <List>
       {products.map(({ id, name, file }) => (
         <li key={id}>
-          <Picture
-            file={file}
-            src={api.mediaUrl}
-            alt={iconText(file, name)}
-            sizes="112px"
-            fallback={<Mark aria-hidden="true">{productMark(name)}</Mark>}
-          />
+          <Mark aria-hidden="true">{productMark(name)}</Mark>
+          <Logo>
+            <Picture file={file} src={api.mediaUrl} alt={iconText(file, name)} sizes="48px" />
+          </Logo>
           <span>{name}</span>
         </li>
       ))}
@@ -28,10 +28,50 @@ export function Products({ products }: { products: readonly Product[] }) {
 
 const Mark = styled.span`
   font-family: var(--font-display);
-  font-size: clamp(3.5rem, 6.4vw, 7rem);
+  font-size: clamp(3rem, 5.6vw, 6.25rem);
   line-height: 0.8;
   letter-spacing: -0.02em;
   color: var(--accent);
+  white-space: nowrap;
+
+  @media (max-width: 560px) {
+    font-size: 2.5rem;
+  }
+`;
+
+/* A ground of its own: logos are drawn for light pages. One that brings a ground covers this one. */
+const Logo = styled.span`
+  position: absolute;
+  top: 16px;
+  right: 16px;
+  opacity: 0;
+  transition: opacity var(--t-base) var(--ease);
+
+  img {
+    width: clamp(36px, 3.6vw, 56px);
+    height: auto;
+    aspect-ratio: 1;
+    padding: 4px;
+    background: #fafdfb;
+    object-fit: contain;
+  }
+  li:hover > &,
+  [role='tabpanel']:focus-visible & {
+    opacity: 1;
+  }
+
+  @media (max-width: 560px) {
+    top: 10px;
+    right: 10px;
+
+    img {
+      width: 28px;
+      padding: 2px;
+    }
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 const List = styled.ul`
@@ -71,19 +111,20 @@ const List = styled.ul`
   li:hover::after {
     transform: none;
   }
-  img {
-    width: clamp(56px, 44%, 112px);
-    height: auto;
-    aspect-ratio: 1;
-    object-fit: contain;
-    object-position: 0 0;
-  }
 
   @media (max-width: 560px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-
     li {
-      padding: 14px;
+      gap: 12px;
+      min-height: 100px;
+      aspect-ratio: auto;
+      padding: 12px 10px;
+      font-size: 0.875rem;
+    }
+  }
+  @media (max-width: 400px) {
+    li {
+      padding-inline: 8px;
+      font-size: 0.8125rem;
     }
   }
 `;

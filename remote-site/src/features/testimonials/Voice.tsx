@@ -1,6 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Icon, type IconName, Picture } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { clientPhoto } from './client-photo.ts';
 import type { Feedback } from './testimonials-loader.ts';
 
 /** The longer the words, the wider the card and the smaller the type. */
@@ -133,17 +134,7 @@ const Photo = styled.div`
   flex: none;
   width: 60px;
   height: 72px;
-  background: #0f4a36;
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  &[data-photo] img {
-    filter: grayscale(1) contrast(1.06);
-    mix-blend-mode: luminosity;
-  }
+  ${clientPhoto}
 `;
 
 const Profiles = styled.div`

@@ -13,6 +13,7 @@ export const mediaFileSchema = z
     alt: z.string(),
     variants: z.array(z.object({ file_URL: z.string(), type: z.string(), width: z.int() })),
     placeholder: z.string().optional(),
+    drawn: z.literal(true).optional().meta({ description: 'A drawing of the sample content, not an upload.' }),
   })
   .meta({ id: 'MediaFile' });
 

@@ -15,6 +15,8 @@ interface FieldTraits<K extends FieldKind> {
   readonly empty: null | false | readonly never[];
   /** Whether a server can put a list in order by it. */
   readonly isSortable: (field: FieldOf<K>) => boolean;
+  /** It may be longer than everything else of a list: a card shows its beginning alone, under `excerptName`. */
+  readonly isLong?: true;
   readonly isSetByServer?: true;
   /** Name on the wire of what is sent, where that is not the field's own. */
   readonly inputName?: string;
@@ -40,7 +42,7 @@ const sorted = { empty: null, isSortable: () => true } as const;
 const traits: { readonly [K in FieldKind]: FieldTraits<K> } = {
   text: sorted,
   longText: unsorted,
-  richText: unsorted,
+  richText: { ...unsorted, isLong: true },
   url: unsorted,
   number: sorted,
   boolean: { ...sorted, empty: false },
@@ -70,6 +72,8 @@ export const emptyValue = ({ kind }: Field): null | false | readonly never[] => 
 export const inputName = (name: string, { kind }: Pick<Field, 'kind'>): string => traits[kind].inputName ?? name;
 
 export const isSortable = <K extends FieldKind>(field: FieldOf<K>): boolean => traits[field.kind].isSortable(field);
+
+export const isLong = ({ kind }: Pick<Field, 'kind'>): boolean => traits[kind].isLong === true;
 
 /** What a field says of the records that it refers to; undefined for a field that refers to none. */
 export const referenceOf = <K extends FieldKind>(field: FieldOf<K>): Reference | undefined =>

@@ -16,7 +16,7 @@ export const aboutUsIntroduction = contentType({
       ],
       example: 'about-us',
     }),
-    title: text({ label: 'Title', required: true, max: 120, example: 'Where technology meets excellence!' }),
+    title: text({ label: 'Title', required: true, max: 120, example: 'Work we can show in daylight.' }),
     sub_title: text({ label: 'Sub title', max: 200, example: 'Welcome to Northlight Digital' }),
     description: longText({
       label: 'Description',

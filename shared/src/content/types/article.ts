@@ -18,6 +18,7 @@ export const article = contentType({
     }),
     content: richText({
       label: 'Content',
+      hint: 'Pictures can be pasted or dropped into the text. Markdown works: ## for a heading, - for a list.',
       required: true,
       example: '<p>The loudest dashboards are the ones nobody reads.</p>',
     }),
@@ -28,7 +29,13 @@ export const article = contentType({
       embed: { as: 'category', fields: ['id', 'name'] },
       onDelete: 'refuse',
     }),
-    estimated_reading_time: text({ label: 'Reading time', required: true, max: 40, example: '7 min read' }),
+    estimated_reading_time: text({
+      label: 'Reading time',
+      hint: 'For example: 7 min read',
+      required: true,
+      max: 40,
+      example: '7 min read',
+    }),
     published_at: timestamp({ label: 'Created At' }),
     file: image({ label: 'Image', required: true, isCard: true }),
   },

@@ -7,7 +7,7 @@ export const careerIntroduction = contentType({
   title: 'title',
   cap: 1,
   fields: {
-    title: text({ label: 'Title', required: true, max: 120, example: 'Do the best work of your life, then go home.' }),
+    title: text({ label: 'Title', required: true, max: 120, example: 'Do good work, then go home.' }),
     sub_title: text({ label: 'Sub title', required: true, max: 200, example: 'Careers at Northlight' }),
     description: longText({
       label: 'Description',

@@ -7,6 +7,12 @@ export const industryExpertiseCategory = contentType({
   title: 'title',
   fields: {
     title: text({ label: 'Title', required: true, max: 80, example: 'Healthcare' }),
+    keywords: text({
+      label: 'Keywords',
+      max: 300,
+      hint: 'With commas between them. What on the site has one of these words is a line in its spectrum.',
+      example: 'clinic, patient, pharmacy',
+    }),
     file: icon({
       label: 'Icon',
       required: true,

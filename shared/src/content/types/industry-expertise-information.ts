@@ -11,7 +11,7 @@ export const industryExpertiseInformation = contentType({
     description: longText({
       label: 'Description',
       max: 600,
-      example: 'Regulation, seasons, paper that must stay paper.',
+      example: 'Each has its own rules, its own seasons and its own paperwork.',
     }),
   },
 });

@@ -12,7 +12,7 @@ export const jobOfferRequirement = contentType({
       required: true,
       requiredText: 'Details are required',
       max: 1000,
-      example: 'Accessibility as a habit: keyboard first, then the rest',
+      example: 'You test with a keyboard and a screen reader before anybody asks you to',
     }),
     job_offer_id: reference({ label: 'Job opening', required: true, to: 'job-offer', onDelete: 'cascade' }),
   },

@@ -11,8 +11,7 @@ export const serviceCategory = contentType({
   fields: {
     ...titleAndDescription({
       title: 'Software Development',
-      description:
-        'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
+      description: 'Platforms, mobile apps and integrations, built in two-week slices, each of which you can use.',
       requiredText,
     }),
     type: choice({

@@ -7,7 +7,7 @@ export const teamInformation = contentType({
   title: 'title',
   cap: 1,
   fields: titleAndDescription({
-    title: 'Our Creative Team',
-    description: 'Meet the passionate individuals behind our success.',
+    title: 'The people you will work with.',
+    description: 'Forty-one of us work in Dubai and Dhaka. These six lead the teams.',
   }),
 });

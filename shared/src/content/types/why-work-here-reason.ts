@@ -8,8 +8,8 @@ export const whyWorkHereReason = contentType({
   label: { singular: 'Reason', plural: 'Reason Cards' },
   title: 'title',
   fields: titleAndDescription({
-    title: 'Fridays for repair',
-    description: 'One day in ten goes to the things that annoy you: slow tests, a confusing screen, an old script.',
+    title: 'Time for repairs',
+    description: 'One working day in ten goes to what annoys you: slow tests, a confusing screen, an old script.',
     requiredText,
   }),
   texts: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from '../../endpoints/index.ts';
 import type { ContractCall } from './contract-call.ts';
-import { added, answer, invalid, PICTURE, record, refused, UNKNOWN_ID } from './shapes.ts';
+import { added, answer, card, invalid, PICTURE, record, refused, UNKNOWN_ID } from './shapes.ts';
 
 const offer = { title: 'Engineer', sub_title: 'Dhaka', description: 'Text' };
 
@@ -83,6 +83,13 @@ export const referenceCalls: readonly ContractCall[] = [
     shape: answer(
       z.tuple([record('article', { category: z.strictObject({ id: z.int(), name: z.literal('Craft') }) })]),
     ).extend({ total: z.literal(1) }),
+  },
+  {
+    title: 'answers articles as cards, without their texts',
+    method: 'GET',
+    path: '/article?page=0&limit=10&view=card',
+    status: 200,
+    shape: answer(z.tuple([card('article', { content_excerpt: 'Text' })])).extend({ total: z.literal(1) }),
   },
   {
     title: 'keeps a category that is in use',

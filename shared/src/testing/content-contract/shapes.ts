@@ -6,13 +6,19 @@ export const UNKNOWN_ID = 999_999;
 
 const issue = z.strictObject({ path: z.string(), message: z.string() });
 const text = z.string().min(1);
-export const record = (collection: string, values: Readonly<Record<string, unknown>> = {}) => {
+type Values = Readonly<Record<string, unknown>>;
+const withValues = (schema: z.ZodObject, values: Values) => {
   const literals = Object.entries(values).map(([name, value]) => [
     name,
     value instanceof z.ZodType ? value : z.literal(value as string | number | null),
   ]);
-  return recordSchema(contentTypeOf(collection)).extend(Object.fromEntries(literals)).strict();
+  return schema.extend(Object.fromEntries(literals)).strict();
 };
+export const record = (collection: string, values: Values = {}) =>
+  withValues(recordSchema(contentTypeOf(collection)), values);
+/** A record without its long texts, as a list shows it that was asked for cards. */
+export const card = (collection: string, values: Values = {}) =>
+  withValues(recordSchema(contentTypeOf(collection), 'card'), values);
 export const answer = (data: z.ZodType, message = 'OK', statusCode = 200) =>
   z.strictObject({ statusCode: z.literal(statusCode), message: z.literal(message), data });
 export const added = (data: z.ZodType) => answer(data, 'Added successfully', 201);

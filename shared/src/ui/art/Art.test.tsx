@@ -32,4 +32,25 @@ describe('Art', () => {
       'lazy',
     ]);
   });
+
+  it('has other drawings of the same seed for other windows', () => {
+    const { container } = render(
+      <Art
+        kind="scene"
+        seed="7"
+        width={1920}
+        height={500}
+        sources={[{ media: '(max-width: 640px)', width: 800, height: 600 }]}
+      />,
+    );
+    const source = container.querySelector('picture > source');
+
+    expect(['media', 'srcset', 'width', 'height'].map((name) => source?.getAttribute(name))).toEqual([
+      '(max-width: 640px)',
+      '/art/scene/7.svg?w=800&h=600',
+      '800',
+      '600',
+    ]);
+    expect(container.querySelector('picture > img')?.getAttribute('src')).toBe('/art/scene/7.svg?w=1920&h=500');
+  });
 });

@@ -1,33 +1,51 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { ArtKind } from '../../art/kinds.ts';
-import { artUrl } from './art-url.ts';
+import { type ArtSize, artUrl } from './art-url.ts';
 
-export interface ArtProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> {
+/** Another drawing of the same seed, for windows of which `media` holds: `(max-width: 640px)`. */
+export interface ArtSource extends ArtSize {
+  readonly media: string;
+}
+
+export interface ArtProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> {
   readonly kind: ArtKind;
   /** Any text: a title, a name, an id. */
   readonly seed: string;
   /** Pixels; also the proportions the picture is drawn in. */
   readonly width: number;
   readonly height: number;
+  /** Drawings for other windows; the first whose condition holds takes the place. */
+  readonly sources?: readonly ArtSource[];
   /** In view on arrival: fetched at once, before other pictures. */
   readonly priority?: boolean;
 }
 
-/** A generated picture, fetched as a cached file. It decorates, so it has no alternative text. */
-export const Art = ({ kind, seed, width, height, priority = false, ...rest }: ArtProps) => (
-  <ArtImage
-    data-art={kind}
-    alt=""
-    width={width}
-    height={height}
-    loading={priority ? 'eager' : 'lazy'}
-    fetchPriority={priority ? 'high' : undefined}
-    decoding="async"
-    src={artUrl(kind, seed, { width, height })}
-    {...rest}
-  />
-);
+/** A generated picture, fetched as a cached file. It decorates, unless it is given an alternative text. */
+export function Art({ kind, seed, width, height, sources = [], priority = false, ...rest }: ArtProps) {
+  const image = (
+    <ArtImage
+      data-art={kind}
+      alt=""
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      src={artUrl(kind, seed, { width, height })}
+      {...rest}
+    />
+  );
+  if (sources.length === 0) return image;
+  return (
+    <picture style={{ display: 'contents' }}>
+      {sources.map(({ media, ...size }) => (
+        <source key={media} media={media} srcSet={artUrl(kind, seed, size)} {...size} />
+      ))}
+      {image}
+    </picture>
+  );
+}
 
 /* All of them have the visitor's colour scheme: Chrome gives every SVG image of a page the scheme of the first, so an
    image on a ground that is always dark would otherwise recolour the sky of a light page. */

@@ -1,3 +1,3 @@
-export * from './art-url.ts';
+export { artName, type ArtSize, artUrl } from './art-url.ts';
 export * from './Art.tsx';
 export * from './Backdrop.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { lineSpacing } from './line-spacing.ts';
 
 export interface DisplayProps extends ComponentProps<'p'> {
   readonly level: 'd1' | 'd2' | 'd3' | 'd4' | 'd5';
@@ -8,12 +9,15 @@ export interface DisplayProps extends ComponentProps<'p'> {
 }
 
 /** Words in the display face. */
-export const Display = ({ level, ...rest }: DisplayProps) => <DisplayRoot data-level={level} {...rest} />;
+export const Display = ({ level, ...rest }: DisplayProps) => (
+  <DisplayRoot data-level={level} data-lines={lineSpacing(rest.children)} {...rest} />
+);
 
+/* From the foot of a g to the head of the d beneath it is one em: lines that are closer run into each other. */
 const DisplayRoot = styled.p`
   font-family: var(--font-display);
   font-weight: 420;
-  line-height: var(--lh-display);
+  line-height: 1.02;
   text-wrap: balance;
   font-feature-settings: 'kern', 'liga';
   overflow-wrap: anywhere;
@@ -21,27 +25,44 @@ const DisplayRoot = styled.p`
   &[data-level='d1'] {
     font-size: var(--d1);
     letter-spacing: -0.012em;
+    line-height: 1.01;
+  }
+  &[data-level='d1'][data-lines='tight'] {
     line-height: 0.89;
   }
   &[data-level='d2'] {
     font-size: var(--d2);
     letter-spacing: -0.01em;
+  }
+  &[data-level='d2'][data-lines='tight'] {
     line-height: 0.92;
   }
   &[data-level='d3'] {
     font-size: var(--d3);
     letter-spacing: -0.006em;
+    line-height: 1.04;
+  }
+  &[data-level='d3'][data-lines='tight'] {
     line-height: 0.97;
   }
   &[data-level='d4'] {
     font-size: var(--d4);
-    line-height: 1;
+    line-height: 1.05;
   }
   &[data-level='d5'] {
     font-size: var(--d5);
     line-height: var(--lh-snug);
     font-weight: 440;
     letter-spacing: 0.004em;
+  }
+  &[data-lines='high'][data-lines='high'] {
+    line-height: 1.2;
+  }
+
+  /* Only words that no line has room for, and only where a browser can tell them from others. */
+  @supports (hyphenate-limit-chars: 16 6 6) {
+    hyphens: auto;
+    hyphenate-limit-chars: 16 6 6;
   }
 
   @media print {

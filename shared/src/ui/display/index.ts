@@ -1,2 +1,4 @@
 export * from './Display.tsx';
 export * from './title-level.ts';
+export { halo } from './halo.ts';
+export { letterTransition, strongLetters, thinLetters } from './letters.ts';

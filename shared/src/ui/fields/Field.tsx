@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** What every field says of itself. */
 export interface FieldTexts {
   readonly label: string;
-  /** One line beneath the control; gives way to the error. */
+  /** One line beneath the control. It stays beside an error: that is when it is needed most. */
   readonly hint?: ReactNode;
   /** What is wrong with the value, as one sentence. */
   readonly error?: string;
@@ -29,7 +29,7 @@ export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, hint or error below. */
+/** Label above; below the control its error and its hint, both of which describe it. */
 export function Field({
   label,
   hint,
@@ -43,10 +43,10 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const id = controlId ?? ownId;
-  const note = error ?? hint;
+  const description = noteIds(id, { error, hint });
   const control: ControlProps = {
     id,
-    ...(note ? { 'aria-describedby': `${id}-note` } : {}),
+    ...(description ? { 'aria-describedby': description } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(required ? { 'aria-required': true } : {}),
   };
@@ -66,28 +66,32 @@ export function Field({
           {children(control)}
         </>
       )}
-      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </Frame>
   );
 }
 
-/** The line beneath a control. */
-export function FieldNote({
-  id,
-  error,
-  hint,
-}: {
-  readonly id: string;
-  readonly error?: string;
-  readonly hint?: ReactNode;
-}) {
-  if (error)
-    return (
-      <Note id={id} data-kind="error">
-        {error}
-      </Note>
-    );
-  return hint ? <Note id={id}>{hint}</Note> : null;
+type Notes = Pick<FieldTexts, 'error' | 'hint'>;
+
+/** Ids of what stands beneath a control, for its `aria-describedby`; undefined when nothing does. */
+export function noteIds(id: string, { error, hint }: Notes): string | undefined {
+  const ids = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** What stands beneath a control: what is wrong first, then the hint. @param id of the control */
+export function FieldNotes({ id, error, hint }: Notes & { readonly id: string }) {
+  if (!error && !hint) return null;
+  return (
+    <NoteList>
+      {error && (
+        <Note id={`${id}-error`} data-kind="error">
+          {error}
+        </Note>
+      )}
+      {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+    </NoteList>
+  );
 }
 
 const Frame = styled.div`
@@ -112,6 +116,11 @@ const Line = styled.div`
   > label {
     font-weight: 400;
   }
+`;
+
+const NoteList = styled.div`
+  display: grid;
+  gap: 2px;
 `;
 
 const Note = styled.span`

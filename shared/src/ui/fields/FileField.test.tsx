@@ -60,12 +60,14 @@ describe('FileField', () => {
     expect(screen.queryByText('resume.pdf, 8 B')).toBeNull();
   });
 
-  it('ties its error to the input', () => {
-    render(<FileField label="Resume" error="Resume is required" />);
+  it('ties its error and its hint to the input', () => {
+    render(<FileField label="Resume" hint="PDF only" error="Resume is required" />);
 
     const input = screen.getByLabelText(/^Resume/);
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('Resume is required').id);
+    expect(input.getAttribute('aria-describedby')).toBe(
+      `${screen.getByText('Resume is required').id} ${screen.getByText('PDF only').id}`,
+    );
   });
 
   it('lets a drag over it end in a drop', () => {

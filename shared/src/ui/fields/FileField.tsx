@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { byteSize } from './byte-size.ts';
 import { Control } from './control.ts';
-import { FieldNote, type FieldTexts } from './Field.tsx';
+import { FieldNotes, type FieldTexts, noteIds } from './Field.tsx';
 import { Address, Choose, Chosen, FileGroup, FileLegend, Progress, Remove, Well } from './file-field-frame.ts';
 import { type CurrentFile, FilePreview } from './FilePreview.tsx';
 import { useOneFile } from './use-one-file.ts';
@@ -46,7 +46,7 @@ export function FileField({
   const inputId = id ?? ownId;
   const { chosen, refusal, change, remove, target } = useOneFile(inputId, file, onChange);
   const problem = refusal ?? error;
-  const note = (problem ?? hint) ? `${inputId}-note` : undefined;
+  const description = noteIds(inputId, { error: problem, hint });
 
   return (
     <FileGroup data-span={span}>
@@ -59,7 +59,7 @@ export function FileField({
             id={inputId}
             type="file"
             aria-labelledby={`${inputId}-legend ${inputId}-choose`}
-            aria-describedby={note}
+            aria-describedby={description}
             aria-invalid={problem ? true : undefined}
             aria-required={required}
             onChange={change}
@@ -67,11 +67,11 @@ export function FileField({
           <span id={`${inputId}-choose`}>{chooseLabel}</span>
         </Choose>
         {chosen ? <ChosenFile file={chosen} onRemove={remove} /> : null}
-        {address && !chosen ? <AddressInput aria-describedby={note} {...address} /> : null}
+        {address && !chosen ? <AddressInput aria-describedby={description} {...address} /> : null}
         {children}
         {progress === undefined ? null : <Progress value={progress} aria-label="Upload progress" />}
       </Well>
-      <FieldNote id={`${inputId}-note`} error={problem} hint={hint} />
+      <FieldNotes id={inputId} error={problem} hint={hint} />
     </FileGroup>
   );
 }

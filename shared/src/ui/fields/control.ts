@@ -11,6 +11,7 @@ export const controlStyle = css`
   border-radius: var(--radius);
   background-color: var(--surface);
   color: inherit;
+  caret-color: var(--accent);
   font: inherit;
   transition:
     border-color var(--t-fast),
@@ -25,16 +26,25 @@ export const controlStyle = css`
     border-color: var(--ink);
   }
 
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 0;
-    border-color: transparent;
-    box-shadow: inset 4px 0 0 var(--accent);
-  }
-
   &[aria-invalid='true'] {
     border-color: var(--danger);
     box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  /* One line around it, the ring of all that has focus: its own border would be a second one, a red one a third. */
+  &:focus-visible {
+    border-color: transparent;
+    box-shadow: inset 4px 0 0 var(--accent);
+  }
+  &[aria-invalid='true']:focus-visible {
+    box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  /* Without shadows and colours of our own, a thicker line at the left says what is wrong. */
+  @media (forced-colors: active) {
+    &[aria-invalid='true'] {
+      border-left-width: 6px;
+    }
   }
 
   &:disabled,

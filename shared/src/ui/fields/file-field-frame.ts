@@ -37,6 +37,11 @@ export const Well = styled.div`
     border-color: var(--danger);
     box-shadow: inset 4px 0 0 var(--danger);
   }
+  @media (forced-colors: active) {
+    &[data-invalid] {
+      border-left: 6px solid;
+    }
+  }
 `;
 
 /** The input lies invisible over its label: it is clicked, focused and dropped upon as the native control it is. */

@@ -1,5 +1,6 @@
 export { byteSize } from './byte-size.ts';
 export { CheckboxField, type CheckboxFieldProps } from './CheckboxField.tsx';
+export { ErrorSummary, type ErrorSummaryProps, type RefusedField } from './ErrorSummary.tsx';
 export { type ControlProps, Field, type FieldProps, type FieldTexts } from './Field.tsx';
 export { FieldGrid } from './FieldGrid.ts';
 export { FileField, type FileFieldProps } from './FileField.tsx';
@@ -8,3 +9,4 @@ export { SelectField, type SelectFieldProps } from './SelectField.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './TextAreaField.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
 export { Control } from './control.ts';
+export { useRefusedFields } from './use-refused-fields.ts';

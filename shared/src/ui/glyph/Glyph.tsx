@@ -7,12 +7,24 @@ export interface GlyphProps extends Omit<ComponentProps<'span'>, 'children'> {
   readonly type: string;
   /** Drawn under about 160 px wide: the rays are thicker, so that they don't fade. */
   readonly small?: boolean;
+  /** Drawn upright, for a strip: three times as high as wide. */
+  readonly narrow?: boolean;
 }
 
+const SMALL = { width: 120, height: 80 };
+const NARROW = { width: 84, height: 252 };
+
 /** A service's drawing in the colour of the text; its one bright part takes `--glyph-hot`. */
-export function Glyph({ type, small = false, style, ...rest }: GlyphProps) {
-  const url = artUrl('glyph', type, small ? { width: 120, height: 80 } : undefined);
-  return <GlyphRoot aria-hidden="true" style={{ '--glyph': `url("${url}")`, ...style }} {...rest} />;
+export function Glyph({ type, small = false, narrow = false, style, ...rest }: GlyphProps) {
+  const url = artUrl('glyph', type, narrow ? NARROW : small ? SMALL : undefined);
+  return (
+    <GlyphRoot
+      aria-hidden="true"
+      data-narrow={narrow || undefined}
+      style={{ '--glyph': `url("${url}")`, ...style }}
+      {...rest}
+    />
+  );
 }
 
 /* The file holds two drawings, one above the other: the field of rays, and the bright part. It is fetched when the
@@ -22,6 +34,10 @@ const GlyphRoot = styled.span`
   display: block;
   aspect-ratio: 3 / 2;
   content-visibility: auto;
+
+  &[data-narrow] {
+    aspect-ratio: 1 / 3;
+  }
 
   &::before,
   &::after {

@@ -56,8 +56,6 @@ const Row = styled(Grid)`
   > h1 {
     grid-column: 1 / -1;
     max-width: 9.5em;
-    /* A halo keeps letters clear of the rays. Not text-shadow, whose later lines would cover earlier descenders. */
-    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
   }
   > ${Lead} {
     grid-column: 7 / 12;
@@ -85,14 +83,15 @@ const Sky = styled(Art)`
   height: min(100%, 820px);
   object-fit: cover;
   object-position: 100% 0;
-  /* The head may be lower than its sky: the rays fade out rather than being cut. */
-  mask: linear-gradient(#000 60%, transparent);
+  /* The rays fade towards the words instead of being cut or painted over. */
+  mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
+  mask-composite: intersect;
 
   @media (max-width: 1023px) {
     top: 40px;
     width: 100%;
     height: 230px;
-    mask-image: linear-gradient(#000 84%, transparent);
+    mask: linear-gradient(#000 70%, transparent);
   }
   @media print {
     display: none;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 
 /** What a picture needs of a stored file; the content's `MediaFile` fits. */
@@ -50,16 +51,13 @@ export function Picture({
     state === 'coming' && file.placeholder
       ? { backgroundImage: `url("${file.placeholder}")`, backgroundSize: 'cover', backgroundPosition: 'center' }
       : undefined;
-  const srcSet = (type: string) =>
-    file.variants
-      .filter((variant) => variant.type === type)
-      .map((variant) => `${src(variant.file_URL)} ${variant.width}w`)
-      .join(', ');
+  const sources = sourcesOf(file, src);
+  if (priority) askEarly(sources, { address: src(file.file_URL), sizes });
   return (
     <Frame>
-      {TYPES.map((type) => ({ type, set: srcSet(type) })).map(
-        ({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />,
-      )}
+      {sources.map(({ type, set }) => (
+        <source key={type} type={type} srcSet={set} sizes={sizes} />
+      ))}
       <Image
         ref={image}
         alt={alt}
@@ -76,6 +74,33 @@ export function Picture({
       />
     </Frame>
   );
+}
+
+interface Source {
+  readonly type: string;
+  readonly set: string;
+}
+
+/** The copies of a file, by type. */
+const sourcesOf = ({ variants }: PictureFile, src: PictureProps['src']): readonly Source[] =>
+  TYPES.map((type) => ({
+    type,
+    set: variants
+      .filter((variant) => variant.type === type)
+      .map((variant) => `${src(variant.file_URL)} ${variant.width}w`)
+      .join(', '),
+  })).filter(({ set }) => set !== '');
+
+/**
+ * Has the copy that will be shown asked for at the top of the document, before its styles are read. A browser that
+ * doesn't know the type leaves that to the element.
+ */
+function askEarly([best]: readonly Source[], { address, sizes }: { readonly address: string; readonly sizes: string }) {
+  preload(address, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(best ? { type: best.type, imageSrcSet: best.set, imageSizes: sizes } : {}),
+  });
 }
 
 type Arrival = 'coming' | 'shown' | 'failed';

@@ -24,7 +24,7 @@ export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadP
 const Root = styled(Grid)`
   row-gap: 20px;
   align-items: end;
-  margin-bottom: clamp(40px, 5vw, 88px);
+  margin-bottom: clamp(32px, 5vw, 88px);
 
   > h2 {
     grid-column: 1 / 8;

@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface RowActionProps extends ComponentPropsWithRef<'button'> {
-  readonly kind?: 'plain' | 'danger';
+  /** `danger` takes something away; `quiet` does too, and is hardly ever wanted; `outlined` is what is wanted most. */
+  readonly kind?: 'plain' | 'danger' | 'quiet' | 'outlined';
   readonly icon?: ReactNode;
   /** The word that is seen: 'Edit'. */
   readonly children: string;
@@ -45,7 +46,20 @@ const Action = styled.button`
     color: var(--danger);
   }
 
-  &[data-kind='danger']:hover {
+  &[data-kind='quiet'] {
+    color: var(--ink-2);
+    font-weight: 400;
+  }
+
+  &[data-kind='outlined'] {
+    border: 1px solid var(--rule-2);
+  }
+
+  &[data-kind='quiet']:is(:hover, :focus-visible) {
+    color: var(--danger);
+  }
+
+  &:is([data-kind='danger'], [data-kind='quiet']):hover {
     background: var(--danger-bg);
   }
 

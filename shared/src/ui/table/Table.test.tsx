@@ -8,6 +8,26 @@ const rows = [
 ];
 
 describe('Table', () => {
+  it('shows what a row has opened right beneath it, over all columns', () => {
+    render(
+      <Table
+        caption="Team"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'no', header: 'No.', kind: 'number', cell: (_row, index) => index + 1 },
+          { key: 'name', header: 'Name', kind: 'title', cell: ({ name }) => name },
+        ]}
+        renderActions={({ name }) => <RowAction subject={name}>Edit</RowAction>}
+        renderDetail={({ id, name }) => (id === 1 ? <p>Articles of {name}</p> : null)}
+      />,
+    );
+
+    const [, first, opened, second] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect([first, opened, second]).toEqual(['1Nadia RahmanEdit', 'Articles of Nadia Rahman', '2Omar HaddadEdit']);
+    expect(screen.getByText('Articles of Nadia Rahman').closest('td')).toHaveProperty('colSpan', 3);
+  });
+
   it('names the table, its rows and their actions', () => {
     render(
       <Table

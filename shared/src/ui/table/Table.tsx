@@ -26,6 +26,8 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Buttons at the end of each row; name them with the row. */
   readonly renderActions?: (row: Row) => ReactNode;
+  /** What a row has opened: it stands right beneath it. Null for a row that is closed. */
+  readonly renderDetail?: (row: Row) => ReactNode;
   readonly sort?: TableSort;
   /** A row that is on its way to the server, or that has just come back from it. */
   readonly rowState?: (row: Row) => 'pending' | 'returned' | undefined;
@@ -45,55 +47,80 @@ const ROLE = {
 } as const;
 
 /** A table that becomes a list of labelled records below 1024 px. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, renderActions, sort, rowState }: TableProps<Row>) => (
+export const Table = <Row,>(props: TableProps<Row>) => (
   <Grid {...ROLE.table}>
     <caption>
-      <VisuallyHidden>{caption}</VisuallyHidden>
+      <VisuallyHidden>{props.caption}</VisuallyHidden>
     </caption>
-    <thead {...ROLE.group}>
-      <tr {...ROLE.row}>
-        {columns.map((column) => (
-          <th
-            key={column.key}
-            {...ROLE.column}
-            scope="col"
-            data-kind={column.kind}
-            aria-sort={sort?.by?.key === column.key ? sort.by.direction : undefined}
-          >
-            {sort && column.isSortable ? (
-              <button type="button" onClick={() => sort.onSort(column.key)}>
-                {column.header}
-              </button>
-            ) : (
-              column.header
-            )}
-          </th>
-        ))}
-        {renderActions ? (
-          <th {...ROLE.column} scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        ) : null}
-      </tr>
-    </thead>
+    <Headers {...props} />
     <tbody {...ROLE.group}>
-      {rows.map((row, index) => (
-        <tr key={rowKey(row)} {...ROLE.row} data-state={rowState?.(row)}>
-          {columns.map((column) => (
-            <Cell key={column.key} column={column}>
-              {column.cell(row, index)}
-            </Cell>
-          ))}
-          {renderActions ? (
-            <td {...ROLE.cell} data-kind="actions">
-              {renderActions(row)}
-            </td>
-          ) : null}
-        </tr>
+      {props.rows.map((row, index) => (
+        <TableRow key={props.rowKey(row)} {...props} row={row} index={index} />
       ))}
     </tbody>
   </Grid>
 );
+
+const Headers = <Row,>({ columns, renderActions, sort }: TableProps<Row>) => (
+  <thead {...ROLE.group}>
+    <tr {...ROLE.row}>
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          {...ROLE.column}
+          scope="col"
+          data-kind={column.kind}
+          aria-sort={sort?.by?.key === column.key ? sort.by.direction : undefined}
+        >
+          {sort && column.isSortable ? (
+            <button type="button" onClick={() => sort.onSort(column.key)}>
+              {column.header}
+            </button>
+          ) : (
+            column.header
+          )}
+        </th>
+      ))}
+      {renderActions ? (
+        <th {...ROLE.column} scope="col">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </th>
+      ) : null}
+    </tr>
+  </thead>
+);
+
+interface TableRowProps<Row> extends TableProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+}
+
+function TableRow<Row>({ columns, renderActions, renderDetail, rowState, row, index }: TableRowProps<Row>) {
+  const detail = renderDetail?.(row);
+  return (
+    <>
+      <tr {...ROLE.row} data-state={rowState?.(row)}>
+        {columns.map((column) => (
+          <Cell key={column.key} column={column}>
+            {column.cell(row, index)}
+          </Cell>
+        ))}
+        {renderActions ? (
+          <td {...ROLE.cell} data-kind="actions">
+            {renderActions(row)}
+          </td>
+        ) : null}
+      </tr>
+      {detail ? (
+        <tr {...ROLE.row}>
+          <td {...ROLE.cell} data-kind="detail" colSpan={columns.length + (renderActions ? 1 : 0)}>
+            {detail}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
 
 function Cell<Row>({ column, children }: { readonly column: Column<Row>; readonly children: ReactNode }) {
   if (column.kind === 'title') {

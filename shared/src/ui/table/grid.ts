@@ -32,29 +32,45 @@ export const Grid = styled.table`
     cursor: pointer;
   }
 
-  /* A ray for the order: hanging for falling, standing for rising, a hint of both before. */
+  /* Two arrowheads where a press sorts; of a sorted column the one that points where its values grow. */
   thead button::after {
     content: '';
-    width: 3px;
+    width: 8px;
     height: 12px;
     margin-left: 8px;
-    background: linear-gradient(var(--rule-2), var(--rule-2)) center / 1px 100% no-repeat;
+    background: var(--rule-2);
+    clip-path: polygon(50% 0, 100% 40%, 50% 40%, 50% 60%, 100% 60%, 50% 100%, 0 60%, 50% 60%, 50% 40%, 0 40%);
+    forced-color-adjust: none;
+  }
+
+  thead button:hover::after {
+    background: var(--ink);
+  }
+
+  thead [aria-sort] button::after {
+    background: var(--accent);
   }
 
   [aria-sort='ascending'] button::after {
-    background: linear-gradient(to top, var(--accent) 50%, transparent 50%);
+    clip-path: polygon(50% 0, 100% 40%, 0 40%);
   }
 
   [aria-sort='descending'] button::after {
-    background: linear-gradient(to bottom, var(--accent) 50%, transparent 50%);
+    clip-path: polygon(0 60%, 100% 60%, 50% 100%);
+  }
+
+  @media (forced-colors: active) {
+    thead button::after,
+    thead [aria-sort] button::after {
+      background: ButtonText;
+    }
   }
 
   [data-state='pending'] > * {
     color: var(--ink-2);
   }
 
-  [data-state='returned'] > :first-child,
-  [data-state='returned'] > [data-kind='title'] {
+  [data-state='returned'] > :first-child {
     box-shadow: inset 4px 0 0 var(--danger);
   }
 
@@ -62,30 +78,51 @@ export const Grid = styled.table`
     background: var(--danger-bg);
   }
 
-  tbody th,
-  td {
+  > tbody > tr > th,
+  > tbody > tr > td {
     height: 56px;
     border-bottom: 1px solid var(--rule);
     vertical-align: middle;
     overflow-wrap: anywhere;
   }
 
+  /* Very long words get a hyphen where they break. Browsers that can't tell them from others leave all as they are. */
+  @supports (hyphenate-limit-chars: 18) {
+    > tbody > tr > th,
+    > tbody > tr > td {
+      hyphens: auto;
+      hyphenate-limit-chars: 18 6 6;
+    }
+  }
+
   /* Words may break anywhere rather than widen the table, but not while there is room for them. */
-  td {
+  > tbody > tr > td {
     min-width: 15ch;
   }
 
-  tbody th {
+  > tbody > tr > th {
     min-width: 16ch;
     font-weight: 560;
   }
 
-  tbody tr:last-child > * {
+  > tbody > tr:last-child > * {
     border-bottom: 0;
   }
 
-  tbody tr:hover {
+  > tbody > tr:hover {
     background: var(--tint-2);
+  }
+
+  /* What a row opens takes the table's whole width, and has no say in the widths of its columns. It may be another
+     table, which is why the rules above are for the rows and cells of this one alone. */
+  > tbody > tr > td[data-kind='detail'] {
+    min-width: 0;
+    max-width: 0;
+    padding: 0;
+  }
+
+  > tbody > tr:hover:has(> [data-kind='detail']) {
+    background: none;
   }
 
   [data-kind='number'] {
@@ -111,10 +148,10 @@ export const Grid = styled.table`
 
   @media (max-width: 1023.98px) {
     &,
-    tbody,
-    tbody tr,
-    tbody th,
-    td {
+    > tbody,
+    > tbody > tr,
+    > tbody > tr > th,
+    > tbody > tr > td {
       display: block;
       height: auto;
     }
@@ -124,13 +161,31 @@ export const Grid = styled.table`
       display: none;
     }
 
-    tbody tr {
+    > tbody > tr {
       padding: 14px 0;
       border-top: 1px solid var(--rule);
     }
 
-    tbody th,
-    td {
+    > tbody > tr:has(> [data-kind='detail']) {
+      padding: 0;
+      border-top: 0;
+    }
+
+    > tbody > tr > td[data-kind='detail'] {
+      max-width: none;
+      padding: 0;
+    }
+
+    [data-state='returned'] > :first-child {
+      box-shadow: none;
+    }
+
+    [data-state='returned'] {
+      box-shadow: inset 4px 0 0 var(--danger);
+    }
+
+    > tbody > tr > th,
+    > tbody > tr > td {
       padding: 4px 20px;
       border: 0;
     }
@@ -148,10 +203,14 @@ export const Grid = styled.table`
       color: var(--ink-2);
     }
 
-    [data-kind='actions'] {
+    > tbody > tr > [data-kind='actions'] {
       padding-left: 10px;
       text-align: left;
       white-space: normal;
+    }
+
+    > tbody > tr > [data-kind='actions']:has(> [data-kind='outlined']) {
+      padding-left: 20px;
     }
   }
 `;

@@ -1,1 +1,2 @@
+export * from './visually-hidden.ts';
 export * from './VisuallyHidden.tsx';

@@ -1,14 +1,15 @@
 import { createApiClient } from '@northlight/shared/client';
 import { defineRemote, route, ShellServicesProvider, slot } from '@northlight/shared/remote';
+import { adaptRemote, createSlotStore } from '@northlight/shared/remote-routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { adaptRemote } from '../../app/adapt-remote.ts';
 import type { Boot } from '../../app/boot.ts';
-import { createSlotStore } from '../../app/slots.ts';
+import { notFound } from '../../app/not-found/latest-articles.ts';
 import { AnySlot } from '../../testing/AnySlot.tsx';
 import { bootOf, bootRemoteOf } from '../../testing/boot-of.ts';
+import { offerSharing } from '../../testing/container-of.ts';
 import { factsOf } from './remote-facts.ts';
 import { toggleDevtools } from './show-devtools.tsx';
 import { offerDevtools } from './offer-devtools.ts';
@@ -65,7 +66,7 @@ async function openPage(): Promise<HTMLElement> {
   const api = createApiClient({ origin: 'http://api.invalid' });
   const slots = createSlotStore(() => Promise.resolve(blog));
   const router = createMemoryRouter([
-    { HydrateFallback: () => null, children: adaptRemote(site, { api, slots, onSlotFailure() {} }) },
+    { HydrateFallback: () => null, children: adaptRemote(site, { api, slots, notFound, onSlotFailure() {} }) },
   ]);
   const app = document.createElement('div');
   app.id = 'app';
@@ -102,6 +103,7 @@ const press = () =>
 const panel = () => screen.findByRole('dialog', { name: 'Remotes of this page' });
 const row = async (name: string) => within(await panel()).getByRole('row', { name: new RegExp(`^${name} `) });
 
+beforeAll(() => offerSharing());
 beforeAll(() => offerDevtools(boot, states, async () => boot.remotes));
 
 beforeEach(() => {

@@ -48,6 +48,7 @@ describe('the report of a failure', () => {
     phase: 'fetch',
     path: '/blog',
     message: 'gone',
+    stack: 'Error: gone',
   };
 
   it('is sent once for each version and phase', async () => {
@@ -76,11 +77,17 @@ describe('the report of a failure', () => {
   });
 
   it('is no longer than the server takes', async () => {
-    reportFailure({ ...report, version: 'long', message: 'x'.repeat(9_000), path: `/${'y'.repeat(9_000)}` });
+    reportFailure({
+      ...report,
+      version: 'long',
+      message: 'x'.repeat(9_000),
+      path: `/${'y'.repeat(9_000)}`,
+      stack: 'z'.repeat(9_000),
+    });
     const sent: FailureReport = JSON.parse(await readBlob(beacons[0]?.body ?? new Blob()));
-    const { message, path } = sent;
+    const { message, path, stack } = sent;
 
-    expect([message.length, path.length]).toEqual([500, 500]);
+    expect([message.length, path.length, stack.length]).toEqual([500, 500, 4000]);
   });
 });
 

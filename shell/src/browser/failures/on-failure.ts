@@ -76,5 +76,6 @@ function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown
     phase,
     path: window.location.pathname,
     message,
+    stack: error instanceof Error ? (error.stack ?? '') : '',
   });
 }

@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
+import { RemoteUnavailableError } from '@northlight/shared/remote-routes';
 import type { BootRemote } from '../../app/boot.ts';
-import { RemoteUnavailableError } from '../../app/remote-unavailable.ts';
 
 /** A release that this browser could not load: which one, and how far it came. */
 export class RemoteFailure extends RemoteUnavailableError {

@@ -1,7 +1,4 @@
-import { type FailureReport, FAILURES_PATH } from '@northlight/shared/release/failure';
-
-/** What the server takes of a path or a message. */
-const LONGEST_TEXT = 500;
+import { type FailureReport, FAILURES_PATH, LONGEST_REPORTED } from '@northlight/shared/release/failure';
 
 const reported = new Set<string>();
 
@@ -9,14 +6,15 @@ const reported = new Set<string>();
  * Tells the site's server of a failure, once for each version and phase in a document. Nobody waits for it, and nothing
  * comes of it that could fail.
  */
-export function reportFailure({ path, message, ...report }: FailureReport): void {
+export function reportFailure({ path, message, stack, ...report }: FailureReport): void {
   const fault = `${report.remote}@${report.version} ${report.phase}`;
   if (reported.has(fault)) return;
   reported.add(fault);
   const body = JSON.stringify({
     ...report,
-    path: path.slice(0, LONGEST_TEXT),
-    message: message.slice(0, LONGEST_TEXT),
+    path: path.slice(0, LONGEST_REPORTED.text),
+    message: message.slice(0, LONGEST_REPORTED.text),
+    stack: stack.slice(0, LONGEST_REPORTED.stack),
   });
   if (!beacon(body))
     void fetch(FAILURES_PATH, {

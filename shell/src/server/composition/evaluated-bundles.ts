@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
+import { adoptedDefinition, isAdopted } from './adopted-remote.tsx';
 import type { LiveRemote } from './live-remote.ts';
 import { endOfShellStyles } from './shell-styles.ts';
 import { type BundleModules, modulesForBundle } from './require-host-module.ts';
@@ -52,7 +53,9 @@ export function createEvaluatedBundles() {
   };
 }
 
-async function evaluate({ serverFile }: LiveRemote, require: BundleModules['require']): Promise<RemoteDefinition> {
+async function evaluate(remote: LiveRemote, require: BundleModules['require']): Promise<RemoteDefinition> {
+  if (isAdopted(remote)) return adoptedDefinition(remote);
+  const { serverFile } = remote;
   if (serverFile === null) throw new Error('it can be reached by one browser only');
   const definition = evaluateBundle(await readFile(serverFile, 'utf8'), {
     file: serverFile,

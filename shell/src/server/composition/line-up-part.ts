@@ -1,8 +1,10 @@
 import type { BootRemote, LineUpPart, WholeLineUp } from '../../app/boot.ts';
+import { adoptedContainerOf } from '../../app/adopted-data.ts';
 import { memoize } from '../../app/memoize.ts';
 import { keyOf, segmentOf } from '../../app/owner-of.ts';
 import { containerOf } from '../../app/release-address.ts';
 import { LRUCache } from 'lru-cache';
+import { isAdopted } from './adopted-remote.tsx';
 import type { LineUp } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { PublishedLineUp } from './published-line-up.ts';
@@ -93,18 +95,21 @@ function findNames(
   };
 }
 
+/** Only builds ask for it that are older than the scope of this site's modules. */
+const PACKAGE_OF_FACADE = 'react-router-dom';
+
 /** A remote as browsers are told of it. */
 export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemote {
   const { name, version, frame, routes, webBase, serverFile } = remote;
+  const described = { name, version, frame, routes, replaceable };
+  // The text of this container may change with the site's own build; the files of the release are checked by it.
+  if (isAdopted(remote)) return { ...described, entry: adoptedContainerOf(remote), integrity: null, local: true };
   const entry = `${webBase}${remote.entry}`;
   return {
-    name,
-    version,
-    frame,
-    routes,
+    ...described,
     ...(entry === containerOf(remote) ? {} : { entry }),
     integrity: remote.integrity[`web/${remote.entry}`] ?? null,
-    replaceable,
     local: serverFile === null,
+    ...(PACKAGE_OF_FACADE in remote.hostModules ? { oldScope: true } : {}),
   };
 }

@@ -1,7 +1,10 @@
 import type { FailurePhase } from '@northlight/shared/release';
 import type { StatusEvent } from '../../app/status.ts';
+import { createKeptEvents } from './kept-events.ts';
+import { createToldCauses } from './told-causes.ts';
 import { createVersionCounters, type VersionCounters } from './version-counters.ts';
 import type { Version } from '../../app/version-cookies.ts';
+import type { FindOriginalFrames } from '../source-maps/original-frames.ts';
 
 /**
  * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle
@@ -20,14 +23,17 @@ export interface ReleaseFailure {
   /** Path of the page, without its query. */
   readonly path: string | null;
   readonly error: unknown;
+  /** Of an error that is not at hand itself, because a browser has met it. */
+  readonly stack?: string;
 }
 
 /** Records what happens to releases. In memory, one per shell process; every event is also a line of the log. */
 export interface ReleaseEvents extends Omit<VersionCounters, 'add'> {
   /** A document has shown this version. */
   documentShown(remote: Version): void;
-  /** A document that was to show this version has shown another one. */
+  /** A document that was to show this version has shown another one, or none. */
   replaced(remote: Version): void;
+  /** Counts a failure, and tells of it: of one that this server meets again, once in a minute. */
   failed(failure: ReleaseFailure): void;
   /** What was broken is whole again. */
   recovered(remote: Version, message: string): void;
@@ -38,21 +44,23 @@ export interface ReleaseEvents extends Omit<VersionCounters, 'add'> {
   latest(): readonly StatusEvent[];
 }
 
-const KEPT_EVENTS = 200;
-
-/** @param now milliseconds since 1970. */
+/**
+ * @param now milliseconds since 1970.
+ * @param originalFrames finds where in its sources a release failed; nowhere unless given.
+ */
 export function createReleaseEvents(
   log: Record<'error' | 'info', (details: object, message: string) => void>,
   now: () => number = Date.now,
+  originalFrames: FindOriginalFrames = async () => [],
 ): ReleaseEvents {
-  const events: StatusEvent[] = [];
+  const { keep, keepFailure, latest } = createKeptEvents({
+    now,
+    originalFrames,
+    log: (details, message) => log.info(details, message),
+  });
   const { add, ...counters } = createVersionCounters(now);
+  const timesOf = createToldCauses(now);
   const listeners: (() => void)[] = [];
-
-  function keep(event: Omit<StatusEvent, 'time'>): void {
-    events.unshift({ ...event, time: new Date(now()).toISOString() });
-    events.length = Math.min(events.length, KEPT_EVENTS);
-  }
 
   const notice = ({ name, version }: Version, kind: StatusEvent['kind'], message: string) =>
     keep({ kind, remote: name, version, origin: null, phase: null, trace: null, path: null, message });
@@ -68,11 +76,17 @@ export function createReleaseEvents(
       add(remote, 'failures');
       callListeners();
     },
-    failed({ remote, origin, phase, trace, path, error }) {
+    failed({ remote, origin, phase, trace, path, error, stack = stackOf(error) }) {
       const { name, version } = remote;
+      const message = messageOf(error);
       add(remote, 'failures');
-      keep({ kind: 'failed', remote: name, version, origin, phase, trace, path, message: messageOf(error) });
-      log.error({ remote: name, version, origin, phase, trace, path, err: error }, `${name} ${version} failed`);
+      // Each report of a browser is somebody's visit.
+      const times = origin === 'browser' ? 1 : timesOf([name, version, phase, path, message].join('\n'));
+      if (times !== null) {
+        keepFailure({ kind: 'failed', remote: name, version, origin, phase, trace, path, message }, remote, stack);
+        const details = { remote: name, version, origin, phase, trace, path, err: error };
+        log.error(times === 1 ? details : { ...details, times }, `${name} ${version} failed`);
+      }
       callListeners();
     },
     recovered(remote, message) {
@@ -84,8 +98,12 @@ export function createReleaseEvents(
       log.error({ remote: remote.name, version: remote.version }, `the canary was stopped: ${reason}`);
     },
     onFailure: (listener) => void listeners.push(listener),
-    latest: () => events,
+    latest,
   };
 }
+
+/** Also of an error that was made in another context of this process, whose class is another. */
+const stackOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string' ? error.stack : '';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

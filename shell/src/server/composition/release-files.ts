@@ -18,6 +18,8 @@ export interface FilesState {
   readonly damaged: ReadonlySet<string>;
 }
 
+/** Milliseconds for which a look counts at the most that has found a problem: a repair is seen within a second. */
+const LOOK_OF_BROKEN = 250;
 /** Milliseconds in which one reading of all files is enough, whoever reports what. */
 const VERIFIED_FOR = 10_000;
 /** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
@@ -34,13 +36,18 @@ interface Watched {
   readonly readAt: number;
 }
 
+/** Who uses a file of a release, pages of this site or other hosts. Damage concerns nobody else. */
+export type Use = 'pages' | 'portable';
+
+const useOf = (place: string): Use => (place.startsWith('portable/') ? 'portable' : 'pages');
+
 /**
  * Whether stored releases are what was released: every file that is served or evaluated against the hash that came with
  * it. A release that is older than its hashes, or that a development server offers, is only asked to have its server
  * bundle.
  * @param now milliseconds.
  */
-export function createReleaseFiles(now: () => number) {
+export function createReleaseFiles(now: () => number, use: Use = 'pages') {
   const watched = createVersionMemory<Watched>(OTHER_VERSIONS);
   const pending = new Map<string, Promise<FilesState>>();
   /** Versions whose last look found a problem. */
@@ -48,9 +55,9 @@ export function createReleaseFiles(now: () => number) {
 
   async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
     const before = watched.get(key);
-    const [lookedAt, signature] = [now(), await signatureOf(remote)];
+    const [lookedAt, signature] = [now(), await signatureOf(remote, use)];
     const unchanged = before?.state.signature === signature && !anew;
-    const state = unchanged ? before.state : { signature, ...(await read(remote)) };
+    const state = unchanged ? before.state : { signature, ...(await read(remote, use)) };
     if (state.problem === null) withProblem.delete(key);
     else withProblem.add(key);
     watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
@@ -74,7 +81,9 @@ export function createReleaseFiles(now: () => number) {
      */
     async look(remote: LiveRemote, patience: number): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
-      return before && now() - before.lookedAt < patience ? before.state : once(remote, false);
+      if (!before) return once(remote, false);
+      const counts = before.state.problem === null ? patience : Math.min(patience, LOOK_OF_BROKEN);
+      return now() - before.lookedAt < counts ? before.state : once(remote, false);
     },
     /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
     async verify(remote: LiveRemote): Promise<FilesState> {
@@ -97,8 +106,8 @@ export function createReleaseFiles(now: () => number) {
  * Of every file that can be sent or evaluated, its encodings included. Who writes a file can set its time of
  * modification, and not that of its change.
  */
-async function signatureOf(remote: LiveRemote): Promise<string> {
-  const files = filesOf(remote).flatMap(({ file, hash }) =>
+async function signatureOf(remote: LiveRemote, use: Use): Promise<string> {
+  const files = filesOf(remote, use).flatMap(({ file, hash }) =>
     hash ? [file, ...Object.keys(DECODERS).map((ending) => `${file}${ending}`)] : [file],
   );
   const states = await Promise.all(
@@ -112,9 +121,12 @@ async function signatureOf(remote: LiveRemote): Promise<string> {
   return states.join();
 }
 
-async function read(remote: LiveRemote): Promise<Omit<FilesState, 'signature'>> {
+async function read(remote: LiveRemote, use: Use): Promise<Omit<FilesState, 'signature'>> {
   const problems = await Promise.all(
-    filesOf(remote).map(async ({ place, file, hash }) => ({ place, problem: await problemOfFile(place, file, hash) })),
+    filesOf(remote, use).map(async ({ place, file, hash }) => ({
+      place,
+      problem: await problemOfFile(place, file, hash),
+    })),
   );
   const found = problems.filter(({ problem }) => problem !== null);
   return { problem: found[0]?.problem ?? null, damaged: new Set(found.map(({ place }) => place)) };
@@ -145,13 +157,14 @@ async function decodesTo(hash: string, file: string, decode: (content: Buffer) =
   );
 }
 
-function filesOf({
-  folder,
-  serverFile,
-  integrity,
-}: LiveRemote): { place: string; file: string; hash: string | null }[] {
+function filesOf(
+  { folder, serverFile, integrity }: LiveRemote,
+  use: Use,
+): { place: string; file: string; hash: string | null }[] {
   const hashes = Object.entries(integrity);
   if (folder !== null && hashes.length > 0)
-    return hashes.map(([place, hash]) => ({ place, file: path.join(folder, place), hash }));
-  return serverFile === null ? [] : [{ place: 'server/server.cjs', file: serverFile, hash: null }];
+    return hashes
+      .filter(([place]) => useOf(place) === use)
+      .map(([place, hash]) => ({ place, file: path.join(folder, place), hash }));
+  return serverFile === null || use !== 'pages' ? [] : [{ place: 'server/server.cjs', file: serverFile, hash: null }];
 }

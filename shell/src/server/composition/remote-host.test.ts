@@ -17,8 +17,8 @@ let time: number;
 
 beforeEach(() => {
   store = createReleaseFolder();
-  events = createReleaseEvents({ error() {}, info() {} });
   time = 1_000_000;
+  events = createReleaseEvents({ error() {}, info() {} }, () => time);
   host = createRemoteHost({ events, now: () => time });
 });
 afterEach(() => store.dispose());
@@ -73,7 +73,7 @@ describe('createRemoteHost', () => {
     ['is no JavaScript', 'const', 'Unexpected end of input'],
     ['never ends', 'for (;;);', 'timed out'],
   ])(
-    'refuses a bundle that %s, tells of it once, and tries it again after 30 seconds',
+    'refuses a bundle that %s, tries it again after 30 seconds, and tells of it once a minute',
     async (_what, code, message) => {
       const remote = await put('1.0.0', code);
 
@@ -90,8 +90,15 @@ describe('createRemoteHost', () => {
         },
       ]);
 
+      expect(events.recent(remote).failures).toBe(1);
+
       time += 30_000;
       expect(host.isBroken(remote)).toBe(false);
+      await expect(definitionOf(remote)).rejects.toThrow(message);
+      expect(events.recent(remote).failures).toBe(2);
+      expect(told()).toHaveLength(1);
+
+      time += 60_000;
       await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(told()).toHaveLength(2);
     },

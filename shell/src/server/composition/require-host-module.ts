@@ -1,7 +1,9 @@
 import hostModules from 'host-modules';
 import { recordStyles } from './recorded-styles.ts';
 
-const STYLES = 'styled-components';
+const STYLES = '@northlight/styled';
+/** What bundles ask for it that were built before it had a name of its own. */
+const PACKAGE_OF_STYLES = 'styled-components';
 
 /** What one server bundle requires. */
 export interface BundleModules {
@@ -20,7 +22,7 @@ export function modulesForBundle(): BundleModules {
     require(name) {
       if (!Object.hasOwn(hostModules, name))
         throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
-      return name === STYLES ? styles.module : hostModules[name];
+      return name === STYLES || name === PACKAGE_OF_STYLES ? styles.module : hostModules[name];
     },
     styles: styles.ids,
   };

@@ -19,7 +19,13 @@ describe('shellOffer', () => {
     async () => {
       writeFileSync(
         path.join(folder, 'provided.json'),
-        JSON.stringify({ react: '19.3.1', 'react-router-dom': '7.18.5', 'styled-components': '6.6.0' }),
+        JSON.stringify({
+          react: '19.3.1',
+          '@northlight/router': '7.18.5',
+          'react-router-dom': '7.18.5',
+          '@northlight/styled': '6.6.0',
+          'styled-components': '6.6.0',
+        }),
       );
 
       const { modules, paths, links } = await shellOffer(folder, ['/readyz', '/assets/*', '/assets/*', '/*']);
@@ -42,10 +48,14 @@ describe('shellOffer', () => {
         version: '19.3.1',
         exports: expect.arrayContaining(['useState', 'createContext']),
       });
-      // What the facade of the browser leaves out is not offered by the server either.
-      expect(modules['styled-components']?.exports).toEqual(['createGlobalStyle', 'css', 'keyframes', 'styled']);
-      expect(modules['react-router-dom']?.exports).toContain('Link');
-      expect(modules['react-router-dom']?.exports).not.toContain('useFetcher');
+      // What the facade of the browser leaves out is not offered by the server either. Releases that are older than the
+      // names of the facades ask for those of the packages.
+      for (const styled of ['@northlight/styled', 'styled-components'])
+        expect(modules[styled]?.exports).toEqual(['createGlobalStyle', 'css', 'keyframes', 'styled']);
+      for (const router of ['@northlight/router', 'react-router-dom']) {
+        expect(modules[router]?.exports).toContain('Link');
+        expect(modules[router]?.exports).not.toContain('useFetcher');
+      }
     },
   );
 });

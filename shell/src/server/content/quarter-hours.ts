@@ -12,3 +12,7 @@ const quarterOf = (time: number): number => Math.floor(time / QUARTER);
  */
 export const isSameQuarter = (then: number, now: number): boolean =>
   quarterOf(then) === quarterOf(now) && quarterOf(then - CLOCK_DIFFERENCE) === quarterOf(now - CLOCK_DIFFERENCE);
+
+/** Milliseconds from now for which `isSameQuarter` says the same of everything that it says it of now. */
+export const untilNextQuarter = (now: number): number =>
+  QUARTER - Math.max(now % QUARTER, (now - CLOCK_DIFFERENCE) % QUARTER);

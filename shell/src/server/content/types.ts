@@ -12,6 +12,9 @@ export interface PageSources {
   readonly isPartial: boolean;
 }
 
+/** What a page has read: of each address a hash of the answer. A page is the same when all of them are. */
+export type ReadAnswers = ReadonlyMap<string, string>;
+
 /** What this process knows of the content's versions. */
 export interface ContentFeed {
   /** The current versions, or null while a change could be missed. */

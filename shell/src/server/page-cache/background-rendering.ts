@@ -24,19 +24,13 @@ interface BackgroundRenderingOptions<Page> {
 }
 
 /** Renders outdated pages before somebody asks for them, the most visited first. */
-export function createBackgroundRendering<Page>({
-  entries,
-  freshnessOf,
-  feed,
-  render,
-  onProblem,
-  patience,
-  now,
-}: BackgroundRenderingOptions<Page>) {
+export function createBackgroundRendering<Page>(options: BackgroundRenderingOptions<Page>) {
+  const { entries, freshnessOf, feed, render, onProblem, patience, now } = options;
   const closing = new AbortController();
-  const queue = createBackgroundQueue(renderAgain, (error) => {
+  const onFailure = (error: unknown) => {
     if (!closing.signal.aborted) onProblem('a page could not be rendered in the background', error);
-  });
+  };
+  const queue = createBackgroundQueue(renderAgain, onFailure);
   let isScheduled = false;
 
   async function renderAgain(key: string): Promise<void> {
@@ -47,7 +41,7 @@ export function createBackgroundRendering<Page>({
     if (!request?.isCacheable) return;
     const known = entries.peek(request.key);
     if (!known || (await freshnessOf(known)) === 'outdated')
-      await render(request, AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]));
+      await render(request, AbortSignal.any([closing.signal, AbortSignal.timeout(request.patience ?? patience)]));
     if (request.key !== key) passOnVisits(entry, entries.peek(request.key));
   }
 
@@ -69,6 +63,13 @@ export function createBackgroundRendering<Page>({
 
   return {
     renderPopular,
+    /** Renders the page that somebody has asked for once more, and puts it into memory. */
+    renew(request: PageRequest<Page>): void {
+      const rendered = request
+        .again()
+        .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])));
+      rendered.catch(onFailure);
+    },
     /** Says that a visitor waits for a page. @returns what ends that. */
     waitForVisitor: queue.pause,
     close(): void {

@@ -3,6 +3,8 @@ export type CacheStatus =
   | { readonly kind: 'hit' }
   /** From memory, although it may be outdated: a new one can't be made. */
   | { readonly kind: 'stale' }
+  /** From memory, where a page that lacks a part stays for less than a second. */
+  | { readonly kind: 'degraded' }
   | {
       readonly kind: 'rendered';
       /** Why it was not answered from memory: not there, outdated, or never there. */
@@ -17,7 +19,7 @@ const CACHE = 'northlight';
 
 export function cacheStatus(status: CacheStatus): string {
   if (status.kind === 'hit') return `${CACHE}; hit`;
-  if (status.kind === 'stale') return `${CACHE}; hit; detail=stale`;
+  if (status.kind !== 'rendered') return `${CACHE}; hit; detail=${status.kind}`;
   const { because, isStored, isShared } = status;
   return `${CACHE}; fwd=${because}${isStored ? '; stored' : ''}${isShared ? '; collapsed' : ''}`;
 }

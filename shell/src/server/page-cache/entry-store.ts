@@ -1,10 +1,13 @@
+import type { Encoding } from '@northlight/shared/compression';
 import { LRUCache } from 'lru-cache';
-import { type CacheEntry, type Encoder, sizeOf, withBody } from './cache-entry.ts';
-import type { Body, Encoding } from './encodings.ts';
+import type { PageSources } from '../content/types.ts';
+import { bodiesOf, type CacheEntry, createBodyMaker, type Encoder, sizeOf } from './cache-entry.ts';
+import type { DegradedPages } from './degraded-pages.ts';
+import type { Body } from './encodings.ts';
 import type { PageRequest, Rendering } from './page-request.ts';
 
 /** A rendering, and what the cache needs to know of it. */
-export interface Rendered<Page> extends Rendering<Page> {
+export interface Rendered<Page> extends Omit<Rendering<Page>, 'html'> {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Null for a redirect. */
@@ -13,9 +16,30 @@ export interface Rendered<Page> extends Rendering<Page> {
 
 export type EntryStore<Page> = ReturnType<typeof createEntryStore<Page>>;
 
-/** The entries of a cache; those that were asked for longest ago leave it first. @param maxBytes of all together. */
-export function createEntryStore<Page>(maxBytes: number) {
+/**
+ * The entries of a cache; those that were asked for longest ago leave it first.
+ * @param maxBytes of all together. @param degraded where pages go that lack a part.
+ */
+export function createEntryStore<Page>(maxBytes: number, degraded: Pick<DegradedPages<Page>, 'put' | 'delete'>) {
   const entries = new LRUCache<string, CacheEntry<Page>>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
+  const makeBody = createBodyMaker();
+
+  async function entryOf(
+    { key, again }: PageRequest<Page>,
+    { page, sources, answers, startedAt, isDegraded }: Rendered<Page>,
+    encoder: Encoder,
+  ): Promise<CacheEntry<Page>> {
+    return {
+      page,
+      answers: answers ?? null,
+      versions: sources.versions,
+      startedAt,
+      hash: encoder.hash,
+      bodies: await bodiesOf(encoder, isDegraded === true || entries.peek(key)?.bodies.gzip !== undefined),
+      popularity: entries.peek(key)?.popularity ?? { visits: 1 },
+      again,
+    };
+  }
 
   return {
     get: (key: string): CacheEntry<Page> | undefined => entries.get(key),
@@ -24,26 +48,29 @@ export function createEntryStore<Page>(maxBytes: number) {
     /** @returns whether it was stored. */
     async put(request: PageRequest<Page>, rendered: Rendered<Page>): Promise<boolean> {
       if (!request.isCacheable || !isAnswer(rendered)) return false;
-      const { page, status, sources, encoder, startedAt, isComplete } = rendered;
+      const { status, encoder, isComplete, isDegraded } = rendered;
       // A page that is gone must not come back when the API is away.
       if (status !== 200) entries.delete(request.key);
-      if (status !== 200 || !isComplete || !encoder) return false;
-      const [br, gzip] = await Promise.all([encoder.encode('br'), encoder.encode('gzip')]);
-      entries.set(request.key, {
-        page,
-        versions: sources.versions,
-        startedAt,
-        hash: encoder.hash,
-        bodies: { br, gzip },
-        identity: null,
-        popularity: entries.peek(request.key)?.popularity ?? { visits: 1 },
-        again: request.again,
-      });
-      return entries.has(request.key);
+      if (!isDegraded) degraded.delete(request.key);
+      if (status !== 200 || !encoder || !(isComplete || isDegraded)) return false;
+      const entry = await entryOf(request, rendered, encoder);
+      if (isDegraded) degraded.put(request.key, entry);
+      if (isComplete) entries.set(request.key, entry);
+      return isComplete && entries.has(request.key);
+    },
+    /** Puts an entry in place of one that shows the same. @returns it; null when that one is gone. */
+    renew(key: string, entry: CacheEntry<Page>, { versions }: PageSources, startedAt: number) {
+      if (entries.peek(key) !== entry) return null;
+      const renewed = { ...entry, versions, startedAt };
+      entries.set(key, renewed);
+      degraded.delete(key);
+      return renewed;
     },
     async bodyOf(key: string, entry: CacheEntry<Page>, encoding: Encoding): Promise<Body> {
-      const { body, entry: filled } = await withBody(entry, encoding);
-      if (filled !== entry && entries.peek(key) === entry) entries.set(key, filled);
+      const body = entry.bodies[encoding] ?? (await makeBody(entry, encoding));
+      const current = entries.peek(key);
+      if (current?.hash === entry.hash && !current.bodies[encoding])
+        entries.set(key, { ...current, bodies: { ...current.bodies, [encoding]: body } });
       return body;
     },
     /** Keys and entries. */

@@ -1,10 +1,12 @@
 import type { ContentFeed } from '../content/types.ts';
 import { createBackgroundRendering } from './background-rendering.ts';
+import type { CacheStatus } from './cache-status.ts';
 import type { CacheEntry } from './cache-entry.ts';
+import { createDegradedPages, type DegradedPage } from './degraded-pages.ts';
 import { createEntryStore, type EntryStore, isAnswer } from './entry-store.ts';
-import { createFreshness } from './freshness.ts';
+import { createFreshness, type Freshness, type Made } from './freshness.ts';
 import type { PageAnswer, PageRequest, Waiting } from './page-request.ts';
-import { createSharedRenderings } from './shared-renderings.ts';
+import { createSharedRenderings, type SharedRendering } from './shared-renderings.ts';
 
 interface PageCacheOptions {
   readonly maxBytes: number;
@@ -15,6 +17,9 @@ interface PageCacheOptions {
   /** Milliseconds that a new page is waited for where there is an earlier one to show. */
   readonly patience?: number;
 }
+
+/** The part of the room for pages that those which lack something have beside it. */
+const SHARE_OF_DEGRADED = 1 / 16;
 
 /** With a question to the API before it, which takes half a second at the most, an answer comes within four seconds. */
 const PATIENCE = 3000;
@@ -27,21 +32,17 @@ export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>;
  */
 export function createPageCache<Page>(options: PageCacheOptions) {
   const { maxBytes, feed, onProblem, now = Date.now, patience = PATIENCE } = options;
-  const entries = createEntryStore<Page>(maxBytes);
+  const degraded = createDegradedPages<Page>(maxBytes * SHARE_OF_DEGRADED, now);
+  const entries = createEntryStore<Page>(maxBytes, degraded);
   const freshnessOf = createFreshness({ feed, now });
-  const render = createSharedRenderings({ entries, freshnessOf, now });
+  const render = createSharedRenderings({ entries, degraded, freshnessOf, now });
   const background = createBackgroundRendering({ entries, freshnessOf, feed, render, onProblem, patience, now });
 
-  async function answerRendered(request: PageRequest<Page>, waiting: Waiting, because: 'miss' | 'stale' | 'bypass') {
+  async function answerRendered(request: PageRequest<Page>, waiting: Waiting, because: Because) {
     const done = background.waitForVisitor();
     try {
-      const { rendered, isStored, isShared } = await render(request, waiting.signal);
-      const answer: PageAnswer<Page> = {
-        page: rendered.page,
-        body: (await rendered.encoder?.encode(waiting.encoding)) ?? null,
-        status: { kind: 'rendered', because, isStored, isShared },
-      };
-      return { answer, isGood: isAnswer(rendered) };
+      const rendering = await render(request, waiting.signal);
+      return { answer: await answerOf(rendering, waiting, because), isGood: isAnswer(rendering.rendered) };
     } finally {
       done();
     }
@@ -53,7 +54,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     entry: CacheEntry<Page>,
     waiting: Waiting,
   ): Promise<PageAnswer<Page>> {
-    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(request.patience ?? patience)]);
     try {
       const { answer, isGood } = await answerRendered(request, { ...waiting, signal }, 'stale');
       if (isGood) return answer;
@@ -69,12 +70,16 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     async answer(request: PageRequest<Page>, waiting: Waiting): Promise<PageAnswer<Page>> {
       if (!request.isCacheable) return (await answerRendered(request, waiting, 'bypass')).answer;
       const entry = entries.get(request.key);
-      if (!entry) return (await answerRendered(request, waiting, 'miss')).answer;
-      entry.popularity.visits += 1;
-      const freshness = await freshnessOf(entry);
-      if (freshness === 'outdated') return answerAnew(request, entry, waiting);
-      const kind = freshness === 'current' ? 'hit' : 'stale';
-      return answerFrom(entries, { request, entry, waiting, kind });
+      if (entry) {
+        entry.popularity.visits += 1;
+        const freshness = await freshnessOf(entry);
+        const kind = freshness === 'current' ? 'hit' : 'stale';
+        if (freshness !== 'outdated') return answerFrom(entries, { request, entry, waiting, kind });
+      }
+      const lacking = await currentlyDegraded(degraded.get(request.key), freshnessOf);
+      if (lacking?.isDue()) background.renew(request);
+      if (lacking) return answerFrom(entries, { request, entry: lacking.entry, waiting, kind: 'degraded' });
+      return entry ? answerAnew(request, entry, waiting) : (await answerRendered(request, waiting, 'miss')).answer;
     },
     /** Renders popular pages again, in the background, by what is live now. */
     renderPopular: background.renderPopular,
@@ -84,16 +89,39 @@ export function createPageCache<Page>(options: PageCacheOptions) {
   };
 }
 
+/** Why a page was rendered. */
+type Because = Extract<CacheStatus, { kind: 'rendered' }>['because'];
+
+async function answerOf<Page>(
+  { rendered, isStored, isShared }: SharedRendering<Page>,
+  { encoding }: Waiting,
+  because: Because,
+): Promise<PageAnswer<Page>> {
+  return {
+    page: rendered.page,
+    body: (await rendered.encoder?.encode(encoding)) ?? null,
+    status: { kind: 'rendered', because, isStored, isShared },
+    made: isStored ? { versions: rendered.sources.versions, startedAt: rendered.startedAt } : null,
+  };
+}
+
+/** What was rendered a moment ago, and lacks a part, unless its content has changed. */
+const currentlyDegraded = async <Page>(
+  page: DegradedPage<Page> | undefined,
+  freshnessOf: (made: Made) => Freshness | Promise<Freshness>,
+): Promise<DegradedPage<Page> | null> => (page && (await freshnessOf(page.entry)) === 'current' ? page : null);
+
 interface FromEntry<Page> {
   readonly request: PageRequest<Page>;
   readonly entry: CacheEntry<Page>;
   readonly waiting: Waiting;
-  readonly kind: 'hit' | 'stale';
+  readonly kind: 'hit' | 'stale' | 'degraded';
 }
 
 async function answerFrom<Page>(
   entries: EntryStore<Page>,
   { request, entry, waiting, kind }: FromEntry<Page>,
 ): Promise<PageAnswer<Page>> {
-  return { page: entry.page, body: await entries.bodyOf(request.key, entry, waiting.encoding), status: { kind } };
+  const body = await entries.bodyOf(request.key, entry, waiting.encoding);
+  return { page: entry.page, body, status: { kind }, made: kind === 'hit' ? entry : null };
 }

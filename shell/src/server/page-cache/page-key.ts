@@ -5,7 +5,7 @@ import type { LineUp } from '../composition/line-up.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
 
 /** 22 characters: the same for the same versions, in whatever state of the registry. */
-const lineUpKey = memoize(({ remotes, replaceable }: LineUp): string =>
+export const lineUpKey = memoize(({ remotes, replaceable }: LineUp): string =>
   createHash('sha256')
     .update(remotes.map((remote) => `${versionKey(remote)}${replaceable.has(remote.name) ? '' : '!'}`).join())
     .digest('base64url')

@@ -1,4 +1,7 @@
-import { createEncoder } from './cache-entry.ts';
+import { isSameQuarter } from '../content/quarter-hours.ts';
+import { type CacheEntry, createEncoder } from './cache-entry.ts';
+import type { DegradedPages } from './degraded-pages.ts';
+import type { Encoding } from '@northlight/shared/compression';
 import type { EntryStore, Rendered } from './entry-store.ts';
 import type { Freshness, Made } from './freshness.ts';
 import type { PageRequest } from './page-request.ts';
@@ -13,19 +16,48 @@ export interface SharedRendering<Page> {
 
 interface SharedRenderingsOptions<Page> {
   readonly entries: EntryStore<Page>;
+  readonly degraded: Pick<DegradedPages<Page>, 'peek'>;
   readonly freshnessOf: (made: Made) => Freshness | Promise<Freshness>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Renders pages, each once for all who ask for it at the same time, and stores those that may be stored. */
-export function createSharedRenderings<Page>({ entries, freshnessOf, now }: SharedRenderingsOptions<Page>) {
+export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Page>) {
+  const { entries, degraded, freshnessOf, now } = options;
   const work = createSharedWork<Omit<SharedRendering<Page>, 'isShared'>>();
+
+  /** An earlier page that would be rendered as it is: what it reads is answered as it was. Null for any other. */
+  async function renew(
+    request: PageRequest<Page>,
+    { earlier, startedAt }: { readonly earlier: CacheEntry<Page>; readonly startedAt: number },
+    signal: AbortSignal,
+  ) {
+    const { page, answers, hash } = earlier;
+    if (!answers || !request.readAgain || !isSameQuarter(earlier.startedAt, startedAt)) return null;
+    const sources = await request.readAgain(answers, signal);
+    const renewed = sources && entries.renew(request.key, earlier, sources, startedAt);
+    if (!renewed) return null;
+    const encode = (encoding: Encoding) => entries.bodyOf(request.key, renewed, encoding);
+    const rendered: Rendered<Page> = {
+      page,
+      status: 200,
+      sources,
+      answers,
+      isComplete: true,
+      startedAt,
+      encoder: { hash, encode },
+    };
+    return { rendered, isStored: true };
+  }
 
   async function render(request: PageRequest<Page>, signal: AbortSignal) {
     const startedAt = now();
-    const rendering = await request.render(signal);
-    const encoder = rendering.html && createEncoder(rendering.html, entries.peek(request.key));
+    const earlier = request.isCacheable ? entries.peek(request.key) : undefined;
+    const renewed = earlier && (await renew(request, { earlier, startedAt }, signal));
+    if (renewed) return renewed;
+    const { html, ...rendering } = await request.render(signal);
+    const encoder = html && createEncoder(html, degraded.peek(request.key) ?? entries.peek(request.key));
     const rendered: Rendered<Page> = { ...rendering, startedAt, encoder };
     return { rendered, isStored: await entries.put(request, rendered) };
   }

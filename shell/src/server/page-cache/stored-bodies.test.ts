@@ -27,14 +27,37 @@ describe('what is sent', () => {
     expect(other.tag).not.toBe(first.tag);
   });
 
-  it('is stored as it is only once somebody has asked for that, and counted', async () => {
+  it.each(['gzip', 'identity'] as const)(
+    'is stored as %s only once somebody asked so, and counted',
+    async (encoding) => {
+      await pages.visit('/blog', { encoding: 'br' });
+      const before = pages.cache.size();
+      const asked = await pages.visit('/blog', { encoding });
+
+      expect(asked.status).toBe(HIT);
+      expect((await pages.visit('/blog', { encoding })).bytes).toBe(asked.bytes);
+      expect(pages.cache.size()).toBe(before + (asked.bytes?.length ?? Number.NaN));
+    },
+  );
+
+  it('is compressed once for all who ask at the same time', async () => {
+    await pages.visit('/blog', { encoding: 'br' });
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 20 }, () => pages.visit('/blog', { encoding: 'gzip' })),
+    );
+
+    expect(others.every(({ bytes }) => bytes === first?.bytes)).toBe(true);
+  });
+
+  it('is compressed in what the page before it was asked for in', async () => {
+    await pages.visit('/blog', { encoding: 'br' });
+    await pages.visit('/blog', { encoding: 'gzip' });
+    pages.feed.write('article');
     await pages.visit('/blog', { encoding: 'br' });
     const before = pages.cache.size();
-    const plain = await pages.visit('/blog');
 
-    expect(plain.status).toBe(HIT);
-    expect((await pages.visit('/blog')).bytes).toBe(plain.bytes);
-    expect(pages.cache.size()).toBe(before + '/blog of article 1'.length);
+    expect(await pages.visit('/blog', { encoding: 'gzip' })).toMatchObject({ status: HIT });
+    expect(pages.cache.size()).toBe(before);
   });
 
   it('is not compressed again when the page is the same as before', async () => {

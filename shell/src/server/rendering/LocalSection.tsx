@@ -1,6 +1,6 @@
 import { Wrap } from '@northlight/shared/ui';
+import type { RouteHandle } from '@northlight/shared/remote-routes';
 import type { RouteObject } from 'react-router-dom';
-import type { RouteHandle } from '../../app/adapt-remote.ts';
 import { Room } from '../../app/SectionBoundary.tsx';
 import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';

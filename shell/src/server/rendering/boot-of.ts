@@ -1,7 +1,8 @@
 import type { SocialImage } from '@northlight/shared/remote';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
-import { serialisedRouteError } from '../../app/remote-unavailable.ts';
+import { articlesIn } from '../../app/not-found/latest-articles.ts';
+import { serialisedRouteError } from '../../app/serialised-route-error.ts';
 import { bootRemoteOf, type PageNames } from '../composition/line-up-part.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -42,13 +43,13 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
   };
 }
 
-/** What an error says may concern the server only; the browser needs its status. */
+/** What an error says may concern the server only; the browser needs its status, and what somebody lost is offered. */
 const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      serialisedRouteError(isRouteErrorResponse(error) ? error.status : 500),
-    ]),
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) return [id, serialisedRouteError(500)];
+      return [id, serialisedRouteError(error.status, error.status === 404 ? articlesIn(error.data) : null)];
+    }),
   );
 
 /** Of the others the browser asks for it; that there is none is said at once. */

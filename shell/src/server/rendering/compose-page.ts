@@ -1,5 +1,5 @@
 import type { ContentReads } from '../content/reads/content-reads.ts';
-import type { PageSources } from '../content/types.ts';
+import type { PageSources, ReadAnswers } from '../content/types.ts';
 import { type LineUp, type Visitor } from '../composition/line-up.ts';
 import type { Address } from '../composition/address-faults.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
@@ -31,6 +31,7 @@ export interface ComposedPage {
   /** What has failed on the way. */
   readonly faults: Faults;
   readonly sources: PageSources;
+  readonly answers: ReadAnswers;
 }
 
 /** Makes a page for a visitor. Fails only when the shell itself is broken, or nobody waits for the page any more. */
@@ -40,6 +41,7 @@ export interface PageComposer {
   /** The versions that the page of an address is made of, unless they fail. */
   lineUpFor(releases: Releases, visitor: Visitor, address: Address): LineUp;
   readonly compose: ComposePage;
+  readonly readAgain: ContentReads['readAgain'];
 }
 
 interface Dependencies {
@@ -93,7 +95,8 @@ export function createPageComposer({ host, events, reads, now = () => performanc
         const { overcome } = reportFaults(events, faults, { lineUp, trace, path: address.pathname });
         for (const fault of overcome) blamed.remember(fault, address);
         tellOfScripts(attempt, { lineUp, address, onProblem: options.onProblem });
-        return { page: attempt.page, lineUp, shown: attempt.shown, faults, sources: attempt.sources };
+        const { page, shown, sources, answers } = attempt;
+        return { page, lineUp, shown, faults, sources, answers };
       }
       faults = [...faults, ...attempt.blamed];
     }
@@ -103,5 +106,6 @@ export function createPageComposer({ host, events, reads, now = () => performanc
   return {
     lineUpFor: (releases, visitor, address) => blamed.lineUpFor(releases, visitor, { faults: [], address }),
     compose,
+    readAgain: reads.readAgain,
   };
 }

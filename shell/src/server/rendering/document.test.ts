@@ -30,7 +30,9 @@ const boot = {
 const parts = {
   head: headHtml(head),
   boot: escapeJson(boot),
-  styles: '',
+  pictures: '<link rel="preload" as="image" href="/a.avif"/>',
+  over: 'page' as const,
+  styles: { first: '<style>.a{}</style>', later: '<style>.b{}</style>' },
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
   fonts: { 'imbue-basic.woff2': '/assets/fonts/imbue-basic.0123456789.woff2' },
@@ -38,12 +40,28 @@ const parts = {
 };
 
 describe('documentAround', () => {
-  const { before, after } = documentAround(parts);
+  const { before, between, after } = documentAround(parts);
 
   it('asks for a font under the name of its content, in its styles and right after them', () => {
     expect(before.match(/\/assets\/fonts\/imbue-basic[^)"]*/g)).toEqual(
       Array(2).fill('/assets/fonts/imbue-basic.0123456789.woff2'),
     );
+  });
+
+  it('goes on in the colour of the bar around the page, in either scheme', () => {
+    const coloursOver = (over: 'page' | 'night') =>
+      [
+        ...documentAround({ ...parts, over }).before.matchAll(/name="theme-color" content="([^"]+)" media="([^"]+)"/g),
+      ].map(([, colour, media]) => `${media} ${colour}`);
+
+    expect(coloursOver('page')).toEqual([
+      '(prefers-color-scheme: light) #c4e7d6',
+      '(prefers-color-scheme: dark) #12382a',
+    ]);
+    expect(coloursOver('night')).toEqual([
+      '(prefers-color-scheme: light) #061a14',
+      '(prefers-color-scheme: dark) #030d0a',
+    ]);
   });
 
   it('does not have the first paint wait for a font', () => {
@@ -78,17 +96,29 @@ describe('documentAround', () => {
     expect(JSON.parse(json)).toEqual(boot);
   });
 
-  it('asks for what starts the host and for what the page needs, after what is seen', () => {
-    expect(before).toContain('<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low" data-host>');
-    expect(before).toContain(
-      '<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" ' +
-        'crossorigin integrity="sha384-abc">',
+  it('names what starts the host and what the page needs, and leaves it to a script to ask for it', () => {
+    expect(before).not.toContain('as="script"');
+    expect(after).toContain(
+      '<template id="scripts">' +
+        '<link rel="preload" href="/assets/main.js" as="script" fetchpriority="low" data-host>' +
+        '<link rel="preload" href="/remotes/blog/1/web/remoteEntry.js" as="script" fetchpriority="low" ' +
+        'crossorigin integrity="sha384-abc"></template><script>',
     );
   });
 
-  it('leaves what is far below for later by a script that is the same in every page', () => {
-    expect(before).toMatch(/<script>\(\(\)=>\{[^\n]*"main"[^\n]*>:nth-child\(n\+[^\n]*<\/script><\/head>/);
-    expect(before).toContain(`<script>${layOutAfterPaint.source}</script></head>`);
+  it('has pictures that are in view asked for before its styles, and those before everything that is seen', () => {
+    const [picture = -1, title = -1, style = -1, body = -1] = ['/a.avif', '<title>', '.a{}', '<body>'].map((text) =>
+      before.indexOf(text),
+    );
+
+    expect([picture, title, style, body]).toEqual([picture, title, style, body].toSorted((one, other) => one - other));
+    expect(picture).toBeGreaterThan(0);
+    expect(before).not.toContain('.b{}');
+  });
+
+  it('leaves what is below for later by a script that is the same in every page, with the styles of the rest', () => {
+    expect(between).toBe(`<style>.b{}</style><script>${layOutAfterPaint.source}</script>`);
+    expect(layOutAfterPaint.source).toMatch(/^\(\(\)=>\{.*"main".*>:nth-child\(n\+/);
   });
 
   it('begins the host by a script that is the same in every page', () => {

@@ -1,18 +1,24 @@
-import { APP_ELEMENT, BOOT_ELEMENT } from '../../app/boot.ts';
+import { APP_ELEMENT, BOOT_ELEMENT, SCRIPTS_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
+import { type Beneath, THEME_COLOURS } from '../../frame/theme-colour.ts';
 import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
-import { type InlineScript, layOutAfterPaint, startHost } from './inline-scripts.ts';
+import { type InlineScript, layOutAfterPaint, setSky, startHost } from './inline-scripts.ts';
 import type { Preload } from './preloads.ts';
+import type { StylesByPart } from './styles/styles-by-part.ts';
 
 export interface DocumentParts {
   /** As `headHtml` writes it. */
   readonly head: string;
   /** What the browser is told, as `escapeJson` writes it. */
   readonly boot: string;
+  /** `<link>` elements that ask for what is in view on arrival. */
+  readonly pictures: string;
+  /** What the bar lies over where the page begins. */
+  readonly over: Beneath;
   /** `<style>` elements of the components on the page. */
-  readonly styles: string;
-  /** What starts the host. Asked for at once, at low priority: what is seen comes first. */
+  readonly styles: StylesByPart;
+  /** What starts the host. The inline script `start-host` asks for it, and for `preloads`: what is seen comes first. */
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
   readonly fonts: FontAddresses;
@@ -25,9 +31,16 @@ const HEAD_OF_EVERY_PAGE = [
   '<meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   '<meta name="color-scheme" content="light dark">',
-  '<meta name="theme-color" content="#edf3f0" media="(prefers-color-scheme: light)">',
-  '<meta name="theme-color" content="#07120f" media="(prefers-color-scheme: dark)">',
 ].join('');
+
+/** One for each scheme; the bar gives them other colours as the page is scrolled. */
+const themeColour = (over: Beneath): string =>
+  (['light', 'dark'] as const)
+    .map(
+      (scheme) =>
+        `<meta name="theme-color" content="${THEME_COLOURS[over][scheme]}" media="(prefers-color-scheme: ${scheme})">`,
+    )
+    .join('');
 
 const ICONS = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -36,23 +49,30 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('');
 
-/** The document around the rendered application: what comes before it and what comes after. */
-export function documentAround({ head, boot, styles, scripts, preloads, fonts, apiOrigin, prelude }: DocumentParts): {
-  before: string;
-  after: string;
-} {
+/** The document around the rendered application: what comes before it, behind the first part of it, and after it. */
+export function documentAround({
+  head,
+  boot,
+  pictures,
+  over,
+  styles,
+  scripts,
+  preloads,
+  fonts,
+  apiOrigin,
+  prelude,
+}: DocumentParts): { before: string; between: string; after: string } {
   const asked = [...scripts.map(hostPreload), ...preloads.map(scriptPreload)];
   const before = `<!doctype html>
-<html lang="en"><head>${HEAD_OF_EVERY_PAGE}
+<html lang="en"><head>${HEAD_OF_EVERY_PAGE}${themeColour(over)}${pictures}
 ${head}
-${asked.join('')}
 ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
-<style>${globalCss(fonts)}</style>${styles}${inline(layOutAfterPaint)}${prelude ? inline(prelude) : ''}</head>
+<style>${globalCss(fonts)}</style>${styles.first}${prelude ? inline(prelude) : ''}${inline(setSky)}</head>
 <body>${firstFonts(fonts).map(fontPreload).join('')}<div id="${APP_ELEMENT}">`;
   const after =
     `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
-    `${inline(startHost)}</body></html>`;
-  return { before, after };
+    `<template id="${SCRIPTS_ELEMENT}">${asked.join('')}</template>${inline(startHost)}</body></html>`;
+  return { before, between: styles.later + inline(layOutAfterPaint), after };
 }
 
 /** The title and the tags of a page's head. @throws when it holds what can't be written. */
@@ -73,8 +93,9 @@ const hostPreload = (href: string): string =>
  * A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a
  * preload that differs would be fetched for nothing.
  */
-const scriptPreload = ({ href, integrity }: Preload): string =>
-  `<link rel="preload" href="${escapeHtml(href)}" as="script" ` +
+const scriptPreload = ({ href, integrity, kind }: Preload): string =>
+  `<link rel="${kind === 'module' ? 'modulepreload' : 'preload'}" href="${escapeHtml(href)}" ` +
+  `${kind === 'module' ? '' : `as="${kind ?? 'script'}" `}` +
   `fetchpriority="low"${integrity === null ? '' : ` crossorigin integrity="${escapeHtml(integrity)}"`}>`;
 
 function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {

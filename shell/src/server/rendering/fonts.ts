@@ -26,10 +26,16 @@ const GLOBAL_CSS = inlineCss(fontsCss + tokensCss + baseCss);
 
 const addressOf = (name: string, fonts: FontAddresses): string => fonts[name] ?? `/assets/fonts/${name}`;
 
+const withAddresses = (css: string, fonts: FontAddresses, origin = ''): string =>
+  css.replaceAll(/\/assets\/fonts\/([\w.-]+)/g, (_address, name: string) => origin + addressOf(name, fonts));
+
 /** The styles of every page, for a style element. */
-export const globalCss = memoize((fonts: FontAddresses): string =>
-  GLOBAL_CSS.replaceAll(/\/assets\/fonts\/([\w.-]+)/g, (_address, name: string) => addressOf(name, fonts)),
-);
+export const globalCss = memoize((fonts: FontAddresses): string => withAddresses(GLOBAL_CSS, fonts));
+
+const FACES_CSS = inlineCss(fontsCss);
+
+/** The type faces alone, for pages of other sites. @param origin of this one. */
+export const facesCss = (fonts: FontAddresses, origin: string): string => withAddresses(FACES_CSS, fonts, origin);
 
 /** Addresses of the fonts that a page asks for before its styles are read. */
 export const firstFonts = (fonts: FontAddresses): string[] => FIRST_FONTS.map((name) => addressOf(name, fonts));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import layOutAfterPaintSource from '../../inline-scripts/lay-out-after-paint.inline.ts?script';
 import reactRefreshHookSource from '../../inline-scripts/react-refresh-hook.inline.ts?script';
+import setSkySource from '../../inline-scripts/set-sky.inline.ts?script';
 import startHostSource from '../../inline-scripts/start-host.inline.ts?script';
 
 /**
@@ -19,9 +20,10 @@ export const hashOfScript = (source: string): string =>
 const inlineScript = (source: string): InlineScript => ({ source, hash: hashOfScript(source) });
 
 export const layOutAfterPaint = inlineScript(layOutAfterPaintSource);
+export const setSky = inlineScript(setSkySource);
 export const startHost = inlineScript(startHostSource);
 /** Runs before everything else, in development only. */
 export const reactRefreshHook = inlineScript(reactRefreshHookSource);
 
 /** The inline scripts of every page. */
-export const INLINE_SCRIPTS: readonly InlineScript[] = [layOutAfterPaint, startHost];
+export const INLINE_SCRIPTS: readonly InlineScript[] = [setSky, layOutAfterPaint, startHost];

@@ -1,6 +1,7 @@
+import { adaptRemote } from '@northlight/shared/remote-routes';
 import { createStaticHandler, isRouteErrorResponse, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import type { RouteObject } from 'react-router-dom';
-import { adaptRemote } from '../../app/adapt-remote.ts';
+import { notFound } from '../../app/not-found/latest-articles.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
 import { faultAt, routeFault } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
@@ -33,7 +34,7 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
   if ('blamed' in routes) return blame(...routes.blamed, ...slotFaults);
   if (slotFaults.length > 0) return blame(...slotFaults);
 
-  const handler = createStaticHandler(shellRoutes(routes));
+  const handler = createStaticHandler(shellRoutes(page.calls.api, routes));
   const loaded = await runLoaders(page, handler);
   const loaderFaults = page.slots.loaderFaults();
   if ('blamed' in loaded) return blame(...loaded.blamed, ...loaderFaults);
@@ -54,7 +55,12 @@ async function loadRoutes({
   const needed = { routes: [...owner.route.layouts, owner.route.id], slots: [] };
   const loaded = await host.load(owner.remote, needed, { trace, path: url.pathname });
   if ('fault' in loaded) return blame(loaded.fault);
-  return adaptRemote(loaded.definition, { api: calls.api, slots: slots.store, onSlotFailure: slots.onFailure });
+  return adaptRemote(loaded.definition, {
+    api: calls.api,
+    slots: slots.store,
+    onSlotFailure: slots.onFailure,
+    notFound,
+  });
 }
 
 /** What the loaders of the page answer, or the faults of its own. */
@@ -74,8 +80,8 @@ async function runLoaders(
 }
 
 /** The frame around the message that the section can't be shown. */
-async function withoutSection({ request }: PageInProgress, status: 500 | 503): Promise<PageData | Response> {
-  const handler = createStaticHandler(shellRoutes());
+async function withoutSection({ request, calls }: PageInProgress, status: 500 | 503): Promise<PageData | Response> {
+  const handler = createStaticHandler(shellRoutes(calls.api));
   const context = await handler.query(request);
   if (context instanceof Response) return context;
   failSection(context, status);

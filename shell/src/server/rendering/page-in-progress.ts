@@ -41,6 +41,7 @@ export interface PageInProgress {
   readonly calls: WatchedCalls;
   /** What has been read for it until now. */
   readonly sources: PageReads['sources'];
+  readonly answers: PageReads['answers'];
 }
 
 /** What made an attempt fail. At least one of the faults was not known before. */
@@ -53,7 +54,7 @@ export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed }
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
-  const { api, sources } = services.reads.startPage();
+  const { api, sources, answers } = services.reads.startPage();
   const calls = watchCalls(api);
   const slots = createPageSlots({
     names: slotsAround(owner),
@@ -61,7 +62,7 @@ export function startPage(request: Request, services: PageServices): PageInProgr
     context: { trace: services.trace, path: url.pathname },
     calls,
   });
-  return { request, url, services, owner, slots, calls, sources };
+  return { request, url, services, owner, slots, calls, sources, answers };
 }
 
 /** What the page and the layouts around it place. */

@@ -1,7 +1,7 @@
 import { isApiError } from '@northlight/shared/client';
 import type { LoaderArgs, RemoteDefinition, RemoteSlot } from '@northlight/shared/remote';
+import { createSlotStore } from '@northlight/shared/remote-routes';
 import { createElement, type FunctionComponent } from 'react';
-import { createSlotStore } from '../../app/slots.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Loaded } from '../composition/remote-host.ts';
 import type { ReleaseFault, RequestContext } from '../composition/release-fault.ts';

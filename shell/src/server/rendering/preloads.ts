@@ -1,4 +1,6 @@
 import type { RoutePattern } from '@northlight/shared/remote';
+import { ADOPTED_ROUTE, ADOPTED_SCRIPT, adoptedContainerOf } from '../../app/adopted-data.ts';
+import { type AdoptedRemote, isAdopted } from '../composition/adopted-remote.tsx';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 /** A script that the browser is told of before anything asks for it. */
@@ -9,6 +11,8 @@ export interface Preload {
    * fetched twice.
    */
   readonly integrity: string | null;
+  /** An ES module, or a style sheet; a script when it is absent. */
+  readonly kind?: 'module' | 'style';
 }
 
 /**
@@ -31,9 +35,28 @@ export function scriptsToPreload(
   ];
 }
 
-function filesOf({ webBase, entry, chunks, integrity }: LiveRemote, names: readonly string[]): Preload[] {
+function filesOf(remote: LiveRemote, names: readonly string[]): Preload[] {
+  if (isAdopted(remote)) return adoptedFiles(remote);
+  const { webBase, entry, chunks, integrity } = remote;
   // A development server is another origin, whose preloads would be fetched twice.
   if (!webBase.startsWith('/')) return [];
   const files = new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])]);
   return [...files].map((file) => ({ href: `${webBase}${file}`, integrity: integrity[`web/${file}`] ?? null }));
+}
+
+/** The site's own code that shows it, and of its files those that are asked for one after the other otherwise. */
+function adoptedFiles(remote: AdoptedRemote): Preload[] {
+  const { webBase, entry, chunks, integrity, adopted } = remote;
+  const own = (file: string, kind?: Preload['kind']): Preload => ({
+    href: `${webBase}${file}`,
+    integrity: integrity[`web/${file}`] ?? null,
+    ...(kind ? { kind } : {}),
+  });
+  const kind = adopted.entryType === 'module' ? 'module' : undefined;
+  return [
+    { href: adoptedContainerOf(remote), integrity: null },
+    { href: ADOPTED_SCRIPT, integrity: null },
+    ...[entry, ...(chunks[ADOPTED_ROUTE] ?? [])].map((file) => own(file, kind)),
+    ...adopted.styles.map((file) => own(file, 'style')),
+  ];
 }

@@ -1,20 +1,21 @@
 import type { Notifier, ShellServices } from '@northlight/shared/remote';
 import { createSessionStore } from '@northlight/shared/session';
+import { filledSlots } from '@northlight/shared/remote-routes';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
 // Loaded with the others, so that its styles stand among the shell's whoever is lost first.
-import '../../app/NotFoundPage.tsx';
+import '../../app/not-found/NotFoundPage.tsx';
 import { pageHead } from '../../app/head.ts';
-import { filledSlots } from '../../app/slots.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
 import { pageNames } from '../composition/line-up-part.ts';
-import type { PageSources } from '../content/types.ts';
+import type { PageSources, ReadAnswers } from '../content/types.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
 import type { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 import { routeFault } from './faults.ts';
+import { beginsByNight } from './first-part.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
 import { yieldBeforeRender } from './yield-before-render.ts';
 import {
@@ -26,7 +27,8 @@ import {
   slotsAround,
 } from './page-in-progress.ts';
 import { scriptsToPreload } from './preloads.ts';
-import { renderApplication, type RenderedApplication, type Thrown } from './render-application.ts';
+import { renderApplication, type Thrown } from './render-application.ts';
+import type { RenderedApplication } from './rendered-application.ts';
 import type { NamedVersions, RenderedPage } from './rendered-page.ts';
 import { unknownScriptsIn } from './unknown-scripts.ts';
 import { unwritableIn } from './unwritable-data.ts';
@@ -40,6 +42,7 @@ interface Rendering {
   readonly unknownScripts: readonly string[];
   /** What it was made of. */
   readonly sources: PageSources;
+  readonly answers: ReadAnswers;
 }
 
 /** What came of one line-up. */
@@ -75,25 +78,31 @@ function rendering(
 ): Rendering {
   const { shown, named } = written;
   const unknownScripts = unknownScriptsIn(application.html);
-  const isComplete =
-    unknownScripts.length === 0 &&
-    page.services.faults.length === 0 &&
-    !page.slots.hasLeftOut() &&
-    !hasFailedSection(context);
+  const isWhole = page.services.faults.length === 0 && !page.slots.hasLeftOut();
+  const isSendable = unknownScripts.length === 0 && !hasFailedSection(context);
   const body = documentOf(page, written, application);
   return {
-    page: { status: context.statusCode, body, isComplete, shown, named },
+    page: {
+      status: context.statusCode,
+      body,
+      isComplete: isSendable && isWhole,
+      isDegraded: isSendable && !isWhole,
+      shown,
+      named,
+    },
     shown,
     unknownScripts,
     sources: page.sources(),
+    answers: page.answers(),
   };
 }
 
-const redirected = ({ owner, sources }: PageInProgress, { status, headers }: Response): Rendering => ({
+const redirected = ({ owner, sources, answers }: PageInProgress, { status, headers }: Response): Rendering => ({
   page: { status, location: headers.get('location') ?? '/' },
   shown: owner ? [owner.remote] : [],
   unknownScripts: [],
   sources: sources(),
+  answers: answers(),
 });
 
 /** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
@@ -206,9 +215,12 @@ function documentOf(
   application: RenderedApplication,
 ): Buffer {
   const { assets, config, prelude } = services;
-  const { before, after } = documentAround({
+  const { before, between, after } = documentAround({
     head,
     boot,
+    pictures: application.pictures,
+    // The clear bar of the home page is for wide screens; around those, browsers paint little.
+    over: beginsByNight(application.html) ? 'night' : 'page',
     styles: application.styles,
     scripts: assets.scripts,
     fonts: assets.fonts,
@@ -216,7 +228,9 @@ function documentOf(
     apiOrigin: config.apiOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
-  return Buffer.concat([Buffer.from(before), application.html, Buffer.from(after)]);
+  const { html, endOfFirstPart } = application;
+  const [first, rest] = [html.slice(0, endOfFirstPart), html.slice(endOfFirstPart)];
+  return Buffer.from(`${before}${first}${rest === '' ? '' : between + rest}${after}`);
 }
 
 function shownIn(

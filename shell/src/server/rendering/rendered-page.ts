@@ -16,6 +16,8 @@ export interface RenderedDocument {
    * and no script stands in the page that its policy forbids. What is not complete is kept for nobody.
    */
   readonly isComplete: boolean;
+  /** Slots are empty because releases failed, or because there is nothing for them: they would be again. */
+  readonly isDegraded: boolean;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
   /** What the proof of a visit is made of: see `serverTimingOf`. */

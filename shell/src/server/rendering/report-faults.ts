@@ -37,6 +37,14 @@ export function reportFaults(
   return { overcome };
 }
 
+/** Counts the versions that a page lacks which was rendered a moment ago, for another visitor. */
+export function countLacking(events: Pick<ReleaseEvents, 'replaced'>, faults: Faults): void {
+  const firstOfEach = faults.filter(
+    ({ remote }, index) => faults.findIndex((other) => other.remote.name === remote.name) === index,
+  );
+  for (const { remote } of firstOfEach) events.replaced(remote);
+}
+
 interface ShownPage {
   readonly shown: readonly LiveRemote[];
   readonly releases: Releases;

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nullIfMissing } from '@northlight/shared/durable-files';
 import type { SocialImage } from '@northlight/shared/remote';
 import { z } from 'zod';
+import { memoize } from '../../app/memoize.ts';
 import type { FontAddresses } from './fonts.ts';
 
 const chunkFilesSchema = z.object({
@@ -32,6 +34,14 @@ export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
     fonts: await readFonts(webFolder),
   };
 }
+
+/** Names a build: 16 characters. Its files have hashes in their names. */
+export const buildOf = memoize(({ scripts, fonts }: Pick<ShellAssets, 'scripts' | 'fonts'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([scripts, fonts]))
+    .digest('base64url')
+    .slice(0, 16),
+);
 
 async function readCard(webFolder: string): Promise<SocialImage | null> {
   const drawn = await readJson(path.join(webFolder, 'drawn.json')).catch(nullIfMissing);

@@ -1,5 +1,5 @@
+import { envelopeOf } from '@northlight/shared/remote-routes';
 import type { StaticHandlerContext } from 'react-router';
-import { envelopeOf } from '../../app/slots.ts';
 import { type Faults, routeFault } from './faults.ts';
 import type { PageInProgress } from './page-in-progress.ts';
 

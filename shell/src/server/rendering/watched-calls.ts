@@ -1,5 +1,5 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { wrapReads } from '../../app/wrap-reads.ts';
+import { wrapReads } from '@northlight/shared/remote-routes';
 
 /**
  * Milliseconds after which further calls of a page's are no reason to wait: work that goes on calling the API would

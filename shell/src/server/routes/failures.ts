@@ -73,14 +73,14 @@ export async function failureRoutes(
   app.post(FAILURES_PATH, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     const report = failureReportSchema.safeParse(request.body);
     if (!report.success) return sendSentence(reply, 400, 'This is no report of a failure.');
-    const { trace, path, phase, message } = report.data;
+    const { trace, path, phase, message, stack } = report.data;
     if (!documents.isIssued(report.data))
       return sendSentence(reply, 403, 'This site has issued no such document in the last day.');
     if (!(await holds(report.data, lineUps)))
       return sendSentence(reply, 403, 'The document did not hold this version.');
     const remote = await reported(report.data, request);
     if (remote && isFirst(report.data, remote)) {
-      events.failed({ remote, origin: 'browser', phase, trace, path, error: message });
+      events.failed({ remote, origin: 'browser', phase, trace, path, error: message, stack });
       if (remote.folder !== null) await host.verify(remote, { trace, path });
     }
     return reply.code(204).send();

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { releaseOf } from '../../testing/release-of.ts';
 import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
@@ -59,5 +60,44 @@ describe('GET /remotes/:name/:version/integrity', () => {
     await site.store.put('blog', '0.9.0', {}, { integrity: {} });
 
     expect((await site.get('/remotes/blog/0.9.0/integrity')).status).toBe(404);
+  });
+});
+
+describe('GET /remotes/:name/:version/web/*', () => {
+  beforeEach(async () => {
+    const tools = await site.store.put('tools', '1.0.0', {
+      'web/assets/js/app.js': 'app',
+      'server/server.cjs': 'secret',
+    });
+    site.store.publish({ remotes: [tools] });
+  });
+
+  it('sends what lies in folders, for good', async () => {
+    const { status, body, headers } = await site.get('/remotes/tools/1.0.0/web/assets/js/app.js');
+
+    expect([status, body]).toEqual([200, 'app']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('sends nothing that was damaged in a folder', async () => {
+    site.store.damage(releaseOf('tools', [], { version: '1.0.0' }), 'web/assets/js/app.js');
+
+    expect((await site.get('/remotes/tools/1.0.0/web/assets/js/app.js')).status).toBe(404);
+  });
+
+  it.each([
+    '/remotes/tools/1.0.0/web/../server/server.cjs',
+    '/remotes/tools/1.0.0/web/assets/../../server/server.cjs',
+    '/remotes/tools/1.0.0/web/%2E%2E/server/server.cjs',
+    '/remotes/tools/1.0.0/web/..%2Fserver%2Fserver.cjs',
+    '/remotes/tools/1.0.0/web/assets%5C..%5C..%5Cserver%5Cserver.cjs',
+    '/remotes/tools/1.0.0/web/assets/js',
+    '/remotes/tools/1.0.0/web/',
+    '/remotes/tools/%2E%2E/web/app.js',
+  ])('sends nothing for %s', async (address) => {
+    const { status, body } = await site.get(address);
+
+    expect(status).toBe(404);
+    expect(body).not.toContain('secret');
   });
 });

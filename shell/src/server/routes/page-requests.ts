@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import type { WorkQueue } from '@northlight/shared/concurrency';
 import { ownerOf } from '../../app/owner-of.ts';
+import { versionKey } from '../../app/version-cookies.ts';
 import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
 import type { LineUp, Visitor } from '../composition/line-up.ts';
 import { type PublishedLineUp, publishedLineUp } from '../composition/published-line-up.ts';
@@ -16,8 +17,8 @@ import type { RenderedDocument, RenderedRedirection } from '../rendering/rendere
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 
 /** A page without its HTML: what is sent around it, and counted of it. */
-export interface SentPage extends Omit<ComposedPage, 'page' | 'sources'> {
-  readonly page: Omit<RenderedDocument, 'body'> | RenderedRedirection;
+export interface SentPage extends Omit<ComposedPage, 'page' | 'sources' | 'answers'> {
+  readonly page: Omit<RenderedDocument, 'body' | 'isComplete' | 'isDegraded'> | RenderedRedirection;
 }
 
 /** Somebody, or nobody yet, who asks for a page. */
@@ -51,7 +52,7 @@ interface PageRequestOptions {
 
 /** Finds what a visitor's page is made of, and makes it when nobody has it in memory. */
 export function createPageRequests(options: PageRequestOptions): (asked: Asked) => AskedPage {
-  const { config, composer, registry, assets, onProblem } = options;
+  const { config, composer, renderInTurn, registry, assets, onProblem } = options;
 
   function requestFor(asked: Asked): AskedPage {
     const { url, releases, visitor, trace } = asked;
@@ -65,6 +66,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
         key: isForAll ? key : `${trace} ${key}`,
         isCacheable: isForAll && address.isDeclared,
         render: (signal) => render(options, { ...asked, url: address.url, lineUp, published }, signal),
+        readAgain: (answers, signal) => renderInTurn(() => composer.readAgain(answers), signal),
         again: againFor(url, visitor),
       },
       lineUp,
@@ -113,19 +115,25 @@ async function render(
 ): Promise<Rendering<SentPage>> {
   const composing: ComposeOptions = { ...asked, config, ...(prelude ? { prelude } : {}) };
   const compose = () => composer.compose(toWebRequest(url, signal), composing);
-  const { page, sources, ...composed } = await renderInTurn(compose, signal);
+  const { page, sources, answers, ...composed } = await renderInTurn(compose, signal);
   if ('location' in page)
     return { page: { ...composed, page }, status: page.status, html: null, sources, isComplete: false };
-  const { body, ...document } = page;
+  const { body, isComplete, isDegraded, ...document } = page;
   return {
     page: { ...composed, page: document },
     status: page.status,
     html: body,
     sources,
+    answers,
     // One that failed on the way, and was replaced, is found under other versions by the next visitor.
-    isComplete: page.isComplete && composed.lineUp === lineUp,
+    isComplete: isComplete && composed.lineUp === lineUp,
+    isDegraded: isDegraded && isOfSameVersions(composed.lineUp, lineUp),
   };
 }
+
+/** Which of them could be replaced is another matter: that is known of a version only once it has failed. */
+const isOfSameVersions = (one: LineUp, other: LineUp): boolean =>
+  one.remotes.map(versionKey).join() === other.remotes.map(versionKey).join();
 
 /** @param signal aborted when nobody waits for the page any more: then loaders and rendering end. */
 function toWebRequest(url: URL, signal: AbortSignal): Request {

@@ -19,7 +19,12 @@ const RELEASES: Releases = {
   hasCanary: false,
   registry: null,
 };
-const DOCUMENT = { isComplete: true, shown: [BLOG], named: { versions: 'blog@1.0.0', lineUp: null } };
+const DOCUMENT = {
+  isComplete: true,
+  isDegraded: false,
+  shown: [BLOG],
+  named: { versions: 'blog@1.0.0', lineUp: null },
+};
 const NO_CONTENT = { versions: {}, isStale: false, isPartial: false };
 const LINE_UP: LineUp = { remotes: [BLOG], replaceable: new Set() };
 const ASSETS = { scripts: [], card: null, fonts: {} };
@@ -36,7 +41,8 @@ const composeWhenTold: ComposePage = ({ signal }) =>
     const page = { ...DOCUMENT, status: 200, body: Buffer.from('a page') };
     underWay.push({
       signal,
-      finish: () => resolve({ page, lineUp: LINE_UP, shown: [BLOG], faults: [], sources: NO_CONTENT }),
+      finish: () =>
+        resolve({ page, lineUp: LINE_UP, shown: [BLOG], faults: [], sources: NO_CONTENT, answers: new Map() }),
     });
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -50,16 +56,17 @@ beforeEach(async () => {
     config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
     registry: async () => RELEASES,
     published: async () => RELEASES,
-    composer: { lineUpFor: () => LINE_UP, compose: composeWhenTold },
+    composer: { lineUpFor: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
     feed: createFakeFeed(),
     events: { documentShown() {}, replaced() {} },
     host: { watch: async () => undefined },
     store: { find: async () => null },
     previews: { find: async () => null },
     documents: { sign: () => '' },
+    front: null,
     lineUps: { keep: async () => undefined },
     assets: async () => ASSETS,
-    answers: { sitemap: async () => null, document: () => null },
+    answers: { document: () => null },
     isDeveloper: () => false,
   });
   app.get('/healthz', async () => 'ok');

@@ -1,19 +1,21 @@
+import { chooseEncoding } from '@northlight/shared/compression';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import type { ReleaseStore } from '@northlight/shared/release-store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import { createToldCauses } from '../composition/told-causes.ts';
 import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
 import type { ContentFeed } from '../content/types.ts';
-import { chooseEncoding } from '../page-cache/encodings.ts';
+import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { PageComposer } from '../rendering/compose-page.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
-import { countShown } from '../rendering/report-faults.ts';
+import { countLacking, countShown } from '../rendering/report-faults.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
@@ -44,9 +46,10 @@ interface PageRouteOptions {
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
   readonly documents: Pick<DocumentSigner, 'sign'>;
+  readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
   readonly lineUps: Pick<LineUpStore, 'keep'>;
   readonly assets: () => Promise<ShellAssets>;
-  readonly answers: TextAnswers;
+  readonly answers: Pick<TextAnswers, 'document'>;
   /** Who may look at any version that is stored. */
   readonly isDeveloper: (request: FastifyRequest) => boolean;
   readonly prelude?: InlineScript;
@@ -57,7 +60,7 @@ interface PageRouteOptions {
  * it, or the site's 404 page.
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
-  const { config, registry, assets, answers } = options;
+  const { config, registry, assets, answers, front } = options;
   const showPage = createPages(app, options);
 
   app.get('/*', async (request, reply) => {
@@ -65,8 +68,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
     // An exact path goes before every pattern: /blog/rss.xml is no article.
-    const makeText = answers.document(releases, address.asked);
-    if (makeText) return sendText(request, reply, makeText());
+    const answerText = answers.document(releases, address.asked);
+    if (answerText) return sendText(request, reply, { answerText, releases, front });
     const right = rightAddress(address, releases.live);
     // Asked again each time: another release may write its addresses otherwise.
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
@@ -83,7 +86,12 @@ interface PageToShow {
 /** Shows pages out of memory, and makes as many others at once as the site allows. */
 function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const { config, events, feed, published } = options;
-  const onProblem = (message: string, error: unknown) => app.log.error({ err: error }, message);
+  const timesOf = createToldCauses(() => performance.now());
+  const problemsTo = (log: FastifyBaseLogger) => (message: string, error: unknown) => {
+    const times = timesOf(`${message}: ${String(error)}`);
+    if (times !== null) log.error(times === 1 ? { err: error } : { err: error, times }, message);
+  };
+  const onProblem = problemsTo(app.log);
   const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
   const requestFor = createPageRequests({ ...options, registry: published, renderInTurn, onProblem });
   const cache = createPageCache<SentPage>({ maxBytes: config.pageCache, feed, onProblem });
@@ -92,7 +100,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const look = createLook(options);
 
   return async (request: FastifyRequest, reply: FastifyReply, page: PageToShow): Promise<FastifyReply> => {
-    const logProblem = (message: string, error: unknown) => request.log.error({ err: error }, message);
+    const logProblem = problemsTo(request.log);
     const read = await visitorOf(request, page.releases, options);
     const { visitor, devtools } = read;
     const asked = requestFor({ ...page, visitor, devtools, trace: request.id, onProblem: logProblem });
@@ -102,9 +110,10 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     if (answer === null) return refuse(reply);
     const { shown, faults } = answer.page;
     countShown(events, faults, { shown, releases: page.releases, visitor });
+    if (answer.status.kind === 'degraded') countLacking(events, faults);
     look(asked, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
-    return sendPage(request, reply, { answer, read, encoding, leftOut: asked.leftOut }, options);
+    return sendPage(request, reply, { ...page, answer, read, encoding, leftOut: asked.leftOut }, options);
   };
 }
 

@@ -1,12 +1,17 @@
+import type { Encoding } from '@northlight/shared/compression';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Releases } from '../composition/registry-reader.ts';
 import type { Config } from '../config.ts';
+import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
+import type { AnswerHeaders } from '../front-cache/types.ts';
 import { cacheStatus } from '../page-cache/cache-status.ts';
-import type { Encoding } from '../page-cache/encodings.ts';
+import { lineUpKey } from '../page-cache/page-key.ts';
 import type { PageAnswer } from '../page-cache/page-request.ts';
 import { type ReadAddress, withLeftOut } from '../page-cache/read-address.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
+import { buildOf, type ShellAssets } from '../rendering/shell-assets.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { ReadVisitor } from '../visitors/read-visitor.ts';
 import { serverTimingOf } from '../visitors/server-timing.ts';
@@ -19,6 +24,8 @@ const VISITOR_AGE = 31_536_000;
 interface SendOptions {
   readonly config: Config;
   readonly documents: Pick<DocumentSigner, 'sign'>;
+  /** The cache in front of the site; null where there is none. */
+  readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
   readonly prelude?: InlineScript;
 }
 
@@ -27,15 +34,19 @@ interface PageToSend {
   readonly read: ReadVisitor;
   readonly encoding: Encoding;
   readonly leftOut: ReadAddress['leftOut'];
+  /** That the page was chosen from. */
+  readonly releases: Releases;
+  readonly assets: ShellAssets;
 }
 
 /** Sends a page with what is true of this visit only: trace and proof, the visitor's name, how it came about. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, read, encoding, leftOut }: PageToSend,
-  { config, documents, prelude }: SendOptions,
+  toSend: PageToSend,
+  { config, documents, front, prelude }: SendOptions,
 ): FastifyReply {
+  const { answer, read, encoding, leftOut } = toSend;
   const { page, body, status } = answer;
   reply.headers({ ...cachingOf(read), 'cache-status': cacheStatus(status) });
   if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
@@ -44,6 +55,7 @@ export function sendPage(
     return reply.redirect(withLeftOut(location, leftOut, config.siteOrigin), redirection);
   }
   reply.headers({ vary: 'Accept-Encoding', 'server-timing': serverTimingOf(documents, request.id, page.page.named) });
+  if (front) reply.headers(frontHeadersOf(toSend, front));
   if (body && page.page.status === 200) {
     reply.header('etag', body.tag);
     if (isKnown(request.headers['if-none-match'], body.tag)) return reply.code(304).send();
@@ -60,4 +72,18 @@ export function sendPage(
 function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string> {
   if (visitor.preview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
+}
+
+/**
+ * What a cache in front of the site may do with a page. It may keep those alone that everybody is sent who asks for
+ * this address; of what a page does not read of the query it would have a copy each.
+ */
+function frontHeadersOf(
+  { answer: { page, made }, read, leftOut, releases, assets }: PageToSend,
+  front: Pick<OpenFrontCache, 'headersFor'>,
+): AnswerHeaders {
+  const isForAll = !read.isPersonal && read.devtools === null && leftOut.length === 0;
+  if (!isForAll || made === null || page.page.status !== 200) return {};
+  const { shown, lineUp } = page;
+  return front.headersFor({ made, releases, page: { shown, lineUp: lineUpKey(lineUp), build: buildOf(assets) } });
 }

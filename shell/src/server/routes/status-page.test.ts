@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { registrySchema } from '@northlight/shared/release';
 import { createStatusApp, live, next, registryOf, SINCE, type StatusApp } from '../../testing/status-app.ts';
+import { until } from '../../testing/until.ts';
 import { createRecentVitals } from '../vitals/recent-vitals.ts';
 
 let app: StatusApp;
@@ -41,6 +42,35 @@ describe('GET /status', () => {
     expect(body).not.toContain('<script');
   });
 
+  it('says where in its sources a release failed', async () => {
+    app = createStatusApp(async () => [
+      { file: 'src/pages/ArticlePage.tsx', line: 41, column: 7, name: 'summaryOf' },
+      { file: 'shared/src/ui/button/Button.tsx', line: 9, column: 1, name: null },
+    ]);
+    await app.open();
+    app.events.failed({
+      remote: { name: 'blog', version: '1.1.0' },
+      origin: 'browser',
+      phase: 'render',
+      trace: null,
+      path: '/blog',
+      error: 'boom',
+      stack: 'Error: boom',
+    });
+    await until(async () => (await app.get('/status.json')).json().events[0].frames.length > 0);
+    const { body } = await app.get('/status');
+    const text = body.replace(/<style.*?<\/style>|<[^>]*>/gs, '');
+
+    expect(text).toContain('at src/pages/ArticlePage.tsx:41:7 in summaryOf');
+    expect(text).toContain('at shared/src/ui/button/Button.tsx:9:1');
+    expect((await app.get('/status.json')).json().events[0].frames[0]).toEqual({
+      file: 'src/pages/ArticlePage.tsx',
+      line: 41,
+      column: 7,
+      name: 'summaryOf',
+    });
+  });
+
   it('allows its own styles and nothing else', async () => {
     await app.open();
     const { headers, body } = await app.get('/status');
@@ -79,6 +109,7 @@ describe('GET /status', () => {
       trace: evil,
       path: evil,
       error: evil,
+      stack: evil,
     });
     const { body } = await app.get(`/status?token=${encodeURIComponent('"><script>')}`);
 

@@ -22,14 +22,15 @@ describe('GET /status.json', () => {
       generatedAt: expect.any(String),
       startedAt: expect.any(String),
       measuresVitals: false,
+      frontCache: null,
       remotes: [
         {
           name: 'blog',
           live: { version: '1.1.0', since: SINCE, author: 'Grace', commit: 'def5678', size: 51_200 },
           versions: [
-            { version: '1.2.0', publishedAt: next.publishedAt, author: 'Ada', size: 0 },
-            { version: '1.1.0', publishedAt: live.publishedAt, author: 'Grace', size: 51_200 },
-            { version: '1.0.0', publishedAt: earlier.publishedAt, author: 'Ada', size: 2048 },
+            { version: '1.2.0', publishedAt: next.publishedAt, author: 'Ada', size: 0, pictures: null },
+            { version: '1.1.0', publishedAt: live.publishedAt, author: 'Grace', size: 51_200, pictures: null },
+            { version: '1.0.0', publishedAt: earlier.publishedAt, author: 'Ada', size: 2048, pictures: null },
           ],
           fallbacks: ['1.0.0'],
           canary: null,

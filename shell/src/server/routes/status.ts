@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Status, STATUS_JSON_PATH, STATUS_PATH } from '../../app/status.ts';
+import {
+  type FrontCacheStatus,
+  type Status,
+  STATUS_JSON_PATH,
+  STATUS_PATH,
+  STATUS_PICTURES_PATH,
+} from '../../app/status.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
+import { storedVersions } from '../status/stored-versions.ts';
 import { maySeeStatus } from '../status/status-access.ts';
 import { statusDocument } from '../status/status-document.tsx';
 import { statusOf } from '../status/status-of.ts';
@@ -12,11 +19,13 @@ import type { RecentVitals } from '../vitals/recent-vitals.ts';
 
 interface StatusRouteOptions {
   readonly registry: ReadReleasesFor;
-  readonly store: Pick<ReleaseStore, 'list'>;
+  readonly store: Pick<ReleaseStore, 'list' | 'pictures' | 'pictureReport'>;
   readonly events: ReleaseEvents;
   /** Null when visits are not measured. */
   readonly vitals: RecentVitals | null;
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
+  /** Of the cache in front of the site; null where there is none. */
+  readonly frontStatus: () => FrontCacheStatus | null;
   /** Null lets nobody look but a developer. */
   readonly token: string | null;
   readonly isDeveloper: (request: FastifyRequest) => boolean;
@@ -29,10 +38,15 @@ const PRIVATE = {
   'referrer-policy': 'no-referrer',
 } as const;
 
+/** A report is one file with its pictures in it. It was written by a command, and may do nothing but be looked at. */
+const REPORT_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; sandbox";
+
 /** What is live and how it fares, for people and for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
-  { registry, store, events, vitals, assets, token, isDeveloper }: StatusRouteOptions,
+  { registry, store, events, vitals, assets, frontStatus, token, isDeveloper }: StatusRouteOptions,
 ): Promise<void> {
   const startedAt = new Date();
 
@@ -50,9 +64,10 @@ export async function statusRoutes(
   async function status(request: FastifyRequest): Promise<Status> {
     const releases = await registry(request);
     const stored = new Map(
-      await Promise.all(releases.remotes.map(async ({ name }) => [name, await store.list(name)] as const)),
+      await Promise.all(releases.remotes.map(async ({ name }) => [name, await storedVersions(name, store)] as const)),
     );
-    return statusOf({ releases, stored, events, vitals: vitals?.lines() ?? null, startedAt, now: new Date() });
+    const front = frontStatus();
+    return statusOf({ releases, stored, events, vitals: vitals?.lines() ?? null, front, startedAt, now: new Date() });
   }
 
   app.get<{ Querystring: { token?: unknown } }>(STATUS_JSON_PATH, async (request, reply) => {
@@ -62,8 +77,10 @@ export async function statusRoutes(
   app.get<{ Querystring: { token?: unknown } }>(STATUS_PATH, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     const { token: given } = request.query;
-    const jsonAddress =
-      typeof given === 'string' ? `${STATUS_JSON_PATH}?token=${encodeURIComponent(given)}` : STATUS_JSON_PATH;
+    const addressOf = (path: string, query: Readonly<Record<string, string>> = {}) => {
+      const search = new URLSearchParams({ ...query, ...(typeof given === 'string' ? { token: given } : {}) });
+      return search.size === 0 ? path : `${path}?${search}`;
+    };
     return reply
       .headers({
         ...PRIVATE,
@@ -72,9 +89,27 @@ export async function statusRoutes(
           `form-action 'none'; frame-ancestors 'none'`,
       })
       .type('text/html; charset=utf-8')
-      .send(statusDocument(await status(request), { jsonAddress, nonce, fonts: (await assets()).fonts }));
+      .send(statusDocument(await status(request), { addressOf, nonce, fonts: (await assets()).fonts }));
+  });
+
+  app.get<{ Querystring: { remote?: unknown; version?: unknown } }>(STATUS_PICTURES_PATH, async ({ query }, reply) => {
+    const { remote, version } = query;
+    const isNamed = typeof remote === 'string' && typeof version === 'string';
+    return sendReport(reply, isNamed ? await store.pictureReport(remote, version) : null);
   });
 }
+
+const sendReport = (reply: FastifyReply, report: string | null): FastifyReply =>
+  report === null
+    ? reply
+        .code(404)
+        .headers(PRIVATE)
+        .type('text/plain; charset=utf-8')
+        .send('No pictures of this version are kept: it was not compared, or is not stored any more.')
+    : reply
+        .headers({ ...PRIVATE, 'content-security-policy': REPORT_POLICY })
+        .type('text/html; charset=utf-8')
+        .send(report);
 
 const refuse = (reply: FastifyReply): FastifyReply =>
   reply

@@ -1,10 +1,14 @@
+import { chooseEncoding } from '@northlight/shared/compression';
 import type { SiteUrl } from '@northlight/shared/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { ReadReleasesFor } from '../composition/registry-reader.ts';
+import type { ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
+import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
+import { cacheStatus } from '../page-cache/cache-status.ts';
 import { robotsText } from '../texts/robots.ts';
-import type { TextAnswer, TextAnswers } from '../texts/text-answers.ts';
-import { isKnown } from './entity-tag.ts';
+import type { AnswerText, TextAnswer, TextAnswers } from '../texts/text-answers.ts';
+import { whileWaiting } from '../visitors/visitor-left.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** Seconds after which a program may ask again for what can't be made now. */
@@ -14,26 +18,42 @@ interface TextRouteOptions {
   readonly config: Config;
   readonly registry: ReadReleasesFor;
   readonly answers: TextAnswers;
+  /** The cache in front of the site; null where there is none. */
+  readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
 }
 
 /** What search engines ask for: which addresses there are, and which of them they may visit. */
-export async function textRoutes(app: FastifyInstance, { config, registry, answers }: TextRouteOptions): Promise<void> {
+export async function textRoutes(
+  app: FastifyInstance,
+  { config, registry, answers, front }: TextRouteOptions,
+): Promise<void> {
   const siteUrl: SiteUrl = (path) => new URL(path, config.siteOrigin).href;
+  app.addHook('onClose', async () => answers.close());
 
   // Says the same whether the API answers or not: a missing robots.txt would open, and a failing one close, the whole
   // site.
-  app.get('/robots.txt', async (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(robotsText((await registry(request)).live, siteUrl)),
-  );
-  app.get('/sitemap.xml', async (request, reply) =>
-    sendText(request, reply, answers.sitemap(await registry(request), 0)),
-  );
+  app.get('/robots.txt', async (request, reply) => {
+    const text = robotsText((await registry(request)).live, siteUrl);
+    const tag = entityTag(text);
+    // Asked again each time: a release may bring another area.
+    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('text/plain; charset=utf-8').send(text);
+  });
+  async function sendSitemap(request: FastifyRequest, reply: FastifyReply, file: number): Promise<FastifyReply> {
+    const releases = await registry(request);
+    return sendText(request, reply, { answerText: answers.sitemap(releases, file), releases, front });
+  }
+  app.get('/sitemap.xml', async (request, reply) => sendSitemap(request, reply, 0));
   app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) =>
-    sendText(request, reply, answers.sitemap(await registry(request), Number(request.params.number))),
+    sendSitemap(request, reply, Number(request.params.number)),
   );
+}
+
+interface TextToSend extends Pick<TextRouteOptions, 'front'> {
+  readonly answerText: AnswerText;
+  /** That its writers were chosen from. */
+  readonly releases: Releases;
 }
 
 /**
@@ -43,21 +63,32 @@ export async function textRoutes(app: FastifyInstance, { config, registry, answe
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  making: Promise<TextAnswer | null>,
+  { answerText, releases, front }: TextToSend,
 ): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const signal = whileWaiting(reply.raw);
   let answer: TextAnswer | null;
   try {
-    answer = await making;
+    answer = await answerText({ encoding, signal });
   } catch (error) {
+    signal.throwIfAborted();
     request.log.error({ err: error }, `${request.url} can't be made`);
     reply.headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
     return sendSentence(reply, 503, 'This can’t be had right now. Please ask again in a minute.');
   }
-  if (!answer) {
+  if (!answer?.body) {
     reply.callNotFound();
     return reply;
   }
-  reply.headers({ etag: answer.tag, 'cache-control': 'no-cache' });
-  if (isKnown(request.headers['if-none-match'], answer.tag)) return reply.code(304).send();
-  return reply.type(answer.type).send(answer.text);
+  const { body, page, status, made } = answer;
+  reply.headers({
+    etag: body.tag,
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+    'cache-status': cacheStatus(status),
+  });
+  if (front && made) reply.headers(front.headersFor({ made, releases }));
+  if (isKnown(request.headers['if-none-match'], body.tag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(page.type).send(body.bytes);
 }

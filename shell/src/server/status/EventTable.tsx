@@ -50,7 +50,26 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'message', header: 'Message', cell: ({ message }) => <bdi>{message}</bdi> },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ message, frames }) => (
+      <>
+        <bdi>{message}</bdi>
+        {frames.map(({ file, line, column, name }, index) => (
+          <Small key={index}>
+            at <Code>{`${file}:${line}:${column}`}</Code>
+            {name !== null && (
+              <>
+                {' '}
+                in <Code>{name}</Code>
+              </>
+            )}
+          </Small>
+        ))}
+      </>
+    ),
+  },
   { key: 'time', header: 'When', cell: ({ time, now }) => <Moment time={time} now={now} /> },
   { key: 'trace', header: 'Trace', cell: ({ trace }) => (trace === null ? 'none' : <Code>{trace}</Code>) },
 ];

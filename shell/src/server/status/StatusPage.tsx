@@ -1,10 +1,12 @@
 import { brand } from '@northlight/shared/brand';
 import { Display } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import type { Status } from '../../app/status.ts';
+import { type Status, STATUS_JSON_PATH } from '../../app/status.ts';
+import type { AddressOf } from './address-of.ts';
 import { Block } from './Block.tsx';
 import { CanaryTable } from './CanaryTable.tsx';
 import { EventTable } from './EventTable.tsx';
+import { FrontCacheTable } from './FrontCacheTable.tsx';
 import { LiveTable } from './LiveTable.tsx';
 import { StoredVersions } from './StoredVersions.tsx';
 import { VitalsTable } from './VitalsTable.tsx';
@@ -12,14 +14,13 @@ import { timeText } from './wording.ts';
 
 interface StatusPageProps {
   readonly status: Status;
-  /** Where the same is to be had as JSON. */
-  readonly jsonAddress: string;
+  readonly addressOf: AddressOf;
 }
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
 export function StatusPage({
-  status: { revision, generatedAt, startedAt, measuresVitals, remotes, events },
-  jsonAddress,
+  status: { revision, generatedAt, startedAt, measuresVitals, frontCache, remotes, events },
+  addressOf,
 }: StatusPageProps) {
   return (
     <Root>
@@ -30,7 +31,7 @@ export function StatusPage({
         <p>
           Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by one
           process, since <time dateTime={startedAt}>{timeText(startedAt)}</time>.{' '}
-          <a href={jsonAddress}>The same as JSON</a>
+          <a href={addressOf(STATUS_JSON_PATH)}>The same as JSON</a>
         </p>
       </header>
       <Block title="Live">
@@ -41,6 +42,14 @@ export function StatusPage({
           <CanaryTable remotes={remotes} now={generatedAt} />
         </Block>
       )}
+      {frontCache && (
+        <Block
+          title="Cache in front"
+          note={`${frontCache.name}, which keeps a page for ${frontCache.seconds} s at most`}
+        >
+          <FrontCacheTable caches={frontCache.caches} now={generatedAt} />
+        </Block>
+      )}
       <Block title="Events" note="The newest first">
         <EventTable events={events} now={generatedAt} />
       </Block>
@@ -48,7 +57,7 @@ export function StatusPage({
         <VitalsTable remotes={remotes} measures={measuresVitals} />
       </Block>
       <Block title="Stored versions">
-        <StoredVersions remotes={remotes} />
+        <StoredVersions remotes={remotes} addressOf={addressOf} />
       </Block>
     </Root>
   );

@@ -1,10 +1,17 @@
 import { styled } from 'styled-components';
-import type { RemoteStatus } from '../../app/status.ts';
+import { type PicturesStatus, type RemoteStatus, STATUS_PICTURES_PATH } from '../../app/status.ts';
+import type { AddressOf } from './address-of.ts';
 import { Code, Nothing, Small } from './Block.tsx';
 import { sizeText, timeText } from './wording.ts';
 
 /** Every stored version of each remote, folded away. */
-export function StoredVersions({ remotes }: { readonly remotes: readonly RemoteStatus[] }) {
+export function StoredVersions({
+  remotes,
+  addressOf,
+}: {
+  readonly remotes: readonly RemoteStatus[];
+  readonly addressOf: AddressOf;
+}) {
   if (remotes.length === 0) return <Nothing>Nothing is stored.</Nothing>;
   return remotes.map((remote) => (
     <Fold key={remote.name}>
@@ -12,18 +19,40 @@ export function StoredVersions({ remotes }: { readonly remotes: readonly RemoteS
         {remote.name}: {remote.versions.length} {remote.versions.length === 1 ? 'version' : 'versions'}
       </summary>
       <ul>
-        {remote.versions.map(({ version, publishedAt, author, size }) => (
+        {remote.versions.map(({ version, publishedAt, author, size, pictures }) => (
           <li key={version}>
             <Code>{version}</Code> {roleOf(remote, version)}
             <Small>
               published <time dateTime={publishedAt}>{timeText(publishedAt)}</time> by{' '}
               <bdi>{author ?? 'somebody unknown'}</bdi>, {sizeText(size)}
             </Small>
+            {pictures && (
+              <Small>
+                <Pictures
+                  pictures={pictures}
+                  address={addressOf(STATUS_PICTURES_PATH, { remote: remote.name, version })}
+                />
+              </Small>
+            )}
           </li>
         ))}
       </ul>
     </Fold>
   ));
+}
+
+/** How a version looked beside the one that was live, with the way to its pictures. */
+function Pictures({ pictures, address }: { readonly pictures: PicturesStatus; readonly address: string }) {
+  if ('problem' in pictures) return pictures.problem;
+  const { comparedWith, compared, changed, foreign } = pictures;
+  return (
+    <>
+      looked{' '}
+      <a href={address}>{changed === 0 ? 'the same' : `different on ${changed} of ${compared} pictured pages`}</a>{' '}
+      beside <Code>{comparedWith}</Code>
+      {foreign.length > 0 && `, and changed pixels of ${foreign.join(', ')}`}
+    </>
+  );
 }
 
 function roleOf({ live, canary, fallbacks }: RemoteStatus, version: string): string {
@@ -45,5 +74,10 @@ const Fold = styled.details`
   }
   li {
     padding-block: 6px;
+  }
+  a {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
   }
 `;

@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { Status } from '../../app/status.ts';
 import { type FontAddresses, globalCss } from '../rendering/fonts.ts';
+import type { AddressOf } from './address-of.ts';
 import { StatusPage } from './StatusPage.tsx';
 
 interface StatusDocumentOptions {
-  readonly jsonAddress: string;
+  readonly addressOf: AddressOf;
   /** By which the page's policy allows its styles. */
   readonly nonce: string;
   readonly fonts: FontAddresses;
@@ -15,10 +16,10 @@ interface StatusDocumentOptions {
  * The whole document. Everything in it that comes from the store, from git or from browsers is a text child of React,
  * which encodes it.
  */
-export function statusDocument(status: Status, { jsonAddress, nonce, fonts }: StatusDocumentOptions): string {
+export function statusDocument(status: Status, { addressOf, nonce, fonts }: StatusDocumentOptions): string {
   const sheet = new ServerStyleSheet();
   try {
-    const page = renderToStaticMarkup(sheet.collectStyles(<StatusPage status={status} jsonAddress={jsonAddress} />));
+    const page = renderToStaticMarkup(sheet.collectStyles(<StatusPage status={status} addressOf={addressOf} />));
     const head = renderToStaticMarkup(
       <head>
         <meta charSet="utf-8" />

@@ -1,5 +1,11 @@
-import type { Release } from '@northlight/shared/release';
-import type { CanaryStatus, RecentCounts, RemoteStatus, Status } from '../../app/status.ts';
+import type {
+  CanaryStatus,
+  FrontCacheStatus,
+  RecentCounts,
+  RemoteStatus,
+  Status,
+  StoredVersion,
+} from '../../app/status.ts';
 import type { Rate } from '../composition/rate-window.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
@@ -9,16 +15,17 @@ import type { VitalLine } from '../vitals/page-values.ts';
 export interface StatusSources {
   readonly releases: Releases;
   /** Every stored version of a remote, the newest first. */
-  readonly stored: ReadonlyMap<string, readonly Release[]>;
+  readonly stored: ReadonlyMap<string, readonly StoredVersion[]>;
   readonly events: Pick<ReleaseEvents, 'counts' | 'latest' | 'recent'>;
   /** Null when visits are not measured. */
   readonly vitals: readonly VitalLine[] | null;
+  readonly front: FrontCacheStatus | null;
   readonly startedAt: Date;
   readonly now: Date;
 }
 
 /** All that one shell process knows of the releases it shows. */
-export function statusOf({ releases, stored, events, vitals, startedAt, now }: StatusSources): Status {
+export function statusOf({ releases, stored, events, vitals, front, startedAt, now }: StatusSources): Status {
   const counts = events.counts();
 
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
@@ -29,12 +36,7 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
     return {
       name,
       live: { version, since, author, commit, size },
-      versions: (stored.get(name) ?? []).map(({ version, publishedAt, author, size }) => ({
-        version,
-        publishedAt,
-        author,
-        size,
-      })),
+      versions: stored.get(name) ?? [],
       fallbacks: (releases.registry?.fallbacks[name] ?? []).map(({ version }) => version),
       canary: canaryStatus(name, version),
       documents: sumOf(own, 'documents'),
@@ -67,6 +69,7 @@ export function statusOf({ releases, stored, events, vitals, startedAt, now }: S
     generatedAt: now.toISOString(),
     startedAt: startedAt.toISOString(),
     measuresVitals: vitals !== null,
+    frontCache: front,
     remotes: releases.remotes.toSorted((one, other) => one.name.localeCompare(other.name)).map(remoteStatus),
     events: events.latest(),
   };

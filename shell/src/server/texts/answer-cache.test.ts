@@ -1,12 +1,19 @@
 /** @jest-environment node */
+import { ApiError } from '@northlight/shared/client';
 import { createAnswerCache } from './answer-cache.ts';
 
 /** A cache on a clock of the test, with answers that are given by hand. */
 function setUp() {
   let time = 0;
   let made = 0;
-  const cache = createAnswerCache<number>(() => time);
+  let current: number | null = null;
+  const cache = createAnswerCache<number>({
+    isCurrent: (answer) => (current === null ? null : answer === current),
+    now: () => time,
+  });
   return {
+    /** From now on it is known which answer is current. */
+    tellCurrent: (answer: number) => (current = answer),
     ask: (state = 'a', make = async () => (made += 1)) => cache.get('sitemap', state, make),
     pass: (milliseconds: number) => (time += milliseconds),
   };
@@ -67,5 +74,43 @@ describe('createAnswerCache', () => {
     await expect(ask()).rejects.toThrow('down');
     pass(1000);
     expect(await ask()).toBe(1);
+  });
+
+  it('asks the API again a second after it has failed, however long that took', async () => {
+    const { ask, pass } = setUp();
+    const failing = async () => {
+      pass(5000);
+      throw new ApiError(0, {});
+    };
+    await expect(ask('a', failing)).rejects.toThrow(ApiError);
+
+    pass(999);
+    await expect(ask()).rejects.toThrow(ApiError);
+    pass(1);
+    expect(await ask()).toBe(1);
+  });
+
+  it('keeps an answer for as long as it is current, and not a moment longer', async () => {
+    const { ask, pass, tellCurrent } = setUp();
+    tellCurrent(1);
+    await ask();
+    pass(3_600_000);
+    expect(await ask()).toBe(1);
+
+    tellCurrent(2);
+    expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  });
+
+  it('gives nobody who came after a change an answer that was begun before it', async () => {
+    const { ask, tellCurrent } = setUp();
+    tellCurrent(1);
+    let finish = (_answer: number) => {};
+    const before = ask('a', () => new Promise((resolve) => (finish = resolve)));
+    tellCurrent(2);
+    const after = [ask('a', async () => 2), ask('a', async () => 3)];
+    finish(1);
+
+    expect(await before).toBe(1);
+    expect(await Promise.all(after)).toEqual([2, 2]);
   });
 });

@@ -4,7 +4,7 @@ import { watchCalls } from '../rendering/watched-calls.ts';
 
 /** Milliseconds that a remote may wait for anything but the API while it makes a text, and that it may take in all. */
 const IDLE_LIMIT = 5000;
-const WHOLE_LIMIT = 120_000;
+export const WHOLE_LIMIT = 120_000;
 
 export type LimitedWork = ReturnType<typeof beginLimited>;
 

@@ -1,78 +1,139 @@
-import { createApiClient } from '@northlight/shared/client';
-import type { SiteUrl } from '@northlight/shared/remote';
 import { memoize } from '../../app/memoize.ts';
-import type { Config } from '../config.ts';
-import { type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
-import { entityTag } from '../routes/entity-tag.ts';
 import { versionKey } from '../../app/version-cookies.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import { type ReadReleases, type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
+import type { Config } from '../config.ts';
+import type { ContentReads } from '../content/reads/content-reads.ts';
+import type { ContentFeed } from '../content/types.ts';
+import { createFreshness } from '../page-cache/freshness.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import type { PageAnswer, PageRequest, Waiting } from '../page-cache/page-request.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { versionsFor, type VersionSources, withGoodVersion } from './good-version.ts';
-import { beginLimited } from './limited-work.ts';
-import { sitemapEntries } from './sitemap-entries.ts';
-import { sitemapFiles } from './sitemap-files.ts';
+import { versionsFor, type VersionSources } from './good-version.ts';
+import { WHOLE_LIMIT } from './limited-work.ts';
+import { createTextMakers, type MadeText } from './text-makers.ts';
 
-/** Milliseconds one call of the API may take. */
-const CALL_TIMEOUT = 4000;
+/** The part of the room for pages that texts have beside it. */
+const SHARE_OF_PAGES = 1 / 8;
 
-export interface TextAnswer {
+/** What is sent around a text. */
+export interface SentText {
+  /** For the header `Content-Type`. */
   readonly type: string;
-  readonly text: string;
-  /** Entity tag of the content, quoted. Weak, since the answer may be sent compressed. */
-  readonly tag: string;
+}
+
+export type TextAnswer = PageAnswer<SentText>;
+
+/** A text, for who waits for it; null where there is none. Rejects when it can't be made, and never was. */
+export type AnswerText = (waiting: Waiting) => Promise<TextAnswer | null>;
+
+export interface TextAnswerOptions extends VersionSources {
+  readonly config: Pick<Config, 'siteOrigin' | 'pageCache'>;
+  readonly reads: Pick<ContentReads, 'startText'>;
+  readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
+  /** What is live, for everybody. */
+  readonly published: ReadReleases;
+  readonly onProblem: (message: string, error: unknown) => void;
+}
+
+interface Wanted {
+  /** The versions that write it: others may write another text. */
+  readonly writers: readonly LiveRemote[];
+  /** What is made at once, and which file of it. */
+  readonly name: string;
+  readonly file: number;
+  readonly make: () => Promise<MadeText>;
+  /** The same by what is live later. */
+  readonly again: () => Promise<Wanted | null>;
 }
 
 export type TextAnswers = ReturnType<typeof createTextAnswers>;
 
-/** The answers of this site that are no pages and are made out of its content, by the remotes that know it. */
-export function createTextAnswers(
-  { apiOrigin, siteOrigin }: Pick<Config, 'apiOrigin' | 'siteOrigin'>,
-  sources: VersionSources,
-) {
-  const sitemaps = createAnswerCache<readonly TextAnswer[]>();
-  const documents = createAnswerCache<TextAnswer>();
-  const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;
-  const api = createApiClient({ origin: apiOrigin, timeout: CALL_TIMEOUT });
-  const limitedWork = () => beginLimited(api, siteUrl);
+/**
+ * The answers of this site that are no pages and are made out of its content, by the remotes that know it. They are
+ * kept as pages are: sent from memory while they are current, and as they were while no new one can be made.
+ */
+export function createTextAnswers(options: TextAnswerOptions) {
+  const { config, feed, onProblem } = options;
+  const wanted = createWantedTexts(options);
+  const freshnessOf = createFreshness({ feed, now: Date.now });
+  const cache = createPageCache<SentText>({ maxBytes: config.pageCache * SHARE_OF_PAGES, feed, onProblem });
+  const made = createAnswerCache<MadeText>({
+    isCurrent: ({ sources: { versions, isPartial }, startedAt }) =>
+      isPartial ? null : Promise.resolve(freshnessOf({ versions, startedAt })).then((found) => found === 'current'),
+  });
 
-  const ownerOf = (releases: Releases, path: string) =>
-    writersOf(releases)
-      .get(path)
-      ?.find((remote) => versionsFor(remote, sources)[0]?.documents.includes(path));
-  /** Another version may write another text. */
-  const stateOf = (remotes: readonly RemoteReleases[]) =>
-    remotes
-      .flatMap((remote) => versionsFor(remote, sources).slice(0, 1))
-      .map(versionKey)
-      .join();
+  function requestFor({ writers, name, file, make, again }: Wanted): PageRequest<SentText> {
+    const state = writers.map(versionKey).join();
+    return {
+      key: `${state} ${name} ${file}`,
+      isCacheable: config.pageCache > 0 && writers.every(({ folder }) => folder !== null),
+      patience: WHOLE_LIMIT,
+      async render() {
+        const { texts, type, sources } = await made.get(name, state, make);
+        const text = texts[file];
+        return {
+          page: { type: `${type}; charset=utf-8` },
+          status: text === undefined ? 404 : 200,
+          html: text === undefined ? null : Buffer.from(text),
+          sources,
+          isComplete: true,
+        };
+      },
+      again: async () => {
+        const later = await again();
+        return later && requestFor(later);
+      },
+    };
+  }
+
+  const answer =
+    (text: Wanted): AnswerText =>
+    async (waiting) => {
+      const found = await cache.answer(requestFor(text), waiting);
+      return found.body && found;
+    };
 
   return {
-    /**
-     * The sitemap's file of a number, 0 being /sitemap.xml; null beyond the last.
-     * @throws when the content can't be had.
-     */
-    async sitemap(releases: Releases, number: number): Promise<TextAnswer | null> {
-      const make = async () =>
-        (await sitemapFiles(sitemapEntries(releases, sources, limitedWork), siteUrl)).map((text) =>
-          answerOf('application/xml', text),
-        );
-      return (await sitemaps.get('sitemap', stateOf(releases.remotes), make))[number] ?? null;
+    /** The sitemap's file of a number, 0 being /sitemap.xml; there is none beyond the last. */
+    sitemap: (releases: Releases, file: number): AnswerText => answer(wanted.sitemap(releases, file)),
+    /** The text that a remote answers under this path; null when none does. */
+    document(releases: Releases, path: string): AnswerText | null {
+      const document = wanted.document(releases, path);
+      return document && answer(document);
     },
-
-    /** What makes the text that a remote answers under this path; null when none does. */
-    document(releases: Releases, path: string): (() => Promise<TextAnswer>) | null {
-      const owner = ownerOf(releases, path);
-      if (!owner) return null;
-      const make = () =>
-        withGoodVersion(owner, sources, async ({ definition: { documents: types = {} }, server }) => {
-          const write = server.documents?.[path];
-          const type = types[path];
-          if (!write || !type) throw new Error(`It announces ${path} and does not make it.`);
-          const { args, limit } = limitedWork();
-          return answerOf(type, await limit((async () => write(args))()));
-        });
-      return () => documents.get(path, stateOf([owner]), make);
-    },
+    close: cache.close,
   };
+}
+
+/** Says which texts there are, who writes each, and how. */
+function createWantedTexts(options: TextAnswerOptions) {
+  const { published } = options;
+  const make = createTextMakers(options);
+
+  const sitemap = (releases: Releases, file: number): Wanted => ({
+    writers: releases.remotes.flatMap((remote) => versionsFor(remote, options).slice(0, 1)),
+    name: 'sitemap',
+    file,
+    make: () => make.sitemap(releases),
+    again: async () => sitemap(await published(), file),
+  });
+
+  function document(releases: Releases, path: string): Wanted | null {
+    const owner = writersOf(releases)
+      .get(path)
+      ?.find((remote) => versionsFor(remote, options)[0]?.documents.includes(path));
+    if (!owner) return null;
+    return {
+      writers: versionsFor(owner, options).slice(0, 1),
+      name: path,
+      file: 0,
+      make: () => make.document(owner, path),
+      again: async () => document(await published(), path),
+    };
+  }
+
+  return { sitemap, document };
 }
 
 /** By each path under which some version of a remote answers a text: the remotes that have such a version. */
@@ -83,10 +144,4 @@ const writersOf = memoize(({ remotes }: Releases): ReadonlyMap<string, readonly 
     for (const path of paths) byPath.set(path, [...(byPath.get(path) ?? []), remote]);
   }
   return byPath;
-});
-
-const answerOf = (type: string, text: string): TextAnswer => ({
-  type: `${type}; charset=utf-8`,
-  text,
-  tag: entityTag(text),
 });

@@ -126,6 +126,13 @@ describe('/robots.txt', () => {
     expect(body).toContain('Sitemap: https://example.com/sitemap.xml');
     expect(asked).toBe(0);
   });
+
+  it('is asked for again each time, and not sent again to who has it', async () => {
+    const { headers } = await get('/robots.txt');
+
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await get('/robots.txt', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
 });
 
 describe('a text of a remote', () => {
@@ -141,7 +148,8 @@ describe('a text of a remote', () => {
     const { headers } = await get('/blog/rss.xml');
     const tag = String(headers.etag);
 
-    for (const known of [tag, tag.slice(2), `"other", ${tag}`]) {
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
       const again = await get('/blog/rss.xml', { 'if-none-match': known });
       expect(again.statusCode).toBe(304);
       expect(again.body).toBe('');

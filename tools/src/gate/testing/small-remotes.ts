@@ -7,18 +7,29 @@ import { compressFiles } from '../../build/compress-files.ts';
 import { hostModuleVersions } from '../../preset/sharing.ts';
 import { readDefinition } from '../../release/read-definition.ts';
 import { ROOT } from '../../rooms.ts';
-import type { Candidate } from '../pass-gate.ts';
+import type { OwnCandidate } from '../pass-gate.ts';
+import { earlierHostModules } from './earlier-host-modules.ts';
 import { usedHostNames } from '../used-host-names.ts';
 
 /** A remote of one public page, written in a few lines and built as every remote is. */
 export interface SmallRemote {
   readonly name: string;
+  /** What the page's file imports besides, for its body. */
+  readonly imports?: string;
   /** Body of the page's component, without its return. */
   readonly body?: string;
+  /** What its page says below its name. */
+  readonly says?: string;
   /** Names of the slots that it lends, each a paragraph. */
   readonly lends?: readonly string[];
+  /** Body of the component that fills each of them, without its return. */
+  readonly slotBody?: string;
+  /** What each of them says; a line for each line. */
+  readonly slotSays?: readonly string[];
   /** Full names of the slots that its page places. */
   readonly places?: readonly string[];
+  /** Built as remotes were before the host's modules had a scope of their own. */
+  readonly isEarlier?: boolean;
 }
 
 /**
@@ -35,28 +46,44 @@ export function makeWorkshop(purpose: string): string {
  * Builds remotes from their descriptions by the preset, all in one process.
  * @returns them as they would go to the gate.
  */
-export async function buildSmallRemotes(workshop: string, remotes: readonly SmallRemote[]): Promise<Candidate[]> {
+export async function buildSmallRemotes(workshop: string, remotes: readonly SmallRemote[]): Promise<OwnCandidate[]> {
   for (const remote of remotes) writeSources(path.join(workshop, `remote-${remote.name}`), remote);
-  const preset = JSON.stringify(path.join(ROOT, 'tools/src/preset/index.ts'));
-  const folders = JSON.stringify(remotes.map(({ name }) => path.join(workshop, `remote-${name}`)));
-  writeFileSync(
-    path.join(workshop, 'rspack.config.ts'),
-    `import { remoteConfiguration } from ${preset};\nexport default ${folders}.flatMap((folder) => ` +
-      `remoteConfiguration(folder, { mode: 'production' }));\n`,
-  );
+  writeFileSync(path.join(workshop, 'rspack.config.ts'), configurationOf(workshop, remotes));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'],
     { cwd: workshop, env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The small remotes can't be built.\n${stdout}\n${stderr}`);
-  return Promise.all(remotes.map(({ name }) => candidateOf(name, path.join(workshop, `remote-${name}`))));
+  return Promise.all(remotes.map((remote) => candidateOf(remote, path.join(workshop, `remote-${remote.name}`))));
 }
 
-async function candidateOf(name: string, room: string): Promise<Candidate> {
+/** Source of the bundler's configuration for all of them. */
+function configurationOf(workshop: string, remotes: readonly SmallRemote[]): string {
+  const from = (file: string) => JSON.stringify(path.join(ROOT, 'tools/src', file));
+  const configurations = remotes.map(({ name, isEarlier }) => {
+    const folder = JSON.stringify(path.join(workshop, `remote-${name}`));
+    const today = `remoteConfiguration(${folder}, { mode: 'production', portable: false })`;
+    return `  ...${isEarlier ? `builtEarlier('${name}', ${today})` : today},`;
+  });
+  return [
+    `import { remoteConfiguration } from ${from('preset/index.ts')};`,
+    `import { builtEarlier } from ${from('gate/testing/built-earlier.ts')};`,
+    'export default [',
+    ...configurations,
+    '];',
+  ].join('\n');
+}
+
+async function candidateOf({ name, isEarlier }: SmallRemote, room: string): Promise<OwnCandidate> {
   const folder = path.join(room, 'dist');
   await compressFiles(path.join(folder, 'web'));
-  return { release: await describeBuild(name, folder), folder, packageFile: path.join(room, 'package.json') };
+  const release = await describeBuild(name, folder);
+  return {
+    release: isEarlier ? { ...release, hostModules: earlierHostModules() } : release,
+    folder,
+    packageFile: path.join(room, 'package.json'),
+  };
 }
 
 /** The release that a folder of `web` and `server` is. */
@@ -87,7 +114,8 @@ export async function describeBuild(name: string, folder: string): Promise<Relea
   });
 }
 
-function writeSources(room: string, { name, body = '', lends = [], places = [] }: SmallRemote): void {
+function writeSources(room: string, remote: SmallRemote): void {
+  const { name, lends = [], places = [] } = remote;
   mkdirSync(path.join(room, 'src'), { recursive: true });
   const write = (file: string, text: string) => writeFileSync(path.join(room, file), text);
   write(
@@ -116,12 +144,33 @@ export default defineRemote({
   }],
 });`,
   );
-  write('src/Paragraph.tsx', `export default function Paragraph() { return <p>Lent by ${name}.</p>; }`);
+  writeComponents(write, remote);
+}
+
+function writeComponents(write: (file: string, text: string) => void, remote: SmallRemote): void {
+  const {
+    name,
+    imports = '',
+    body = '',
+    says = '',
+    slotBody = '',
+    slotSays = [`Lent by ${name}.`],
+    places = [],
+  } = remote;
+  write(
+    'src/Paragraph.tsx',
+    `import { useEffect } from 'react';
+export default function Paragraph() {
+  useEffect(() => {${slotBody}}, []);
+  return <div>${slotSays.map((line) => `<p>${line}</p>`).join('')}</div>;
+}`,
+  );
   write(
     'src/Page.tsx',
     `import { Slot } from '@northlight/shared/remote';
 import { Section, Wrap } from '@northlight/shared/ui';
 import { useEffect, useState } from 'react';
+${imports}
 export default function Page() {
   const [count, setCount] = useState(0);
   useEffect(() => setCount(1), []);
@@ -129,7 +178,7 @@ export default function Page() {
   return (
     <Section>
       <Wrap>
-        <h1>${name}</h1><p>{count}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}
+        <h1>${name}</h1><p>{count}</p><p>${says}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}
       </Wrap>
     </Section>
   );

@@ -4,20 +4,19 @@ export const branding: Service = {
   type: 'branding',
   title: 'Branding & Communication',
   description: 'Names, marks and a voice that survive translation, small screens and a hundred slide decks.',
-  cover: 'branding 2',
   features: [
     {
       name: 'Naming',
       points: [
         'Names tried aloud in three languages and over a bad telephone line',
-        'Trade mark, company register and domain checked in the UAE and Bangladesh before you fall in love',
+        'Trade mark, company register and domain checked in the UAE and Bangladesh before you decide',
       ],
     },
     {
       name: 'Identity',
       points: [
         'A mark that works at sixteen pixels, on a van and in one colour of thread',
-        'Latin, Arabic and Bangla wordmarks drawn together, so that none looks like a guest',
+        'Latin, Arabic and Bangla wordmarks drawn together, so that none looks like an afterthought',
         'Files named so that the printer finds the right one',
       ],
     },

@@ -3,13 +3,12 @@ import type { Service } from './service.ts';
 export const businessAnalytics: Service = {
   type: 'business-analytics',
   title: 'Business Analytics',
-  description: 'One set of numbers the whole company trusts, and the three decisions it should change.',
-  cover: 'business-analytics 6',
+  description: 'One set of numbers that the whole company trusts, and reports that lead to decisions.',
   features: [
     {
       name: 'Data foundations',
       points: [
-        'Sales, stock, finance and web data brought into one warehouse, refreshed before the first coffee',
+        'Sales, stock, finance and web data brought into one warehouse, refreshed before the working day begins',
         'Each figure has one definition, one owner and a test that runs every night',
         'Names a new colleague understands without asking',
       ],
@@ -45,10 +44,10 @@ export const businessAnalytics: Service = {
       {
         title: 'Taught, then handed over',
         description:
-          'Two people of yours learn the models while we build them. By the third month they make the changes.',
+          'Two of your people learn the models while we build them. By the third month they make the changes.',
       },
       {
-        title: 'Privacy by subtraction',
+        title: 'Less data, less risk',
         description: 'Personal details that no question needs are not copied. What is not stored cannot leak.',
       },
     ],

@@ -4,7 +4,6 @@ export const digitalMarketing: Service = {
   type: 'digital-marketing',
   title: 'Digital Marketing',
   description: 'Campaigns in English, Arabic and Bangla, run from one plan and reported on one page.',
-  cover: 'digital-marketing',
   features: [
     {
       name: 'Paid search and social',
@@ -17,7 +16,7 @@ export const digitalMarketing: Service = {
     {
       name: 'Email and messaging',
       points: [
-        'Letters that people asked for, with an unsubscribe that works in one step',
+        'Newsletters that people asked for, and can leave in one step',
         'WhatsApp for appointments and deliveries, within the rules of both countries',
       ],
     },

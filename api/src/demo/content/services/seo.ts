@@ -3,14 +3,13 @@ import type { Service } from './service.ts';
 export const seo: Service = {
   type: 'seo',
   title: 'SEO',
-  description: 'Technical repair first, then content people search for, measured in enquiries and not in positions.',
-  cover: 'seo dawn',
+  description: 'Technical repair first, then content people search for, measured in enquiries, not rankings.',
   features: [
     {
       name: 'Technical repair',
       points: [
         'A crawl of every page, sorted by what it costs you rather than by how many warnings it raises',
-        'Addresses, redirects and sitemaps put right in your code, not listed in a slide',
+        'Addresses, redirects and sitemaps put right in your code, not listed on a slide',
         'Pages that load within two seconds on a mid-range phone, checked on every release',
       ],
     },
@@ -41,7 +40,7 @@ export const seo: Service = {
     description: 'A visitor who came for something else is a cost. We count the ones who stay.',
     cards: [
       {
-        title: 'Enquiries, not positions',
+        title: 'Enquiries, not rankings',
         description:
           'The monthly report has one figure at the top: how many people wrote or called because they found you.',
       },

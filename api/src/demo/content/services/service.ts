@@ -5,8 +5,6 @@ export interface Service {
   readonly type: DemoRecord<'service-category'>['type'];
   readonly title: string;
   readonly description: string;
-  /** Seed of its picture: a dark one, since the page shows it behind the drawing of the service, on night ground. */
-  readonly cover: string;
   readonly features: readonly { readonly name: string; readonly points: readonly string[] }[];
   readonly why: {
     readonly title: string;

@@ -3,8 +3,7 @@ import type { Service } from './service.ts';
 export const softwareDevelopment: Service = {
   type: 'software-dev',
   title: 'Software Development',
-  description: 'Platforms, mobile apps and integrations, built in two-week slices you can use at the end of each one.',
-  cover: 'software-dev 7',
+  description: 'Platforms, mobile apps and integrations, built in two-week slices, each of which you can use.',
   features: [
     {
       name: 'Web platforms',
@@ -18,7 +17,7 @@ export const softwareDevelopment: Service = {
       name: 'Mobile applications',
       points: [
         'One codebase for iOS and Android where it helps, native where it matters',
-        'Works offline on a warehouse floor and settles up when the signal returns',
+        'Works offline on a warehouse floor and synchronises when the signal returns',
       ],
     },
     {
@@ -32,7 +31,7 @@ export const softwareDevelopment: Service = {
       name: 'Cloud and operations',
       points: [
         'Infrastructure as code, rehearsed restores, a cost report you can read',
-        'On-call from two time zones, so nobody debugs at three in the morning',
+        'An on-call rota across both cities, so nobody covers two nights in a row',
       ],
     },
   ],
@@ -43,7 +42,8 @@ export const softwareDevelopment: Service = {
       {
         title: 'A usable slice every fortnight',
         description:
-          'You can click it, show it to a customer and change your mind. Fixed scope is replaced by fixed rhythm.',
+          'You can click it, show it to a customer and change your mind. Instead of a fixed scope you get a fixed ' +
+          'rhythm.',
       },
       {
         title: 'The people you meet are the people who build',
@@ -55,8 +55,7 @@ export const softwareDevelopment: Service = {
       },
       {
         title: 'We plan our own exit',
-        description:
-          'Every project has a leaving date and a training plan. Most clients ask us to stay, none are forced to.',
+        description: 'Every project has a leaving date and a training plan. Most clients ask us to stay; none has to.',
       },
     ],
   },

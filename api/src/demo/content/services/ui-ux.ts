@@ -4,7 +4,6 @@ export const uiUx: Service = {
   type: 'ui-ux',
   title: 'UI/UX Design',
   description: 'Research, interface design and a design system your own engineers can carry on with.',
-  cover: 'ui-ux cover',
   features: [
     {
       name: 'Research in the room',
@@ -26,7 +25,7 @@ export const uiUx: Service = {
       name: 'Design systems',
       points: [
         'Tokens and components in code and in Figma, named with the same words',
-        'Every component comes with its states: empty, loading, failed, far too much',
+        'Every component comes with its states: empty, loading, failed, overfull',
       ],
     },
     {
@@ -43,7 +42,7 @@ export const uiUx: Service = {
     cards: [
       {
         title: 'Designers who read the code',
-        description: 'Our designers build their own prototypes in HTML, so a drawing arrives knowing what it costs.',
+        description: 'Our designers build their own prototypes in HTML, so they know what a drawing costs to build.',
       },
       {
         title: 'Three scripts at one table',

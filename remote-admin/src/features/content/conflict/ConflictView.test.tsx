@@ -124,10 +124,10 @@ describe('A draft', () => {
     await user.keyboard('{Escape}');
     await elsewhere(api, '/team-member/admin/update/1', { name: 'Omar H. Haddad' });
     expect((await team.findByRole('list', { name: 'Not saved yet' })).textContent).toContain(
-      'Omar Haddad Junior: typed a moment ago, not saved.',
+      'Unsaved draft of “Omar Haddad Junior”, a moment ago',
     );
 
-    await user.click(team.getByRole('button', { name: 'Continue writing Omar Haddad Junior' }));
+    await user.click(team.getByRole('button', { name: 'Continue writing “Omar Haddad Junior”' }));
     const again = within(await dialogFor('Edit Team Member'));
     await user.click(again.getByRole('button', { name: 'Save' }));
 
@@ -140,7 +140,7 @@ describe('A draft', () => {
     await user.type(dialog.getByLabelText('Name'), ' Junior');
     await user.keyboard('{Escape}');
 
-    await user.click(await team.findByRole('button', { name: 'Discard the draft of Omar Haddad Junior' }));
+    await user.click(await team.findByRole('button', { name: 'Discard the draft of “Omar Haddad Junior”' }));
 
     expect(team.queryByRole('list', { name: 'Not saved yet' })).toBeNull();
     await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
@@ -151,7 +151,7 @@ describe('A draft', () => {
     const { user, dialog, team } = await openMember();
     await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'omar.png', { type: 'image/png' }));
     await user.keyboard('{Escape}');
-    await user.click(await team.findByRole('button', { name: 'Continue writing Omar Haddad' }));
+    await user.click(await team.findByRole('button', { name: 'Continue writing “Omar Haddad”' }));
 
     expect((await screen.findByText(/were restored/)).textContent).toContain('choose omar.png again');
   });
@@ -161,7 +161,7 @@ describe('A draft', () => {
     await user.type(dialog.getByLabelText('Name'), ' Junior');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await api.send('DELETE', '/team-member/admin/delete/1');
-    await user.click(await team.findByRole('button', { name: 'Continue writing Omar Haddad Junior' }));
+    await user.click(await team.findByRole('button', { name: 'Continue writing “Omar Haddad Junior”' }));
     const again = within(await dialogFor('Edit Team Member'));
     await user.click(again.getByRole('button', { name: 'Save' }));
     await again.findByText(/deleted by someone else/);
@@ -193,7 +193,7 @@ describe('Leaving with something unsaved', () => {
     await screen.findByRole('heading', { level: 1, name: 'Hero' });
 
     await act(() => router.navigate('/admin/dashboard/home/team'));
-    await screen.findByRole('button', { name: 'Continue writing Omar Haddad Junior' });
+    await screen.findByRole('button', { name: 'Continue writing “Omar Haddad Junior”' });
   });
 
   it('warns before a reload only while it would cost something', async () => {

@@ -25,8 +25,7 @@ export default function ConflictView({ conflicts, form }: ConflictViewProps) {
         .find((option) => option.side === side)
         ?.choose(form);
   };
-  if (conflicts.length === 0)
-    return <Root>Nothing that you wrote is in the way of theirs. Save to add yours to it.</Root>;
+  if (conflicts.length === 0) return <Root>Your changes and theirs do not overlap. Save to keep both.</Root>;
 
   return (
     <Root as="section" aria-labelledby={titleId}>

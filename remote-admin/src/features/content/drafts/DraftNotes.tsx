@@ -3,12 +3,16 @@ import { useReducer } from 'react';
 import { styled } from 'styled-components';
 import { age } from '../../../components/age.ts';
 import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
 import type { KeptDraft } from './draft-store.ts';
 import { subjectOf, useDiscard, useDrafts } from './use-drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
 
 export interface DraftNotesProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
+  /** As the server lists them; null until it has answered since the list is shown. */
+  readonly records: readonly ContentRecord[] | null;
   readonly onContinue: (draft: KeptDraft) => void;
 }
 
@@ -16,10 +20,11 @@ export interface DraftNotesProps {
  * What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft
  * is in it.
  */
-export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
+export function DraftNotes({ type, fixed, records, onContinue }: DraftNotesProps) {
   // Taking a discard back renders this again, as every Undo does.
   const { discard } = useDiscard(type, fixed);
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useStoredDrafts({ type, fixed, records, onDropped: lookAgain });
   const drafts = useDrafts()
     .ofManager(type.collection, fixed)
     .filter(({ draft }) => !draft.isGivenUp);
@@ -32,7 +37,7 @@ export function DraftNotes({ type, fixed, onContinue }: DraftNotesProps) {
         return (
           <li key={kept.key}>
             <span>
-              <b>{name}</b>: typed {age(kept.draft.savedAt)}, not saved.
+              Unsaved draft of <b>{name}</b>, {age(kept.draft.savedAt)}
             </span>
             <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(kept)}>
               Continue

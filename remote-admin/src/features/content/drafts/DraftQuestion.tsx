@@ -10,7 +10,7 @@ import { type Baseline, baselineOf, differences } from '../merge.ts';
 import type { Draft, KeptDraft } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
-const DraftDifference = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/DraftDifference.tsx'));
+const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
 export interface DraftQuestionProps {
   readonly type: ContentType;
@@ -74,7 +74,12 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, onRestore, onDisc
       </button>
       {isCompared ? (
         <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-          <DraftDifference type={type} fixed={fixed} stored={start} draft={kept.draft} />
+          <Differences
+            type={type}
+            fixed={fixed}
+            before={{ label: 'Saved', text: start }}
+            after={{ label: 'Your draft', text: kept.draft.text }}
+          />
         </Suspense>
       ) : null}
     </FormAlert>

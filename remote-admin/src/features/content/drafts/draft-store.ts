@@ -44,6 +44,8 @@ export interface KeptDraft {
   readonly key: string;
   readonly id: number | null;
   readonly draft: Draft;
+  /** What the form says of it in place of when it was typed: of what comes from elsewhere than from typing. */
+  readonly origin?: string;
 }
 
 export interface DraftStore {

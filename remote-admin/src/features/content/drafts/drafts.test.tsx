@@ -61,9 +61,9 @@ describe('What was abandoned', () => {
     await view.user.click(await dialog.findByRole('button', { name: 'Show difference' }));
 
     expect((await dialog.findByText('the Great')).tagName).toBe('MARK');
-    expect(dialog.getByText('Stored').parentElement?.textContent).toContain('Omar');
+    expect(dialog.getByText('Saved').parentElement?.textContent).toContain('Omar');
     await view.user.click(dialog.getByRole('button', { name: 'Hide difference' }));
-    expect(dialog.queryByText('Stored')).toBeNull();
+    expect(dialog.queryByText('Saved')).toBeNull();
   });
 
   it('is restored when told so, and saved', async () => {

@@ -39,9 +39,19 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
   };
 }
 
-/** What a draft is about: the record by its name, or the new one by what it is to be called. */
-export function subjectOf(type: ContentType, fixed: FixedValues, { id, draft }: KeptDraft): string {
+/**
+ * What a draft is about: the record by its name in quotes, or the new one by what it is to be called.
+ * @param place where it stands in its sentence
+ */
+export function subjectOf(
+  type: ContentType,
+  fixed: FixedValues,
+  { id, draft }: KeptDraft,
+  place: 'start' | 'middle' = 'middle',
+): string {
   const title = draft.text[type.title]?.trim();
   const kind = singularOf(type, fixed);
-  return id === null ? `New ${kind}${title ? `, ${title}` : ''}` : title || `${kind} ${id}`;
+  if (id !== null) return title ? `“${title}”` : `${kind} ${id}`;
+  const article = place === 'start' ? 'The' : 'a';
+  return `${article} new ${kind}${title ? ` “${title}”` : ''}`;
 }

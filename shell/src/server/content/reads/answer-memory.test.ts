@@ -4,6 +4,7 @@ import { createAnswerMemory } from './answer-memory.ts';
 const answer = (status: number, length = 100, versions: { article: number } | null = { article: 1 }) => ({
   status,
   body: null,
+  hash: '',
   length,
   retryAfter: null,
   versions,

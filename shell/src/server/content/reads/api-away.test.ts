@@ -1,28 +1,17 @@
 /** @jest-environment node */
-import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
-import type { ContentVersions } from '../types.ts';
-import { type ContentReads, createContentReads } from './content-reads.ts';
+import { json } from '../../../testing/content-api.ts';
+import { startTestReads, type TestReads } from '../../../testing/test-reads.ts';
 
-let api: ContentApi;
-let reads: ContentReads;
-let told: ContentVersions | null;
-let ask: () => Promise<ContentVersions>;
+let api: TestReads['api'];
+let reads: TestReads['reads'];
+let feed: TestReads['feed'];
 /** The reads' own clock, which moves with the test alone. */
 let time: number;
 
 beforeEach(async () => {
-  api = await startContentApi();
-  [time, told] = [0, null];
-  ask = () => Promise.reject(new Error('The API is away.'));
-  const feed = { versions: () => told, ask: () => ask() };
-  const { origin } = api;
-  reads = createContentReads({
-    feed,
-    apiOrigin: origin,
-    internalApiOrigin: origin,
-    contentMemory: 1_000_000,
-    now: () => time,
-  });
+  time = 0;
+  ({ api, reads, feed } = await startTestReads(() => time));
+  [feed.told, feed.current] = [null, new Error('The API is away.')];
   for (const path of ['/team-member', '/article']) {
     api.answer(path, json(200, [{ path }], { 'content-versions': 'team-member=1' }));
     await reads.startPage().api.get(path);
@@ -44,7 +33,7 @@ const STALE = { versions: { 'team-member': 1 }, isStale: true, isPartial: false 
 
 const hang = () => undefined;
 /** As one that is not answered in time. */
-const timeOut = () => Promise.reject(Object.assign(new Error('too late'), { name: 'TimeoutError' }));
+const timeOut = Object.assign(new Error('too late'), { name: 'TimeoutError' });
 
 describe('while the API is away', () => {
   it('pages are made of what is remembered, and say so', async () => {
@@ -60,7 +49,7 @@ describe('while the API is away', () => {
 
   it('one that hangs is waited for once, and by nobody for half a second', async () => {
     for (const path of ['/team-member', '/article']) api.answer(path, hang);
-    ask = timeOut;
+    feed.current = timeOut;
     const asked = api.asked.length;
     await expect(readBoth()).resolves.toEqual(STALE);
     time += 499;
@@ -69,16 +58,16 @@ describe('while the API is away', () => {
   });
 
   it('half a second later it is asked again, and believed', async () => {
-    ask = timeOut;
+    feed.current = timeOut;
     await expect(readBoth()).resolves.toEqual(STALE);
     time += 500;
-    ask = async () => ({ 'team-member': 1 });
+    feed.current = { 'team-member': 1 };
     await expect(readBoth()).resolves.toEqual({ ...STALE, isStale: false });
   });
 
   it('calls that hang though versions are told end in time', async () => {
     for (const path of ['/team-member', '/article']) api.answer(path, hang);
-    ask = async () => ({ 'team-member': 2 });
+    feed.current = { 'team-member': 2 };
     await expect(readBoth()).resolves.toEqual(STALE);
   });
 

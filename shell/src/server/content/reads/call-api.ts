@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiError, type Query } from '@northlight/shared/client';
 import { CONTENT_VERSIONS_HEADER, type ContentVersions, parseContentVersions } from '@northlight/shared/endpoints';
 import { fetchAgain } from '../fetch-again.ts';
@@ -7,6 +8,8 @@ export interface ContentAnswer {
   readonly status: number;
   /** The parsed body, frozen: every page is given the same. Text where it is no JSON. */
   readonly body: unknown;
+  /** The same for the same status and body. */
+  readonly hash: string;
   /** Characters of the body as it was sent. */
   readonly length: number;
   readonly retryAfter: string | null;
@@ -24,18 +27,22 @@ export function addressOf(path: string, query: Query = {}): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** As it is: both are in one network, and what the API would have to compress for us we would have to read again. */
+const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
+
 /** @throws ApiError with status 0 when no answer comes within the limit, in milliseconds. */
 export async function callApi(origin: string, address: string, limit: number): Promise<ContentAnswer> {
   const askedAt = Date.now();
   try {
     const response = await fetchAgain(new URL(address, origin), {
-      headers: { accept: 'application/json' },
+      headers: HEADERS,
       signal: AbortSignal.timeout(limit),
     });
     const text = await response.text();
     return {
       status: response.status,
       body: deepFreeze(parsed(text)),
+      hash: createHash('sha256').update(`${response.status} ${text}`).digest('base64url'),
       length: text.length,
       retryAfter: response.headers.get('retry-after'),
       versions: parseContentVersions(response.headers.get(CONTENT_VERSIONS_HEADER)),

@@ -1,21 +1,27 @@
 import { oldestOf } from '../content-versions.ts';
-import type { ContentVersions, PageSources } from '../types.ts';
+import type { ContentVersions, PageSources, ReadAnswers } from '../types.ts';
+import type { CurrentAnswer } from './current-reads.ts';
+
+/** In place of the hash of what changed while the page was made: no answer has it. */
+const SEVERAL = '';
 
 /** Collects what one page is made of, while it is loaded. */
 export function collectSources() {
   let versions: ContentVersions = {};
   let [isStale, isPartial] = [false, false];
+  const answers = new Map<string, string>();
 
   return {
-    /** @param stated null where the answer does not say what it was made of. */
-    add(stated: ContentVersions | null): void {
-      if (stated === null) isPartial = true;
-      else versions = oldestOf(versions, stated);
+    add(address: string, { answer, isStale: isOld }: CurrentAnswer): void {
+      const known = answers.get(address) ?? answer.hash;
+      answers.set(address, known === answer.hash ? known : SEVERAL);
+      if (isOld) isStale = true;
+      if (answer.versions === null) isPartial = true;
+      else versions = oldestOf(versions, answer.versions);
     },
-    /** An answer is used though a newer one should have been asked for. */
-    markStale: () => void (isStale = true),
     /** Something of the page is missing, or nobody can tell what it was made of. */
     markPartial: () => void (isPartial = true),
     sources: (): PageSources => ({ versions, isStale, isPartial }),
+    answers: (): ReadAnswers => answers,
   };
 }

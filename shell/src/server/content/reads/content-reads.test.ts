@@ -1,52 +1,24 @@
 /** @jest-environment node */
-import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
+import { json } from '../../../testing/content-api.ts';
+import { failureOf, LIST, startTestReads, type TestReads } from '../../../testing/test-reads.ts';
 import { until } from '../../../testing/until.ts';
-import type { ContentVersions } from '../types.ts';
-import { type ContentReads, createContentReads } from './content-reads.ts';
 
-let api: ContentApi;
-let reads: ContentReads;
-/** What the feed says, and what is answered when it is asked; an error for an API that can't be asked. */
-let told: ContentVersions | null;
-let current: ContentVersions | Error;
-let questions: number;
+let api: TestReads['api'];
+let reads: TestReads['reads'];
+let feed: TestReads['feed'];
+let read: TestReads['read'];
 
 beforeEach(async () => {
-  api = await startContentApi();
-  [told, current, questions] = [{ 'team-member': 1 }, { 'team-member': 1 }, 0];
-  const feed = {
-    versions: () => told,
-    async ask() {
-      questions += 1;
-      if (current instanceof Error) throw current;
-      return current;
-    },
-  };
-  const { origin } = api;
-  reads = createContentReads({ feed, apiOrigin: origin, internalApiOrigin: origin, contentMemory: 1_000_000 });
+  ({ api, reads, feed, read } = await startTestReads());
 });
 
 afterEach(() => api.close());
 
-const LIST = '/team-member';
 const members = (version: number, ...names: string[]) =>
   json(
     200,
     names.map((name) => ({ name })),
     { 'content-versions': `team-member=${version}` },
-  );
-
-/** What a page of its own reads. */
-async function read(path = LIST) {
-  const page = reads.startPage();
-  const body = await page.api.get<readonly { name: string }[]>(path);
-  return { names: body.map(({ name }) => name), ...page.sources() };
-}
-
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => 'no failure',
-    (error: unknown) => error,
   );
 
 describe('a read', () => {
@@ -59,13 +31,23 @@ describe('a read', () => {
       expect(sources).toEqual({ versions: { 'team-member': 1 }, isStale: false, isPartial: false });
     }
     expect(api.asked).toEqual([LIST]);
-    expect(questions).toBe(0);
+    expect(feed.questions).toBe(0);
+  });
+
+  it('is sent as it is, so that nobody compresses what stays between two servers', async () => {
+    const accepted: unknown[] = [];
+    api.answer(LIST, (response, request) => {
+      accepted.push(request.headers['accept-encoding']);
+      members(1, 'Ada')(response, request);
+    });
+    await read();
+    expect(accepted).toEqual(['identity']);
   });
 
   it.each([2, 0])('is made again when the version is another one: %d', async (version) => {
     api.answer(LIST, members(1, 'Ada'));
     await read();
-    told = { 'team-member': version };
+    feed.told = { 'team-member': version };
     api.answer(LIST, members(version, 'Grace'));
 
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': version } });
@@ -76,7 +58,7 @@ describe('a read', () => {
   it('is not made again for a change of another collection', async () => {
     api.answer(LIST, members(1, 'Ada'));
     await read();
-    told = { 'team-member': 1, article: 7 };
+    feed.told = { 'team-member': 1, article: 7 };
     await read();
     expect(api.asked).toHaveLength(1);
   });
@@ -91,12 +73,12 @@ describe('a read', () => {
   });
 
   it('is repeated once when the process that answered has not heard of a change yet', async () => {
-    told = { 'team-member': 2 };
+    feed.told = { 'team-member': 2 };
     const answers = [members(1, 'Ada'), members(2, 'Grace')];
     api.answer(LIST, (response, request) => answers.shift()?.(response, request));
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
 
-    told = { 'team-member': 3 };
+    feed.told = { 'team-member': 3 };
     api.answer(LIST, members(2, 'Grace'));
     const asked = api.asked.length;
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
@@ -107,22 +89,22 @@ describe('a read', () => {
     api.answer(LIST, members(1, 'Ada'));
     api.answer('/article', members(1, 'News'));
     for (const path of [LIST, '/article']) await read(path);
-    told = null;
+    feed.told = null;
     const page = reads.startPage();
     for (const path of [LIST, '/article', LIST]) await page.api.get(path);
-    expect([questions, api.asked.length]).toEqual([1, 2]);
+    expect([feed.questions, api.asked.length]).toEqual([1, 2]);
 
-    current = { 'team-member': 2 };
+    feed.current = { 'team-member': 2 };
     api.answer(LIST, members(2, 'Grace'));
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], isStale: false });
   });
 
   it('does not ask for versions where nothing is remembered, nor twice for what the page has read itself', async () => {
-    told = null;
+    feed.told = null;
     api.answer(LIST, members(1, 'Ada'));
     const page = reads.startPage();
     for (let times = 0; times < 3; times += 1) await page.api.get(LIST);
-    expect([questions, api.asked]).toEqual([0, [LIST]]);
+    expect([feed.questions, api.asked]).toEqual([0, [LIST]]);
   });
 
   it('is the same object for all, which nobody can change', async () => {
@@ -182,7 +164,7 @@ describe('reads at the same time', () => {
     const first = read();
     await until(() => waiting.length === 1);
     // A write is acknowledged, of which the call under way knows nothing.
-    told = { 'team-member': 2 };
+    feed.told = { 'team-member': 2 };
     const later = [read(), read(), read()];
     waiting[0]?.(1, 'Ada');
     await until(() => waiting.length === 2);
@@ -194,7 +176,7 @@ describe('reads at the same time', () => {
   });
 
   it('do not share one that was sent before a page began, when nobody can tell whether it is current', async () => {
-    [told, current] = [null, new Error('away')];
+    [feed.told, feed.current] = [null, new Error('away')];
     const waiting = answerWhenTold();
     const first = read();
     await until(() => waiting.length === 1);

@@ -1,15 +1,23 @@
 import { createApiClient } from '@northlight/shared/client';
-import type { ContentFeed } from '../types.ts';
-import { createAnswerMemory } from './answer-memory.ts';
+import type { ContentFeed, PageSources, ReadAnswers } from '../types.ts';
+import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import { createApiState } from './api-state.ts';
 import { startCurrentReads } from './current-reads.ts';
 import { collectReads, type PageReads } from './page-reads.ts';
+import { readAgain } from './read-again.ts';
 import { createSharedCalls } from './shared-calls.ts';
 
 /** What this process remembers of the API's answers. */
 export interface ContentReads {
   /** For one page: nothing that it reads is older than this call, unless the API can't be asked. */
   startPage(): PageReads;
+  /**
+   * For one text of however many reads, such as the sitemap: it is kept whole, and pages lose no room to its parts.
+   * Each read is waited for as long as all of a page are.
+   */
+  startText(): PageReads;
+  /** What an earlier page is made of now; null when it would read anything else than it did then. */
+  readAgain(answers: ReadAnswers): Promise<PageSources | null>;
 }
 
 export interface ContentReadsOptions {
@@ -30,6 +38,15 @@ export function createContentReads(options: ContentReadsOptions): ContentReads {
   const memory = createAnswerMemory(contentMemory);
   const state = createApiState(now);
   const callFor = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: memory.put });
+  const callForText = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: NO_MEMORY.put });
   const client = createApiClient({ origin: apiOrigin });
-  return { startPage: () => collectReads(startCurrentReads({ feed, memory, state, callFor, now }), client) };
+  const forPage = { feed, memory, state, callFor, now };
+  const forText = { ...forPage, memory: NO_MEMORY, callFor: callForText, limit: Number.POSITIVE_INFINITY };
+  return {
+    startPage: () => collectReads(startCurrentReads(forPage), client),
+    startText: () => collectReads(startCurrentReads(forText), client),
+    readAgain: (answers) => readAgain(startCurrentReads(forPage), answers),
+  };
 }
+
+const NO_MEMORY: AnswerMemory = { get: () => undefined, put: () => undefined };

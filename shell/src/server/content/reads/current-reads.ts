@@ -8,8 +8,10 @@ import type { AnswerMemory } from './answer-memory.ts';
 import type { ApiState } from './api-state.ts';
 import type { SentAnswer, SharedCalls } from './shared-calls.ts';
 
-/** Milliseconds that the reads of one page may wait in all: the page is to be done within four seconds. */
-const PAGE_LIMIT = 3000;
+/**
+ * Milliseconds that one read may wait, and the reads of one page in all: the page is to be done within four seconds.
+ */
+const READ_LIMIT = 3000;
 /** Milliseconds after which a remembered answer is used, when nothing tells that the API is there. */
 const STALE_AFTER = 1000;
 /** Milliseconds in which one process of the API hears of what another one has changed, mostly. */
@@ -21,6 +23,8 @@ export interface CurrentReadsOptions {
   readonly state: ApiState;
   readonly callFor: SharedCalls;
   readonly now: () => number;
+  /** Milliseconds that all reads together may wait; those of a page by default. */
+  readonly limit?: number;
 }
 
 export interface CurrentAnswer {
@@ -29,11 +33,16 @@ export interface CurrentAnswer {
   readonly isStale: boolean;
 }
 
-/**
- * The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale.
- * @returns reads an address. Rejects with `ApiError` when there is no answer at all.
- */
-export function startCurrentReads({ feed, memory, state, callFor, now }: CurrentReadsOptions) {
+export interface CurrentReads {
+  /** What is remembered, where it is known to be current: asks nobody. */
+  remembered(address: string): CurrentAnswer | null;
+  /** Rejects with `ApiError` when there is no answer at all. */
+  read(address: string): Promise<CurrentAnswer>;
+}
+
+/** The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale. */
+export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
+  const { feed, memory, state, callFor, now, limit: wholeLimit = READ_LIMIT } = options;
   const startedAt = now();
   let asked: Promise<ContentVersions | null> | undefined;
 
@@ -48,7 +57,7 @@ export function startCurrentReads({ feed, memory, state, callFor, now }: Current
 
   /** Milliseconds that an answer is waited for now. */
   function patience(hasOther: boolean): number {
-    const left = startedAt + PAGE_LIMIT - now();
+    const left = Math.min(startedAt + wholeLimit - now(), READ_LIMIT);
     if (!hasOther || feed.versions() !== null) return left;
     return state.hangs() ? 0 : Math.min(left, STALE_AFTER);
   }
@@ -68,16 +77,22 @@ export function startCurrentReads({ feed, memory, state, callFor, now }: Current
     }
   }
 
-  return async (address: string): Promise<CurrentAnswer> => {
-    const known = memory.get(address);
-    if (known && (await isCurrent(known))) return { answer: known, isStale: false };
-    try {
-      const answer = await call(address, known !== undefined);
-      if (known === undefined || !isFailure(answer.status)) return { answer, isStale: false };
-    } catch (error) {
-      if (known === undefined) throw toApiError(error);
-    }
-    return { answer: known, isStale: true };
+  return {
+    remembered(address) {
+      const [known, current] = [memory.get(address), feed.versions()];
+      return known && current && isFresh(known, current) ? { answer: known, isStale: false } : null;
+    },
+    async read(address) {
+      const known = memory.get(address);
+      if (known && (await isCurrent(known))) return { answer: known, isStale: false };
+      try {
+        const answer = await call(address, known !== undefined);
+        if (known === undefined || !isFailure(answer.status)) return { answer, isStale: false };
+      } catch (error) {
+        if (known === undefined) throw toApiError(error);
+      }
+      return { answer: known, isStale: true };
+    },
   };
 }
 

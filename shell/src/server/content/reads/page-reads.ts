@@ -1,8 +1,8 @@
 import { type ApiClient, apiErrorOf, isApiError, readsThrough } from '@northlight/shared/client';
-import type { PageSources } from '../types.ts';
+import type { PageSources, ReadAnswers } from '../types.ts';
 import { addressOf } from './call-api.ts';
 import { collectSources } from './collected-sources.ts';
-import { type CurrentAnswer, isFailure } from './current-reads.ts';
+import { type CurrentAnswer, type CurrentReads, isFailure } from './current-reads.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** The reads of one page. */
@@ -11,14 +11,21 @@ export interface PageReads {
   readonly api: ApiClient;
   /** What has been read until now. */
   sources(): PageSources;
+  answers(): ReadAnswers;
 }
 
 /**
- * A client whose reads go through `read`, and which collects what they were made of.
+ * A client whose reads are these, and which collects what they were made of.
  * @param client for everything but plain reads: a page for which it is used is kept for nobody.
  */
-export function collectReads(read: (address: string) => Promise<CurrentAnswer>, client: ApiClient): PageReads {
+export function collectReads(reads: CurrentReads, client: ApiClient): PageReads {
   const collected = collectSources();
+
+  /** What is remembered is there at once: nobody can leave meanwhile. */
+  async function answerTo(address: string, signal: AbortSignal | undefined): Promise<CurrentAnswer> {
+    signal?.throwIfAborted();
+    return reads.remembered(address) ?? unlessAborted(() => reads.read(address), signal);
+  }
 
   async function get<T>(...[path, query, options]: Parameters<ApiClient['get']>): Promise<T> {
     if (options?.as !== undefined || options?.headers !== undefined) {
@@ -26,9 +33,10 @@ export function collectReads(read: (address: string) => Promise<CurrentAnswer>, 
       return client.get(path, query, options);
     }
     try {
-      const { answer, isStale } = await unlessAborted(() => read(addressOf(path, query)), options?.signal);
-      if (isStale) collected.markStale();
-      collected.add(answer.versions);
+      const address = addressOf(path, query);
+      const current = await answerTo(address, options?.signal);
+      collected.add(address, current);
+      const { answer } = current;
       if (answer.status >= 400) throw apiErrorOf(answer.status, answer.body, answer.retryAfter);
       // The API's schemas and this client's types come from the same descriptions.
       return answer.body as T;
@@ -42,5 +50,9 @@ export function collectReads(read: (address: string) => Promise<CurrentAnswer>, 
     collected.markPartial();
     return client.send(...call);
   };
-  return { api: { ...client, get, send, ...readsThrough(get) }, sources: collected.sources };
+  return {
+    api: { ...client, get, send, ...readsThrough(get) },
+    sources: collected.sources,
+    answers: collected.answers,
+  };
 }

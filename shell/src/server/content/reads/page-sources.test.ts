@@ -1,36 +1,18 @@
 /** @jest-environment node */
 import { ApiError } from '@northlight/shared/client';
-import { type ContentApi, json, startContentApi } from '../../../testing/content-api.ts';
-import type { ContentVersions } from '../types.ts';
-import { type ContentReads, createContentReads } from './content-reads.ts';
+import { json } from '../../../testing/content-api.ts';
+import { failureOf, LIST, startTestReads, type TestReads } from '../../../testing/test-reads.ts';
 
-let api: ContentApi;
-let reads: ContentReads;
-let told: ContentVersions;
+let api: TestReads['api'];
+let reads: TestReads['reads'];
+let feed: TestReads['feed'];
+let read: TestReads['read'];
 
 beforeEach(async () => {
-  api = await startContentApi();
-  told = { 'team-member': 1 };
-  const feed = { versions: () => told, ask: async () => told };
-  const { origin } = api;
-  reads = createContentReads({ feed, apiOrigin: origin, internalApiOrigin: origin, contentMemory: 1_000_000 });
+  ({ api, reads, feed, read } = await startTestReads());
 });
 
 afterEach(() => api.close());
-
-const LIST = '/team-member';
-/** What a page of its own reads. */
-async function read(path = LIST) {
-  const page = reads.startPage();
-  const body = await page.api.get<readonly { name: string }[]>(path);
-  return { names: body.map(({ name }) => name), ...page.sources() };
-}
-
-const failureOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => 'no failure',
-    (error: unknown) => error,
-  );
 
 describe('what a page was made of', () => {
   it('is the oldest version of each collection', async () => {
@@ -58,7 +40,7 @@ describe('what a page was made of', () => {
 
   it('is a collection too that says that there is no such record', async () => {
     api.answer('/article/by-name/none', json(404, { message: 'No such article' }, { 'content-versions': 'article=5' }));
-    told = { article: 5 };
+    feed.told = { article: 5 };
     for (let times = 0; times < 2; times += 1) {
       const page = reads.startPage();
       const failure = await failureOf(page.api.articleByName('none'));

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, styled } from 'styled-components';
 import { endOfShellStyles } from '../../composition/shell-styles.ts';
 import { CollectStyles } from './CollectStyles.tsx';
-import { styleElement } from './page-styles.ts';
+import { styleElement, styleGroups } from './page-styles.ts';
 
 const make = (componentId: string, color: string) => styled.p.withConfig({ componentId })`
   color: ${color};
@@ -23,6 +23,9 @@ function sheetOf(page: React.ReactNode): ServerStyleSheet {
   return sheet;
 }
 
+const styleOf = (page: React.ReactNode, remotes: readonly (readonly string[])[]) =>
+  styleElement(styleGroups(sheetOf(page), remotes));
+
 const page = (
   <>
     <Late />
@@ -35,7 +38,7 @@ const colors = (style: string) => [...style.matchAll(/\{color:(\w+);\}/g)].map((
 
 describe('the styles of a page', () => {
   it('stand in the order of their bundles behind those of the shell, numbered from one', () => {
-    const style = styleElement(sheetOf(page), [
+    const style = styleOf(page, [
       ['sc-base', 'sc-extended'],
       ['sc-base', 'sc-late'],
     ]);
@@ -53,11 +56,11 @@ describe('the styles of a page', () => {
     const sheet = sheetOf(page);
     const parts = (style: string) => style.replace(/\.g\d+\[/g, '.g[').split(/(?<=\}\/\*!sc\*\/\n)/);
 
-    expect(parts(styleElement(sheet, [])).toSorted()).toEqual(parts(sheet.getStyleTags()).toSorted());
+    expect(parts(styleElement(styleGroups(sheet, []))).toSorted()).toEqual(parts(sheet.getStyleTags()).toSorted());
   });
 
   it('are the same once they have been compiled, and none where there are none', () => {
-    expect(styleElement(sheetOf(page), [])).toBe(styleElement(sheetOf(page), []));
-    expect(styleElement(sheetOf(<p />), [])).toBe('');
+    expect(styleOf(page, [])).toBe(styleOf(page, []));
+    expect(styleOf(<p />, [])).toBe('');
   });
 });

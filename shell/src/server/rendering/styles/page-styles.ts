@@ -1,27 +1,41 @@
 import { __PRIVATE__, type ServerStyleSheet, version } from 'styled-components';
 import { endOfShellStyles } from '../../composition/shell-styles.ts';
 
-/** What separates rules, and what a browser reads to go on from where the server was: the library's own format. */
+/** What separates rules: the library's own format. */
 const SPLITTER = '/*!sc*/\n';
-const GLOBAL = 'sc-global-';
+/** With this begins the id of global styles. */
+export const GLOBAL = 'sc-global-';
+
+/** The rules of one component, keyframes or global styles. */
+export interface StyleGroup {
+  readonly id: string;
+  /** Names of its classes, or of the keyframes. */
+  readonly names: ReadonlySet<string>;
+  /** As the library writes them, with what a browser reads to go on from there. */
+  readonly css: string;
+}
 
 /**
- * The `<style>` element of a page, the same in every process: the shell's styles, then those of each remote in the
- * order in which its bundle makes them, numbered anew. A base stands before what extends it in each of these orders,
- * and modules that remotes share with the shell stand before theirs.
+ * The styles of a page, the same in every process: the shell's styles, then those of each remote in the order in which
+ * its bundle makes them, numbered anew. A base stands before what extends it in each of these orders, and modules that
+ * remotes share with the shell stand before theirs.
  * @param remotes ids of the styles of each remote on the page, in a fixed order of remotes.
  */
-export function styleElement({ instance }: ServerStyleSheet, remotes: readonly (readonly string[])[]): string {
+export function styleGroups({ instance }: ServerStyleSheet, remotes: readonly (readonly string[])[]): StyleGroup[] {
   const tag = instance.getTag();
   const rankOf = rankIn(remotes);
-  const groups = [...instance.names]
+  return [...instance.names]
     .map(([id, names]) => ({ id, names, group: __PRIVATE__.StyleSheet.registerId(id) }))
     .map((style) => ({ ...style, rank: rankOf(style), rules: tag.getGroup(style.group) }))
     .filter(({ rules }) => rules !== '')
-    .toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1));
+    .toSorted((one, other) => one.rank - other.rank || (one.id < other.id ? -1 : 1))
+    .map(({ id, names, rules }, index) => ({ id, names, css: rules + marker(id, names, index + 1) }));
+}
+
+/** A `<style>` element, which the library takes over in the browser; nothing when there are no styles. */
+export function styleElement(groups: readonly StyleGroup[]): string {
   if (groups.length === 0) return '';
-  const css = groups.map(({ id, names, rules }, index) => rules + marker(id, names, index + 1)).join('');
-  return `<style data-styled="true" data-styled-version="${version}">${css}</style>`;
+  return `<style data-styled="true" data-styled-version="${version}">${groups.map(({ css }) => css).join('')}</style>`;
 }
 
 function marker(id: string, names: ReadonlySet<string>, number: number): string {

@@ -1,0 +1,1 @@
+ALTER TABLE "industry_expertise_category" ADD COLUMN "keywords" text;

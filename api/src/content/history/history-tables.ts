@@ -1,0 +1,49 @@
+import { CHANGE_KINDS } from '@northlight/shared/endpoints';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** One committed change of content, of one record or of many. */
+export const contentChange = pgTable(
+  'content_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /**
+     * Who did it, by id and address, and in which session; null where the product itself did, as with the sample
+     * content of a first start. Accounts and sessions may be gone; their ids are never given again.
+     */
+    administratorId: integer('administrator_id'),
+    email: text('email'),
+    sessionId: integer('session_id'),
+    /** What was touched, in alphabetical order. */
+    collections: text('collections').array().notNull(),
+  },
+  (table) => [index('content_change_at').on(table.at)],
+);
+
+/** A row of a content table by column, as JSON writes it: times are texts. */
+export type StoredRow = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/**
+ * What a change did to one record. It keeps the record as it was before: a record that nobody has changed costs
+ * nothing, and what it is now is in its own table.
+ */
+export const contentRevision = pgTable(
+  'content_revision',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changeId: bigint('change_id', { mode: 'number' })
+      .notNull()
+      .references(() => contentChange.id, { onDelete: 'cascade' }),
+    collection: text('collection').notNull(),
+    recordId: integer('record_id').notNull(),
+    kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
+    /** Null of a record that was not there. */
+    before: jsonb('before').$type<StoredRow>(),
+  },
+  (table) => [
+    index('content_revision_record').on(table.collection, table.recordId, table.id),
+    index('content_revision_change').on(table.changeId),
+  ],
+);

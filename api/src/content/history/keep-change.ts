@@ -1,0 +1,44 @@
+import type { ChangeKind } from '@northlight/shared/endpoints';
+import type { Db } from '../../database/db.ts';
+import type { Row } from '../read-records.ts';
+import { contentChange, contentRevision } from './history-tables.ts';
+
+/** Who changes content: an administrator, in a session of theirs. */
+export interface Author {
+  readonly administrator: { readonly id: number; readonly email: string };
+  /** Of the session. */
+  readonly id: number;
+}
+
+/** What a change does to one record. */
+export interface RecordChange {
+  readonly collection: string;
+  readonly recordId: number;
+  readonly kind: ChangeKind;
+  /** The row as it was; null of a record that was not there. */
+  readonly before: Row | null;
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change.
+ * @param author null where the product itself changes something.
+ */
+export async function keepChange(
+  transaction: Db,
+  author: Author | null,
+  records: readonly RecordChange[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const collections = new Set(records.map(({ collection }) => collection));
+  const [change] = await transaction
+    .insert(contentChange)
+    .values({
+      administratorId: author?.administrator.id ?? null,
+      email: author?.administrator.email ?? null,
+      sessionId: author?.id ?? null,
+      collections: [...collections].toSorted(),
+    })
+    .returning({ id: contentChange.id });
+  if (!change) throw new Error('A change of content was written down, and has no number.');
+  await transaction.insert(contentRevision).values(records.map((record) => ({ ...record, changeId: change.id })));
+}

@@ -1,0 +1,105 @@
+import { contentTypeOf, referencesOf, type ContentType } from '@northlight/shared/content';
+import { asc, desc } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { countByReferred, countSelected } from './count-records.ts';
+import { naturalOrder } from './order-columns.ts';
+import { selected, type Page, type PageSelection } from './page-selection.ts';
+import { pageWithin, readPart } from './read-page.ts';
+import { inOneMoment, recordsInOrder, type ContentRecord } from './read-records.ts';
+import { columnOrder, isOwnOrder, orderedBy, reversed, type Place, type RecordOrder } from './record-order.ts';
+import { columnOf, tableOf } from './tables.ts';
+
+/**
+ * A page of a list in another order than its own, with the total of the selection.
+ * @param abandoned ends it: PostgreSQL cancels the running query, the embedded database completes that one.
+ * @throws the reason of that signal.
+ */
+export const readOrderedPage = (
+  db: Db,
+  type: ContentType,
+  selection: PageSelection,
+  order: RecordOrder,
+  abandoned?: AbortSignal,
+): Promise<Page> =>
+  inOneMoment(
+    db,
+    async (reader) => {
+      const places = columnOrder(type, order);
+      if (places && isOwnOrder(type, places)) return pageWithin(reader, type, selection);
+      return places ? byColumns(reader, type, selection, places) : byReferred(reader, type, selection, order);
+    },
+    abandoned,
+  );
+
+/**
+ * An index holds the records in the order, and those before the page are passed over in it: from whichever end is the
+ * nearer.
+ */
+async function byColumns(
+  reader: Db,
+  type: ContentType,
+  selection: PageSelection,
+  order: readonly Place[],
+): Promise<Page> {
+  const { offset, view } = selection;
+  const total = await countSelected(reader, type, selection);
+  const limit = Math.max(0, Math.min(selection.limit, total - offset));
+  if (limit === 0) return { records: [], total };
+  const behind = total - offset - limit;
+  const find = (places: readonly Place[], passed: number) =>
+    idsInOrder(reader, type, selection, places).limit(limit).offset(passed);
+  const rows = offset <= behind ? await find(order, offset) : (await find(reversed(order), behind)).toReversed();
+  const ids = rows.map(({ id }) => Number(id));
+  return { records: await recordsInOrder(reader, type, ids, view), total };
+}
+
+export const idsInOrder = (reader: Db, type: ContentType, selection: PageSelection, order: readonly Place[]) =>
+  reader
+    .select({ id: tableOf(type.collection).id })
+    .from(tableOf(type.collection).table)
+    .where(selected(type, selection))
+    .orderBy(...orderedBy(order))
+    .$dynamic();
+
+/**
+ * By the titles of the records that they refer to: those of one after those of another, each in the order of the list.
+ * How many there are of each says where the page begins.
+ */
+async function byReferred(
+  reader: Db,
+  type: ContentType,
+  selection: PageSelection,
+  { by, isDescending }: RecordOrder,
+): Promise<Page> {
+  const counts = await countByReferred(reader, type, by, selection);
+  const records: ContentRecord[] = [];
+  let total = 0;
+  for (const id of await referredInOrder(reader, type, by, isDescending)) {
+    const here = counts.get(id) ?? 0;
+    const offset = Math.max(0, selection.offset - total);
+    const limit = selection.limit - records.length;
+    const referringTo = { ...selection.referringTo, [by]: id };
+    if (limit > 0 && offset < here)
+      records.push(...(await readPart(reader, type, { ...selection, referringTo, offset, limit })));
+    total += here;
+  }
+  return { records, total };
+}
+
+async function referredInOrder(
+  reader: Db,
+  type: ContentType,
+  by: string,
+  isDescending: boolean,
+): Promise<readonly number[]> {
+  const reference = referencesOf(type).find((one) => one.by === by)?.reference;
+  if (!reference) throw new Error(`Records of ${type.collection} can't be put in order by "${by}".`);
+  const to = contentTypeOf(reference.to);
+  const target = tableOf(to.collection);
+  const direction = isDescending ? desc : asc;
+  const rows = await reader
+    .select({ id: target.id })
+    .from(target.table)
+    .orderBy(direction(naturalOrder(columnOf(target, to.title))), direction(target.id));
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,75 @@
+import { allContentTypes, type ContentType } from '@northlight/shared/content';
+import { CHANGE_KINDS, paths } from '@northlight/shared/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readHistory, readStep } from '../../content/history/read-history.ts';
+import { notFound } from '../../errors.ts';
+import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
+import { idParameters, idText, whole } from '../parameters.ts';
+import { oneOf } from './nouns.ts';
+
+const entrySchema = z.object({
+  id: z.int(),
+  kind: z.enum(CHANGE_KINDS),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  changed: z.array(z.string()).readonly(),
+});
+
+const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
+
+const stepSchema = entrySchema.extend({ before: fieldsSchema, after: fieldsSchema });
+
+const selection = z.object({
+  limit: whole('limit', 1, 100).default(20),
+  before: whole('before', 1, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Only entries that are older than the one of this id.' }),
+});
+
+const entryParameters = idParameters.extend({ entry: idText('entry') });
+
+/** What administrators read of the past of a record: who changed it, when, and what it was before. */
+export const contentHistory: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', app.requireSession);
+  for (const type of allContentTypes()) {
+    listRoute(app, type);
+    entryRoute(app, type);
+  }
+};
+
+const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+function listRoute(app: FastifyInstance, type: ContentType): void {
+  const schema = {
+    tags: [type.collection],
+    security: signedIn,
+    summary: `Read what happened to ${oneOf(type)}, the newest first`,
+    params: idParameters,
+    querystring: selection,
+    response: { 200: envelopeSchema(200, z.array(entrySchema)), ...refusals(401, 404, 422) },
+  };
+  typed(app).get(paths.history(type.collection, ':id'), { schema }, async ({ params: { id }, query }) =>
+    ok(await readHistory(app.db, type, id, { olderThan: query.before, limit: query.limit })),
+  );
+}
+
+function entryRoute(app: FastifyInstance, type: ContentType): void {
+  const schema = {
+    tags: [type.collection],
+    security: signedIn,
+    summary: `Read ${oneOf(type)} as it was before and after a change`,
+    params: entryParameters,
+    response: { 200: envelopeSchema(200, stepSchema), ...refusals(401, 404) },
+  };
+  typed(app).get(
+    paths.historyEntry(type.collection, ':id', ':entry'),
+    { schema },
+    async ({ params: { id, entry } }) => {
+      const step = await readStep(app.db, type, id, entry);
+      if (!step) throw notFound(`The history of ${type.label.singular} ${id} has no entry ${entry}`);
+      return ok(step);
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { takeOwnCore } from './api/cores.ts';
+import { WORDS } from './api/seed.ts';
+import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+
+/**
+ * `npm run lists -w bench [-- calls]`: how long the API takes for a list of 100,000 articles that it has not in memory,
+ * one call at a time, on PGlite and on PostgreSQL; and how many bytes a list has with and without its texts.
+ */
+const CALLS = Number(process.argv[2] ?? 60);
+const ARTICLES = 100_000;
+
+interface Case {
+  readonly name: string;
+  /** Of the n-th call: no two are the same, so that none is answered from memory. */
+  readonly query: (turn: number) => string;
+}
+
+/** Spreads over a range without repeating itself for long. */
+const spread = (turn: number, range: number): number => (turn * 7_919) % range;
+const wordAt = (turn: number): string => WORDS[turn % WORDS.length] ?? '';
+const anyPage = (more: string) => (turn: number) => `page=${spread(turn, ARTICLES / 10)}&limit=10${more}`;
+
+const CASES: readonly Case[] = [
+  { name: 'any page', query: anyPage('') },
+  { name: 'any page, cards', query: anyPage('&view=card') },
+  ...['title', '-title', 'estimated_reading_time', 'article_category_id', 'published_at'].map((sort) => ({
+    name: `any page by ${sort}, cards`,
+    query: anyPage(`&view=card&sort=${sort}`),
+  })),
+  {
+    name: 'any page by title of a category, cards',
+    query: (turn) => `page=${spread(turn, ARTICLES / 40)}&limit=10&view=card&sort=title&category_id=${1 + (turn % 4)}`,
+  },
+  { name: 'search that finds one, cards', query: (turn) => `search=${10_000 + spread(turn, 90_000)}&view=card` },
+  {
+    name: 'search of three words, cards',
+    query: (turn) =>
+      `search=${wordAt(turn)}+${wordAt(Math.floor(turn / 20))}+${wordAt(turn + 7)}&view=card&limit=${10 + (turn % 50)}`,
+  },
+  {
+    name: 'search of a word of every seventh, cards',
+    query: (turn) => `search=${wordAt(turn)}&view=card&page=${Math.floor(turn / 20)}`,
+  },
+  {
+    name: 'the same by title, cards',
+    query: (turn) => `search=${wordAt(turn)}&view=card&page=${Math.floor(turn / 20)}&sort=title`,
+  },
+  { name: 'search that finds all, cards', query: (turn) => `search=e&view=card&page=${turn}` },
+];
+
+async function measure({ origin }: Api, { query }: Case): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < CALLS + 5; turn += 1) {
+    const start = performance.now();
+    const answer = await fetch(`${origin}/article?${query(turn)}`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${query(turn)} answered ${answer.status}.`);
+    // The first calls warm up.
+    if (turn >= 5) times.push(performance.now() - start);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+const share = (sorted: readonly number[], of: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? Number.NaN).toFixed(1).padStart(8);
+
+/** Bytes of a list, plain and compressed. */
+async function bytesOf(origin: string, query: string): Promise<string> {
+  const body = Buffer.from(await (await fetch(`${origin}/article?${query}`)).arrayBuffer());
+  return `${body.length} bytes, compressed ${brotliCompressSync(body).length}`;
+}
+
+async function showBytes({ origin }: Api): Promise<void> {
+  for (const limit of [6, 100]) {
+    console.log(`${limit} articles: ${await bytesOf(origin, `limit=${limit}`)}`);
+    console.log(`${limit} cards: ${await bytesOf(origin, `limit=${limit}&view=card`)}`);
+  }
+}
+
+async function run(): Promise<void> {
+  await buildRooms(['api']);
+  const data = mkdtempSync(path.join(tmpdir(), 'bench-lists-'));
+  const cluster = await startCluster({ isDurable: true });
+  const servers = createServers(data, takeOwnCore());
+  try {
+    console.log(`Milliseconds of a call with ${ARTICLES} articles, ${CALLS} calls, none of them from memory.`);
+    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
+      const api = await servers.startApi(kind, ARTICLES, cluster.url);
+      console.log(`\n${kind.padEnd(42)}   least  median 9 of 10`);
+      for (const one of CASES) {
+        const times = await measure(api, one);
+        console.log([one.name.padEnd(42), ...[0, 0.5, 0.9].map((of) => share(times, of))].join(''));
+      }
+      await showBytes(api);
+    }
+  } finally {
+    servers.stop();
+    await cluster.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+await run();
+process.exit(0);

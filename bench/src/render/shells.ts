@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { waitUntilReady } from '../../../tools/src/run/wait-until-ready.ts';
+
+/** A checkout whose shell is measured. */
+export interface Side {
+  readonly name: string;
+  readonly root: string;
+  readonly port: number;
+  /** Its data. */
+  readonly folder: string;
+}
+
+/** How a shell is run. */
+export interface Way {
+  readonly told: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Starts the built shell of a checkout. Resolves when it is ready. @throws when it ends before that. */
+export async function startShell(
+  { root, port, folder }: Side,
+  { env }: Way,
+  options: readonly string[] = [],
+): Promise<ChildProcess> {
+  const origin = `http://localhost:${port}`;
+  const shell = spawn(process.execPath, [...options, 'dist/server/main.mjs'], {
+    cwd: path.join(root, 'shell'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      DATA_DIR: folder,
+      SITE_PORT: String(port),
+      SITE_ORIGIN: origin,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const giveUp = new AbortController();
+  const endEarly = () => giveUp.abort(new Error(`The shell of ${root} ended before it was ready.`));
+  shell.once('exit', endEarly);
+  try {
+    await waitUntilReady(`${origin}/readyz`, { signal: giveUp.signal });
+    return shell;
+  } catch (error) {
+    shell.kill('SIGTERM');
+    throw error;
+  } finally {
+    shell.off('exit', endEarly);
+  }
+}
+
+/** Starts several. @throws what the first failed with that did not start; none of the others is left running then. */
+export async function startShells(started: readonly (readonly [Side, Way])[]): Promise<readonly ChildProcess[]> {
+  const starts = await Promise.allSettled(started.map(([side, way]) => startShell(side, way)));
+  const shells = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return shells;
+  await Promise.all(shells.map(endOf));
+  throw failed.reason;
+}
+
+export async function endOf(shell: ChildProcess): Promise<void> {
+  const ended = once(shell, 'exit');
+  shell.kill('SIGTERM');
+  await ended;
+}
+
+/** Runs all sides one way, and ends them when the work is done. */
+export async function withShells<T>(
+  sides: readonly Side[],
+  way: Way,
+  work: (shells: readonly ChildProcess[]) => Promise<T>,
+): Promise<T> {
+  const shells = await startShells(sides.map((side) => [side, way] as const));
+  try {
+    return await work(shells);
+  } finally {
+    await Promise.all(shells.map(endOf));
+  }
+}

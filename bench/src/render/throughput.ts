@@ -1,0 +1,56 @@
+import { type Call, load } from '../api/load.ts';
+import { ratios, shown, spreadOf } from '../spread.ts';
+import { endOf, type Side, startShells, type Way } from './shells.ts';
+
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
+
+/** A running shell, by what is told of it. */
+interface Runner {
+  readonly told: string;
+  readonly origin: string;
+}
+
+interface Compared {
+  readonly side: Side;
+  readonly way: Way;
+}
+
+/**
+ * Documents a second of one process, as they are, without compression: of all these, in rounds that take turns. The
+ * ratios are those of the first to each of the others.
+ */
+export async function compareThroughput(paths: readonly string[], compared: readonly Compared[]): Promise<void> {
+  const shells = await startShells(compared.map(({ side, way }) => [side, way] as const));
+  const runners = compared.map(({ side, way }) => ({ told: way.told, origin: `http://localhost:${side.port}` }));
+  try {
+    for (const pathname of paths) await comparePage(pathname, runners);
+  } finally {
+    await Promise.all(shells.map(endOf));
+  }
+}
+
+async function comparePage(pathname: string, runners: readonly Runner[]): Promise<void> {
+  const rates: number[][] = runners.map(() => []);
+  for (const { origin } of runners) await load(origin, callFor(pathname, WARM_UP_SECONDS));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, { origin }] of runners.entries())
+      rates[index]?.push((await load(origin, callFor(pathname, SECONDS))).rate);
+  const [first = []] = rates;
+  console.log(pathname);
+  for (const [index, { told }] of runners.entries()) {
+    const own = rates[index] ?? [];
+    const ratio = index === 0 ? '' : `, the first : this ${shown(spreadOf(ratios(first, own)))}`;
+    console.log(`  ${told}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
+  }
+}
+
+const callFor = (pathname: string, seconds: number): Call => ({
+  method: 'GET',
+  path: () => pathname,
+  headers: { accept: 'text/html', 'accept-encoding': 'identity' },
+  connections: CONNECTIONS,
+  seconds,
+});

@@ -1,0 +1,60 @@
+import { launchFirefox } from '../fixtures/firefox.ts';
+import { type NotingProxy, startNotingProxy } from '../fixtures/noting-proxy.ts';
+import { open, untilHydrated } from '../fixtures/open.ts';
+import { expect, test as base } from '../fixtures/shared-site.ts';
+
+const PATH = '/about';
+
+const test = base.extend<{ noting: NotingProxy }>({
+  noting: async ({ site }, provide) => {
+    const proxy = await startNotingProxy(site.origin, PATH);
+    await provide(proxy);
+    await proxy.close();
+  },
+});
+
+/** What the browser tells a page of its visit, written as the header is. In the page. */
+const visitInBrowser = () => {
+  const [document] = performance.getEntriesByType('navigation');
+  const timings = document instanceof PerformanceNavigationTiming ? document.serverTiming : [];
+  return timings.map(({ name, description }) => `${name};desc="${description}"`).join(', ');
+};
+
+/** @param visits what the browser said at each. */
+function expectOwnProofs({ noted }: NotingProxy, visits: readonly string[]): void {
+  expect(noted.map(({ status }) => status)).toEqual([200, 304, 304]);
+  expect(visits).toEqual(noted.map(({ serverTiming }) => serverTiming));
+  expect(new Set(visits).size, 'each visit has a trace and a proof of its own').toBe(visits.length);
+  for (const visit of visits) expect(visit).toMatch(/^trace;desc="[0-9a-f]{32}", proof;desc="[^"]+"$/);
+}
+
+test('A visitor who has the page already, and is told that it is the same, has the proof of that very visit', async ({
+  page,
+  noting: proxy,
+}) => {
+  await open(page, proxy.origin + PATH);
+  const visits = [await page.evaluate(visitInBrowser)];
+  for (let reload = 0; reload < 2; reload += 1) {
+    await page.reload();
+    await untilHydrated(page);
+    visits.push(await page.evaluate(visitInBrowser));
+  }
+  expectOwnProofs(proxy, visits);
+});
+
+test('So does one with Firefox', async ({ noting: proxy }) => {
+  test.slow();
+  const { page, open, reload, close, complaints } = await launchFirefox(proxy.origin);
+  try {
+    await open(PATH);
+    const visits = [await page.evaluate(visitInBrowser)];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await reload();
+      visits.push(await page.evaluate(visitInBrowser));
+    }
+    expectOwnProofs(proxy, visits);
+    expect(complaints).toEqual([]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { open } from '../fixtures/open.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const cards = (page: Page) => page.locator('main article');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Notes what moves on a page's documents from here on: animations of the style sheet, and those of the scripts. */
+const noteMovements = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { noted });
+    document.addEventListener('animationstart', ({ animationName }) => noted.push(animationName));
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function animateNoted(...given) {
+      if (this instanceof HTMLElement && this.dataset.pictureOf) noted.push(`picture of ${this.dataset.pictureOf}`);
+      return animate.apply(this, given);
+    };
+  });
+
+/** What has moved since it was asked last, as far as pages change by it. */
+const moved = (page: Page) =>
+  page.evaluate(() => {
+    const noted: unknown = Reflect.get(window, 'noted');
+    if (!Array.isArray(noted)) return [];
+    return noted.splice(0).filter((name) => name === 'draw-back' || String(name).startsWith('picture of'));
+  });
+
+const rays = (page: Page) => page.locator('[data-rays]');
+
+test('A page comes in rays, and the picture of a card becomes the picture of its article', async ({ page }) => {
+  await noteMovements(page);
+  await open(page, '/');
+  await bar(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(title(page)).toHaveText('Notes from the studio');
+  await expect(rays(page), 'they leave when they have drawn back').toHaveCount(0);
+  expect(await moved(page)).toEqual(['draw-back']);
+
+  const card = cards(page).nth(1).getByRole('link');
+  const name = (await card.textContent()) ?? '';
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift' });
+  });
+  await card.click();
+  await expect(title(page)).toHaveText(name);
+  await expect(page.locator('#main'), 'the new page has the focus').toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
+  await expect(rays(page)).toHaveCount(0);
+  const path = decodeURIComponent(new URL(page.url()).pathname);
+  expect((await moved(page)).map(decodeURIComponent).toSorted()).toEqual(['draw-back', `picture of ${path}`]);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts')), 'nothing moves by itself').toEqual([]);
+
+  await test.step('and Back shows the list at once', async () => {
+    await page.goBack();
+    await expect(title(page)).toHaveText('Notes from the studio');
+    expect(await moved(page)).toEqual([]);
+  });
+});
+
+test('A visitor who clicks again while a page comes into view is taken to where the second click leads', async ({
+  page,
+}) => {
+  await open(page, '/blog');
+  await bar(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  // As long as a test needs: what draws back stands still.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()));
+  await bar(page).getByRole('link', { name: 'Career' }).click();
+  await expect(page).toHaveURL('/career');
+  await expect(bar(page).getByRole('link', { name: 'Career' })).toHaveAttribute('aria-current', 'page');
+  await expect(rays(page)).toHaveCount(0);
+});
+
+test('A visitor who asked for less motion changes pages as ever', async ({ newVisitor, site }) => {
+  const page = await newVisitor({ reducedMotion: 'reduce' });
+  await noteMovements(page);
+  await open(page, `${site.origin}/blog`);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await expect(page.locator('#main')).toBeFocused();
+  expect(await moved(page)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** Shared modules have to be negotiated before anything uses them. */
+void import('./bootstrap.tsx');

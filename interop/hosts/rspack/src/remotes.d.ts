@@ -1,0 +1,3 @@
+declare module 'blog/mount' {
+  export const mount: (element: Element, services?: { readonly signal?: AbortSignal }) => () => void;
+}

@@ -1,0 +1,3 @@
+import './index.html';
+/** Shared modules have to be negotiated before anything uses them. */
+void import('./bootstrap.tsx');

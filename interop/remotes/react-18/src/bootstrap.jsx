@@ -1,0 +1,3 @@
+import mount from './mount.jsx';
+
+mount(document.body);

@@ -1,0 +1,5 @@
+import { Contrast } from '../../contrast/Contrast.tsx';
+
+export default function App() {
+  return <Contrast builtWith="Rspack" />;
+}

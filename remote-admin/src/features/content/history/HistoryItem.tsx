@@ -1,0 +1,109 @@
+import { mediaFieldOf } from '@northlight/shared/content';
+import type { HistoryEntry, HistoryStep } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { LoadingRows } from '../../../components/LoadingRows.tsx';
+import { fullTime, shortTime } from '../../../components/times.ts';
+import { initialText } from '../form-values.ts';
+import { failureText } from '../texts.ts';
+import { FilesOfStep } from './FilesOfStep.tsx';
+import { draftOf, versionOf } from './earlier-version.ts';
+import { stepQuery } from './history-requests.ts';
+import type { RecordHistoryProps } from './RecordHistory.tsx';
+
+const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+
+const DONE: Readonly<Record<HistoryEntry['kind'], string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+};
+
+interface HistoryItemProps extends RecordHistoryProps {
+  readonly entry: HistoryEntry;
+}
+
+/** One change: by whom, when and of what; on demand the two versions, and the way back to the earlier one. */
+export function HistoryItem({ type, fixed, record, entry, onPutBack }: HistoryItemProps) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [now] = useState(() => new Date());
+  const [step, setStep] = useState<HistoryStep | null>(null);
+  const { kind, by, at, changed } = entry;
+
+  async function withStep(show: (found: HistoryStep) => void) {
+    try {
+      show(await client.fetchQuery(stepQuery(api, type, record.id, entry.id)));
+    } catch (error) {
+      notify.error(failureText(undefined, error));
+    }
+  }
+  const putBack = () =>
+    withStep((found) => {
+      if (found.before) onPutBack(draftOf({ type, fixed, record, version: versionOf(record, found.before), at }));
+    });
+
+  return (
+    <Item>
+      <p>
+        <b>{DONE[kind]}</b>
+        {changed.length > 0 ? `: ${changed.map((name) => type.fields[name]?.label ?? name).join(', ')}` : null}
+      </p>
+      <small>
+        {by ?? 'The product itself'},{' '}
+        <time dateTime={at} title={fullTime(at)}>
+          {shortTime(at, now)}
+        </time>
+      </small>
+      {kind === 'update' ? (
+        <Ways>
+          <button
+            type="button"
+            aria-expanded={step !== null}
+            onClick={() => (step ? setStep(null) : void withStep(setStep))}
+          >
+            {step ? 'Hide difference' : 'Show difference'}
+          </button>
+          <button type="button" onClick={() => void putBack()}>
+            Put back what was before
+          </button>
+        </Ways>
+      ) : null}
+      {step?.before && step.after ? (
+        <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
+          <Differences
+            type={type}
+            fixed={fixed}
+            before={{ label: 'Before', text: initialText(type, fixed, versionOf(record, step.before)) }}
+            after={{ label: 'After', text: initialText(type, fixed, versionOf(record, step.after)) }}
+          />
+          {mediaFieldOf(type.fields) ? <FilesOfStep before={step.before} after={step.after} /> : null}
+        </Suspense>
+      ) : null}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  padding: 12px 0;
+  border-bottom: 1px solid var(--rule);
+
+  > small {
+    color: var(--ink-2);
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+
+  > button {
+    min-height: 32px;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;

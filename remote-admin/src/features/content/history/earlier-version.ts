@@ -1,0 +1,54 @@
+import { ADDRESS_INPUT, type ContentType } from '@northlight/shared/content';
+import type { HistoryStep } from '@northlight/shared/endpoints';
+import { fullTime } from '../../../components/times.ts';
+import type { FixedValues } from '../block.ts';
+import { type ContentRecord, mediaOf } from '../content-record.ts';
+import type { KeptDraft } from '../drafts/draft-store.ts';
+import { initialText } from '../form-values.ts';
+import { baselineOf } from '../merge.ts';
+
+/** A version of a record, as a record of its own would be. */
+export const versionOf = (
+  { id, updated_at }: ContentRecord,
+  fields: NonNullable<HistoryStep['before']>,
+): ContentRecord => ({ ...fields, id, updated_at });
+
+interface PutBack {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  /** As it is stored now. */
+  readonly record: ContentRecord;
+  /** As it is to be again. */
+  readonly version: ContentRecord;
+  /** When the version was changed into a later one, ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * An earlier version as something that was typed into the form of the record as it is now: nothing is stored before
+ * Save, and what somebody else changes meanwhile is found as with every draft.
+ */
+export function draftOf({ type, fixed, record, version, at }: PutBack): KeptDraft {
+  const { text: base, fileUrl } = baselineOf(type, fixed, record);
+  const [file, current] = [mediaOf(version), mediaOf(record)];
+  const isAnother = file?.file_URL !== current?.file_URL;
+  const text = initialText(type, fixed, version);
+  // By its address the server knows a file that the record had before.
+  if (file && isAnother) text[ADDRESS_INPUT] = file.file_URL;
+  return {
+    key: '',
+    id: record.id,
+    origin: `What was there before ${fullTime(at)} is in the form. Nothing of it is live before you save.`,
+    draft: {
+      text,
+      base,
+      baseFile: fileUrl,
+      updatedAt: record.updated_at,
+      savedAt: Date.now(),
+      fileName: null,
+      isFileRemoved: file === null && current !== null,
+      isGivenUp: false,
+      sent: null,
+    },
+  };
+}

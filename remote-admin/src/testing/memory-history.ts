@@ -1,0 +1,42 @@
+import type { ContentType } from '@northlight/shared/content';
+import type { ChangeKind, HistoryStep, RecordFields } from '@northlight/shared/endpoints';
+import type { ContentRecord } from '../features/content/content-record.ts';
+
+interface Entry {
+  readonly collection: string;
+  readonly recordId: number;
+  readonly kind: ChangeKind;
+  readonly before: ContentRecord | null;
+}
+
+/** What happened to records in memory; each entry keeps the record as it was before. */
+export class MemoryHistory {
+  readonly #entries: Entry[] = [];
+
+  add(collection: string, recordId: number, kind: ChangeKind, before: ContentRecord | null): void {
+    this.#entries.push({ collection, recordId, kind, before });
+  }
+
+  /** The newest first. @param current the record as it is now */
+  of(type: ContentType, recordId: number, current: ContentRecord | null): readonly HistoryStep[] {
+    const steps: HistoryStep[] = [];
+    let after = fieldsOf(type, current);
+    for (const [index, entry] of [...this.#entries.entries()].toReversed()) {
+      if (entry.collection !== type.collection || entry.recordId !== recordId) continue;
+      const before = fieldsOf(type, entry.before);
+      const changed = changedIn(before, after);
+      const at = new Date(Date.UTC(2026, 0, 1, 9, index)).toISOString();
+      steps.push({ id: index + 1, kind: entry.kind, at, by: 'nadia@northlight.example', changed, before, after });
+      after = before;
+    }
+    return steps;
+  }
+}
+
+const fieldsOf = ({ fields }: ContentType, record: ContentRecord | null): RecordFields | null =>
+  record && Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? null]));
+
+const changedIn = (before: RecordFields | null, after: RecordFields | null): string[] =>
+  before && after
+    ? Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    : [];

@@ -1,0 +1,62 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, type ArtSource, Picture } from '@northlight/shared/ui';
+import type { ArticleSummary } from './article-summary.ts';
+import { sceneSeed } from './looks.ts';
+
+/** Where a picture of an article stands. */
+export type CoverPlace = 'lead' | 'side' | 'row' | 'banner';
+
+export interface ArticleCoverProps {
+  readonly article: Pick<ArticleSummary, 'title' | 'file' | 'look'>;
+  readonly place: CoverPlace;
+  /** In view on arrival. */
+  readonly priority?: boolean;
+}
+
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly sources?: readonly ArtSource[];
+}
+
+const CARD = { width: 800, height: 600 };
+/** On a phone every place has the proportions of a card, and so the file that the list has shown already. */
+const ON_PHONE = { media: '(max-width: 640px)', ...CARD };
+
+/** The drawing for each place, in the proportions the place has. */
+const DRAWN = {
+  lead: { width: 1000, height: 820, sources: [ON_PHONE, { media: '(max-width: 1023px)', width: 960, height: 600 }] },
+  side: { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] },
+  row: CARD,
+  banner: { width: 1920, height: 500, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
+} satisfies Record<CoverPlace, Drawn>;
+
+/** Width of a picture in each place, for the browser's choice of file. */
+const SIZES: Readonly<Record<CoverPlace, string>> = {
+  lead: '(max-width: 1023px) 92vw, 54vw',
+  side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
+  row: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
+  banner: '100vw',
+};
+
+/**
+ * The picture of an article: what was uploaded, as it is; else one that is drawn for the place. The drawings of one
+ * article have one composition, so that a card's picture can become the banner's.
+ */
+export function ArticleCover({ article, place, priority = false }: ArticleCoverProps) {
+  const { api } = useShell();
+  const { file } = article;
+  const isLarge = place === 'lead' || place === 'banner';
+  const drawing = <Art kind="scene" seed={sceneSeed(article, isLarge)} {...DRAWN[place]} priority={priority} />;
+  if (!file || file.drawn) return drawing;
+  return (
+    <Picture
+      file={file}
+      src={api.mediaUrl}
+      alt={file.alt}
+      sizes={SIZES[place]}
+      priority={priority}
+      fallback={drawing}
+    />
+  );
+}

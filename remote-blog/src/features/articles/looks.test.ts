@@ -1,0 +1,41 @@
+import { isLook, ownLook, sceneSeed, withoutTwins } from './looks.ts';
+
+const listOf = (...ids: number[]) => ids.map((id) => ({ id, look: ownLook(id) }));
+const digits = (articles: readonly { readonly look: string }[], at: number) =>
+  articles.map(({ look }) => look.charAt(at));
+
+/** Positions whose value stands among the `apart` values before. */
+const repeats = (values: readonly string[], apart: number) =>
+  values.filter((value, index) => values.slice(Math.max(0, index - apart), index).includes(value));
+
+describe('withoutTwins', () => {
+  it('leaves articles that follow one another as they are', () => {
+    const articles = listOf(9, 8, 7, 6, 5, 4);
+    expect(withoutTwins(articles)).toEqual(articles);
+  });
+
+  it('draws none as its neighbours are, whatever their ids', () => {
+    for (const ids of [
+      [21, 14, 7, 42, 84, 126],
+      [50, 8, 50, 8, 1, 43],
+      [3, 3, 3, 3, 3, 3],
+    ]) {
+      const list = withoutTwins(listOf(...ids));
+      expect(repeats(digits(list, 0), 3)).toEqual([]);
+      expect(repeats(digits(list, 1), 2)).toEqual([]);
+      expect(list.every(({ look }) => isLook(look))).toBe(true);
+    }
+  });
+
+  it('draws the same list in the same way each time', () => {
+    expect(withoutTwins(listOf(42, 84, 126))).toEqual(withoutTwins(listOf(42, 84, 126)));
+  });
+});
+
+describe('sceneSeed', () => {
+  it('differs between a small and a large picture only in its plate', () => {
+    const article = { title: 'Slow sites lose quietly', look: '23' };
+    expect(sceneSeed(article, false)).toMatch(/^23-[\da-z]{1,7}$/);
+    expect(sceneSeed(article, true)).toBe(sceneSeed(article, false).replace('23-', '23s-'));
+  });
+});

@@ -1,0 +1,65 @@
+import { styled } from 'styled-components';
+import { contactAction } from './contact-action.ts';
+
+export interface ContactLinkProps {
+  /** Of the contact information. */
+  readonly type: string;
+  /** A number or an address, as it is shown. */
+  readonly text: string;
+}
+
+/** A number that is called or an address that is written to, and says so; text for anything else. */
+export function ContactLink({ type, text }: ContactLinkProps) {
+  const action = contactAction(type, text);
+  if (!action) return <Text>{text}</Text>;
+  return (
+    <Anchor href={action.href} aria-label={action.name}>
+      {text}
+      <span aria-hidden="true">{action.verb}</span>
+    </Anchor>
+  );
+}
+
+const Text = styled.span`
+  color: var(--ink-2);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Anchor = styled.a`
+  justify-self: start;
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+  text-decoration: underline;
+  text-decoration-color: var(--rule-2);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+
+  /* What it does is seen where a pointer or the focus is, and always where there is no pointer to ask with. */
+  > span {
+    display: inline-block;
+    margin-left: 12px;
+    font-size: var(--t-small);
+    font-weight: 560;
+    color: var(--accent);
+    opacity: 0;
+    transition: opacity var(--t-fast);
+  }
+  &:is(:hover, :focus-visible) {
+    color: var(--accent);
+    text-decoration-color: currentcolor;
+  }
+  &:is(:hover, :focus-visible) > span {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    > span {
+      opacity: 1;
+    }
+  }
+  @media print {
+    > span {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,69 @@
+import { brand, type Office } from '@northlight/shared/brand';
+import { Display } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import type { ContactData } from './contact-loader.ts';
+import { ContactLink } from './ContactLink.tsx';
+
+const nameOf = ({ city }: Office): string => city.split(',')[0] ?? city;
+
+/** Offices that no place among the contact information names: an address stands once on a page. */
+const furtherOffices = (items: ContactData['items']): readonly Office[] =>
+  brand.offices.filter(
+    (office) =>
+      !items.some(
+        ({ type, title, description }) => type === 'location' && `${title} ${description}`.includes(nameOf(office)),
+      ),
+  );
+
+/** The offices with their addresses and numbers, as far as the contact information has not named them. */
+export function Offices({ items }: Pick<ContactData, 'items'>) {
+  const offices = furtherOffices(items);
+  if (offices.length === 0) return null;
+  const others = offices.length === 1 ? 'Our other office' : 'Our other offices';
+  return (
+    <Root aria-labelledby="offices">
+      <h2 id="offices">{offices.length < brand.offices.length ? others : 'Our offices'}</h2>
+      <ul>
+        {offices.map(({ city, address, phone }) => (
+          <Card key={city}>
+            <Display level="d5" as="h3">
+              {city}
+            </Display>
+            <p>{address.join('\n')}</p>
+            <ContactLink type="contact" text={phone} />
+          </Card>
+        ))}
+      </ul>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  max-width: 30rem;
+
+  > h2 {
+    margin-bottom: 16px;
+    font-size: var(--t-ui);
+    font-weight: 600;
+    color: var(--accent);
+  }
+  > ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: var(--gutter);
+  }
+`;
+
+const Card = styled.li`
+  display: grid;
+  gap: 10px;
+  align-content: start;
+  justify-items: start;
+  padding: 24px;
+  background: var(--bg-2);
+
+  p {
+    color: var(--ink-2);
+    white-space: pre-line;
+  }
+`;

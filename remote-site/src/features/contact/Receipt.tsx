@@ -1,0 +1,110 @@
+import type { ContactMessageInput } from '@northlight/shared/forms';
+import { Button, ButtonLink, Display } from '@northlight/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { CONTACT_LABELS } from './use-contact-fields.ts';
+
+export interface ReceiptProps {
+  /** What has arrived; null where a browser has posted it without a script, and no page knows what it was. */
+  readonly message: ContactMessageInput | null;
+  /** When an answer comes, as the company says it. */
+  readonly answerTime?: string;
+  readonly onAnother: () => void;
+}
+
+/** What has arrived and what comes next, in the place of the form that was sent. */
+export function Receipt({ message, answerTime, onAnother }: ReceiptProps) {
+  if (!message)
+    return (
+      <Paper title={<span role="status">Message sent successfully!</span>}>
+        <p>{whatComes('the address you gave', answerTime)}</p>
+        <ButtonLink to="/contact" kind="line" onClick={onAnother}>
+          Write another
+        </ButtonLink>
+      </Paper>
+    );
+  return (
+    <Paper title="Your message has arrived." isFocused>
+      <p>{whatComes(message.email, answerTime)}</p>
+      <dl>
+        {[...CONTACT_LABELS].map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{message[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="line" onClick={onAnother}>
+        Write another
+      </Button>
+    </Paper>
+  );
+}
+
+const whatComes = (address: string, answerTime = '') => `The answer comes to ${address}. ${answerTime}`.trim();
+
+interface PaperProps {
+  readonly title: ReactNode;
+  /** Reading goes on from here: the button that had the focus is gone. */
+  readonly isFocused?: boolean;
+  readonly children: ReactNode;
+}
+
+function Paper({ title, isFocused = false, children }: PaperProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+  return (
+    <Root id="contact-form">
+      <Display level="d4" as="p" ref={heading} tabIndex={-1}>
+        {title}
+      </Display>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 24px;
+  padding: clamp(24px, 2.6vw, 44px);
+  background: var(--surface);
+  box-shadow: inset 0 4px 0 var(--accent);
+  /* Below the navbar's two lines of a page without a script. */
+  scroll-margin-top: 32px;
+
+  > p {
+    max-width: 46ch;
+  }
+  > dl {
+    width: 100%;
+    border-top: 1px solid var(--rule);
+  }
+  > dl > div {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: 4px 16px;
+    padding-block: 12px;
+    border-bottom: 1px solid var(--rule);
+  }
+  dt {
+    font-size: var(--t-ui);
+    font-weight: 560;
+    line-height: 1.8;
+  }
+  dd {
+    color: var(--ink-2);
+    white-space: pre-line;
+  }
+
+  @media (max-width: 560px) {
+    > dl > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;

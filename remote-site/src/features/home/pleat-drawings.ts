@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+
+/** The drawing of an open pleat. */
+export const Whole = styled.span`
+  position: absolute;
+  left: var(--pl);
+  top: 40px;
+  width: var(--glyph-w);
+  color: var(--accent);
+  --glyph-hot: var(--violet);
+
+  @media (min-width: 1024px) {
+    opacity: 0;
+    transition: opacity var(--t-fast);
+  }
+  @media (max-width: 1023px) {
+    position: relative;
+    inset: auto;
+    grid-area: 1 / 2;
+    width: 104px;
+  }
+  @media (max-width: 767px) {
+    grid-area: auto;
+    width: min(100%, 216px);
+  }
+`;
+
+/** That of a closed one: narrow enough to be whole in it. */
+export const Strip = styled.span`
+  position: absolute;
+  left: 50%;
+  top: 40px;
+  width: var(--strip-w);
+  color: var(--accent);
+  --glyph-hot: var(--violet);
+  transform: translateX(-50%);
+  transition: opacity var(--t-base) 220ms;
+
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`;

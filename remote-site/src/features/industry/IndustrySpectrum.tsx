@@ -1,0 +1,70 @@
+import { useShell } from '@northlight/shared/remote';
+import { Display, Picture } from '@northlight/shared/ui';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { iconText } from '../../media/alternative-text.ts';
+import type { Industry } from './industry-loader.ts';
+import { LineReadout } from './LineReadout.tsx';
+import { placed } from './line-places.ts';
+import type { SlitProps } from './Slit.tsx';
+import { SpectrumPlate } from './SpectrumPlate.tsx';
+
+/**
+ * A file as wide as a spectrum is one, and the spectrum drawn here has the colours of its ground: it is not shown
+ * twice.
+ */
+const isIcon = (file: Industry['file']) =>
+  file !== null && !(file.width && file.height && file.width / file.height > 2);
+
+export interface IndustrySpectrumProps {
+  readonly industry: Industry;
+  /** Null until it is there: the lines are a list until then. */
+  readonly Slit: ComponentType<SlitProps> | null;
+}
+
+/** One industry: its name, and its spectrum with a slit that reads line after line. */
+export function IndustrySpectrum({ industry: { title, file, lines }, Slit }: IndustrySpectrumProps) {
+  const { api } = useShell();
+  const found = useMemo(() => placed(lines), [lines]);
+  const plate = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  return (
+    <Root>
+      <Display level="d4" as="h3">
+        {title}
+      </Display>
+      <SpectrumPlate lines={found} current={current} isOneStop={Slit !== null} onFocus={setCurrent} ref={plate}>
+        {Slit && <Slit plate={plate} lines={found} current={current} onMove={setCurrent} />}
+        {isIcon(file) && <Picture file={file} src={api.mediaUrl} alt={iconText(file, title)} sizes="56px" />}
+      </SpectrumPlate>
+      <LineReadout lines={lines} current={current} />
+    </Root>
+  );
+}
+
+/* The name is read first and stands beneath its spectrum. */
+const Root = styled.li`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  gap: 12px;
+  align-content: start;
+
+  > :nth-child(2) {
+    order: -1;
+  }
+
+  /* Name and reading share a row. */
+  @media (max-width: 767px) {
+    grid-template-columns: fit-content(62%) minmax(0, 1fr);
+    grid-template-rows: auto auto;
+    gap: 8px 20px;
+
+    > :nth-child(2) {
+      grid-column: 1 / -1;
+    }
+    > h3 {
+      font-size: var(--d5);
+      line-height: 1.1;
+    }
+  }
+`;

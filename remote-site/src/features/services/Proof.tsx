@@ -1,0 +1,99 @@
+import { useShell } from '@northlight/shared/remote';
+import { Art, Display, Grid, Picture, Section, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { clientPhoto } from '../testimonials/client-photo.ts';
+import type { ServiceData } from './service-loader.ts';
+
+/** The longer the words, the smaller the type. */
+function levelOf({ length }: string): 'd3' | 'd4' | 'd5' {
+  if (length <= 110) return 'd3';
+  return length <= 260 ? 'd4' : 'd5';
+}
+
+/** What a client of this service said; nothing where no client has spoken of it. */
+export function Proof({ proof }: Pick<ServiceData, 'proof'>) {
+  const { api } = useShell();
+  if (!proof) return null;
+  const { client_name: name, designation, company_name: company, client_feedback: words, file } = proof;
+  return (
+    <Section ground="night" aria-label="What a client says">
+      <Wrap>
+        <Row as="figure">
+          <Portrait data-photo={file ? '' : undefined}>
+            <Picture
+              file={file}
+              src={api.mediaUrl}
+              alt={file?.alt || `Portrait of ${name}`}
+              sizes="270px"
+              fallback={<Art kind="portrait" seed={name} width={270} height={320} />}
+            />
+          </Portrait>
+          <Display level={levelOf(words)} as="blockquote">
+            {words}
+          </Display>
+          <figcaption>
+            <strong>{name}</strong>
+            <span>
+              {designation}, {company}
+            </span>
+          </figcaption>
+        </Row>
+      </Wrap>
+    </Section>
+  );
+}
+
+const Row = styled(Grid)`
+  grid-template-rows: 1fr auto;
+  row-gap: 28px;
+
+  > div {
+    grid-column: 1 / 4;
+    grid-row: span 2;
+  }
+  > blockquote {
+    grid-column: 5 / -1;
+    white-space: pre-line;
+  }
+  > figcaption {
+    grid-column: 5 / -1;
+    line-height: 1.4;
+  }
+  strong {
+    display: block;
+    font-weight: 600;
+  }
+  figcaption > span {
+    color: var(--ink-2);
+  }
+
+  /* The portrait stands beside its name. */
+  @media (max-width: 1023px) {
+    grid-template: auto auto / 72px minmax(0, 1fr);
+    column-gap: 16px;
+
+    > blockquote {
+      grid-area: 1 / 1 / 2 / -1;
+    }
+    > div {
+      grid-area: 2 / 1;
+    }
+    > figcaption {
+      grid-area: 2 / 2;
+      align-self: center;
+    }
+  }
+  @media print {
+    break-inside: avoid;
+
+    > div {
+      display: none;
+    }
+  }
+`;
+
+const Portrait = styled.div`
+  max-width: 270px;
+  aspect-ratio: 27 / 32;
+  ${clientPhoto}
+`;

@@ -1,0 +1,112 @@
+import { colourStop, nightStyle, type Palette, rayGradient } from './colours.ts';
+import { hashSeed } from './hash.ts';
+import { tenth, whole } from './numbers.ts';
+import { createNoise, createRandom } from './rng.ts';
+import { type Brush, SCENE_COMPOSITIONS, type SceneRay } from './scene-compositions.ts';
+import { SCENE_PLATES } from './scene-plates.ts';
+import { type Size, svgDocument } from './svg.ts';
+
+/** Units of a field: those of a card. A banner has as many, so its rays are as fine, and its file as small. */
+const AREA = 480_000;
+/** A picture narrower than this is a thumbnail, and has a third of the rays. */
+const THUMBNAIL = 320;
+const THUMBNAIL_AREA = 150_000;
+const CARD_WIDTH = 800;
+
+/** Opacities are rounded to these, so that rays of one opacity share a group and need none of their own. */
+const OPACITIES = [0.3, 0.5, 0.7, 0.85, 1] as const;
+
+/** Rays far away, which only the night shows. */
+const DISTANT = 30;
+
+/**
+ * The picture of an article, for the ratio it is shown in and for a light and a dark page. Its seed begins with what it
+ * shows: a digit for the composition, one for the plate, and `s` for the plate's strong colours, as in `23s-1f0x9`.
+ * What follows makes the lines, so one article has the same in a card and in a banner. Without such a beginning the
+ * seed chooses.
+ */
+export function scene(seed: string, size: Size): string {
+  const { composition, plate, isStrong, name } = sceneOf(seed);
+  const field = fieldOf(size);
+  const random = createRandom(`scene:${name}`);
+  const slow = createNoise(random);
+  const fine = createNoise(random, 128);
+  const phase = random() * Math.PI * 2;
+  const stretch = Math.max(0.5, field.width / CARD_WIDTH);
+  const brush: Brush = { ...field, seed: name, random, slow, fine, phase, stretch };
+  const rays = composition(brush);
+  const { night } = plate;
+  const day = isStrong ? plate.strong : plate.day;
+  const palette = { day, night };
+  return svgDocument(
+    nightStyle(night, `.g{fill:${night.ground}}.n{opacity:1}`) +
+      `<defs>${rayGradient(palette)}${mirrorGradient(rays, palette)}${glowGradient(palette)}</defs>` +
+      `<rect class="g" width="${field.width}" height="${field.height}" fill="${day.ground}"/>` +
+      `<g class="n" opacity="0"><rect width="${field.width}" height="${field.height}" fill="url(#n)"/>` +
+      `${group(distantRays(brush), 'r', 0.3)}</g>${groups(rays)}`,
+    { size, field },
+  );
+}
+
+function sceneOf(seed: string) {
+  const [, first, second, strong, name = seed] = /^(\d)(\d)(s?)-(.*)$/s.exec(seed) ?? [];
+  const hash = hashSeed(seed);
+  return {
+    composition: numbered(SCENE_COMPOSITIONS, first ?? hash),
+    plate: numbered(SCENE_PLATES, second ?? hash >>> 8),
+    isStrong: strong === 's',
+    name,
+  };
+}
+
+const numbered = <T>(choices: readonly [T, ...T[]], number: string | number): T =>
+  choices[Number(number) % choices.length] ?? choices[0];
+
+function fieldOf({ width, height }: Size): Size {
+  const side = Math.sqrt(width < THUMBNAIL ? THUMBNAIL_AREA : AREA);
+  const stretch = Math.sqrt(width / height);
+  return { width: whole(side * stretch), height: whole(side / stretch) };
+}
+
+const distantRays = ({ width, height, slow }: Brush): SceneRay[] =>
+  Array.from({ length: DISTANT }, (_, index) => ({
+    x: ((index + slow(index * 7.3)) * width) / DISTANT,
+    top: 0,
+    length: height * (0.3 + 0.5 * slow(index * 3.1)),
+    thickness: 1,
+    opacity: 1,
+  }));
+
+/** Dimmest rays first. */
+const groups = (rays: readonly SceneRay[]): string =>
+  OPACITIES.map((opacity) => {
+    const alike = rays.filter((ray) => nearest(ray.opacity) === opacity);
+    const [mirrored, upright] = [alike.filter((ray) => ray.isMirrored), alike.filter((ray) => !ray.isMirrored)];
+    return group(mirrored, 'm', opacity) + group(upright, 'r', opacity);
+  }).join('');
+
+const nearest = (opacity: number): number =>
+  OPACITIES.reduce((best, next) => (Math.abs(next - opacity) < Math.abs(best - opacity) ? next : best));
+
+const group = (rays: readonly SceneRay[], gradient: 'r' | 'm', opacity: number): string =>
+  rays.length === 0
+    ? ''
+    : `<g fill="url(#${gradient})"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}>${rays.map(bar).join('')}</g>`;
+
+/** A path of four sides is half as long as a `rect`. */
+function bar({ x, top, length, thickness }: SceneRay): string {
+  const width = Math.max(0.1, tenth(thickness));
+  return `<path d="M${whole(x)} ${whole(top)}h${width}v${Math.max(1, whole(length))}h-${width}z"/>`;
+}
+
+/** Of rays that are seen in water: brightest where they begin, and gone before they end. */
+const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
+  rays.some((ray) => ray.isMirrored)
+    ? `<linearGradient id="m" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'bright', 0)}` +
+      `${colourStop(palette, 'body', 0.4, 0.7)}${colourStop(palette, 'crown', 1, 0)}</linearGradient>`
+    : '';
+
+/** The light that fills a night sky from below. */
+const glowGradient = (palette: Palette): string =>
+  `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0.12)}` +
+  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.2)}</linearGradient>`;

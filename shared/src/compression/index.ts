@@ -1,0 +1,3 @@
+/** How an answer is compressed for who asks. For servers alone. */
+export { chooseEncoding, ENCODINGS, type Encoding } from './choose-encoding.ts';
+export { compress, type CompressedEncoding, decompress } from './compress.ts';

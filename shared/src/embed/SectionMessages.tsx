@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button, Display, Lead, Wrap } from '../ui/index.ts';
+import { useSection } from './section-context.ts';
+
+interface UnavailableProps {
+  readonly onRetry: () => void;
+  readonly isBusy: boolean;
+}
+
+/** The words of our own pages. They stand where no router may be, so their link is an ordinary one. */
+export const Unavailable = ({ onRetry, isBusy }: UnavailableProps) => (
+  <Message role="alert" title="Something went wrong on our side.">
+    <Lead>This section can’t be shown right now. We keep trying for you.</Lead>
+    <Button busy={isBusy} onClick={onRetry}>
+      Try again
+    </Button>
+  </Message>
+);
+
+export function Missing() {
+  const { site } = useSection();
+  return (
+    <Message title="No light falls on this page.">
+      <Lead>The address is wrong, or the page has moved.</Lead>
+      <Way href={site}>Back to the start</Way>
+    </Message>
+  );
+}
+
+const Message = ({ title, role, children }: { title: string; role?: 'alert'; children: ReactNode }) => (
+  <Room>
+    <Wrap>
+      <Stack role={role}>
+        <Display level="d3" as="h2">
+          {title}
+        </Display>
+        {children}
+      </Stack>
+    </Wrap>
+  </Room>
+);
+
+const Room = styled.div`
+  padding-block: var(--section);
+`;
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s6);
+`;
+
+const Way = styled.a`
+  font-weight: 560;
+  color: var(--accent);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;

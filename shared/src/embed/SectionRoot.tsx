@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { StyleSheetManager } from 'styled-components';
+import { type RemoteDefinition, type ShellServices, ShellServicesProvider } from '../remote/index.ts';
+import { drawPicturesAt } from '../ui/art/art-url.ts';
+import { publicApi } from './public-api.ts';
+import { SectionContext, useSection } from './section-context.ts';
+import type { SectionPlace } from './section-place.ts';
+import { createSectionRouter, firstPath } from './section-router.ts';
+import { addFaces, PAGE_CLASS } from './section-styles.ts';
+import { SectionBoundary, SectionFrame, SectionLoading } from './SectionFrame.tsx';
+import { Unavailable } from './SectionMessages.tsx';
+import type { SectionServices } from './services.ts';
+import { ownSite, type SiteFacts } from './site-facts.ts';
+import { type Host, useHost } from './use-host.ts';
+import { useSiteFacts } from './use-site-facts.ts';
+
+interface SectionRootProps {
+  readonly definition: RemoteDefinition;
+  readonly services: SectionServices;
+  readonly place: SectionPlace;
+}
+
+/** A section in its place. */
+export function SectionRoot({ definition, services, place: { root } }: SectionRootProps) {
+  const { theme, site = ownSite() } = services;
+  const host = useHost(services, root.host);
+  const page = useRef<HTMLDivElement>(null);
+  const { onError } = host;
+  const surroundings = useMemo(() => ({ definition, site, page, onError }), [definition, site, onError]);
+
+  return (
+    <StyleSheetManager target={root}>
+      <SectionContext value={surroundings}>
+        <div className={PAGE_CLASS} lang="en" data-theme={theme} tabIndex={-1} ref={page}>
+          <Site key={site} host={host} services={services} />
+        </div>
+      </SectionContext>
+    </StyleSheetManager>
+  );
+}
+
+interface SiteProps {
+  readonly host: Host;
+  readonly services: SectionServices;
+}
+
+/** Another site is another section. */
+function Site({ host, services: { api, path } }: SiteProps) {
+  const { site, onError, definition } = useSection();
+  const { facts, hasFailed, isBusy, askAgain } = useSiteFacts(site, onError);
+  if (!facts) return hasFailed ? <Unavailable onRetry={askAgain} isBusy={isBusy} /> : <SectionLoading />;
+  const apiOrigin = typeof api === 'string' ? api : facts.apiOrigin;
+  return <Pages key={apiOrigin} {...{ facts, host, apiOrigin }} path={path ?? firstPath(definition)} />;
+}
+
+interface PagesProps {
+  readonly facts: SiteFacts;
+  readonly host: Host;
+  readonly apiOrigin: string;
+  readonly path: string;
+}
+
+const FRAME = { Component: SectionFrame, HydrateFallback: SectionLoading, ErrorBoundary: SectionBoundary };
+
+function Pages({ facts, host, apiOrigin, path }: PagesProps) {
+  const { definition } = useSection();
+  const [{ services, pages }] = useState(() => open(definition, facts, host, { apiOrigin, path }));
+  useEffect(() => addFaces(facts.fonts), [facts]);
+  useEffect(() => pages.show(path), [pages, path]);
+  return (
+    <ShellServicesProvider services={services}>
+      {/* What a page throws is told to the host by the boundary, once. */}
+      <RouterProvider router={pages.router} onError={() => {}} />
+    </ShellServicesProvider>
+  );
+}
+
+/** The pages of a section, and what they are lent. The pictures that our site draws for them are asked of it. */
+function open(
+  definition: RemoteDefinition,
+  { siteOrigin, timeZone }: SiteFacts,
+  { fetch, notify, navigate, onError }: Host,
+  { apiOrigin, path }: Pick<PagesProps, 'apiOrigin' | 'path'>,
+) {
+  drawPicturesAt(siteOrigin);
+  const api = publicApi(apiOrigin, fetch);
+  const services: ShellServices = { api, notify, siteOrigin, timeZone, slot: () => null };
+  return {
+    services,
+    pages: createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError }),
+  };
+}

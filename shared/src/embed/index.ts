@@ -1,0 +1,8 @@
+/**
+ * What a remote's portable container gives to hosts of other teams: `./mount` and `./Section`, made of the remote's
+ * definition. How to use them: docs/how-to/show-a-section-in-another-host.md.
+ */
+export * from './create-mount.tsx';
+export * from './create-section.tsx';
+export type * from './services.ts';
+export type { SiteFacts } from './site-facts.ts';

@@ -1,0 +1,45 @@
+import { ApiError, type ApiClient, apiErrorOf, type CallOptions, type Query, readsThrough } from '../client/index.ts';
+import type { Fetch } from './services.ts';
+
+/** Milliseconds for a whole answer. */
+const PATIENCE = 10_000;
+
+/** The content API as pages of other origins may use it: they read without credentials, and send nothing. */
+export function publicApi(origin: string, fetch: Fetch): ApiClient {
+  async function get<T>(path: string, query: Query = {}, { signal, headers }: CallOptions = {}): Promise<T> {
+    const address = new URL(path, origin);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) address.searchParams.append(name, String(value));
+    // The API's schemas and the types of its client come from the same descriptions.
+    return (await readPublic(fetch, address.href, { signal, headers })) as T;
+  }
+  return {
+    origin,
+    get,
+    send: () => Promise.reject(new ApiError(0, { message: 'Nothing can be sent from a page of another site.' })),
+    ...readsThrough(get),
+    mediaUrl: (fileUrl) => new URL(fileUrl, origin).href,
+  };
+}
+
+/** @throws ApiError, and nothing else; but what the signal was aborted with, when it was. */
+async function readPublic(
+  fetch: Fetch,
+  address: string,
+  { signal, headers }: Pick<CallOptions, 'signal' | 'headers'>,
+): Promise<unknown> {
+  const late = AbortSignal.timeout(PATIENCE);
+  try {
+    const response = await fetch(address, {
+      credentials: 'omit',
+      headers: { accept: 'application/json', ...headers },
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
+    return body;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof ApiError ? error : new ApiError(0, {});
+  }
+}

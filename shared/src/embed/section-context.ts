@@ -1,0 +1,20 @@
+import { createContext, type RefObject, useContext } from 'react';
+import type { RemoteDefinition } from '../remote/index.ts';
+
+/** What the parts of a section know of where they stand, beside what every page of a remote knows. */
+export interface SectionSurroundings {
+  readonly definition: RemoteDefinition;
+  /** Origin of the section's site. */
+  readonly site: string;
+  /** Stands for the page. */
+  readonly page: RefObject<HTMLElement | null>;
+  readonly onError: (error: Error) => void;
+}
+
+export const SectionContext = createContext<SectionSurroundings | null>(null);
+
+export function useSection(): SectionSurroundings {
+  const section = useContext(SectionContext);
+  if (!section) throw new Error('No section above this component.');
+  return section;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRecovery } from '../remote-routes/index.ts';
+import { type SiteFacts, siteFacts } from './site-facts.ts';
+
+interface Asked {
+  readonly facts: SiteFacts | null;
+  readonly hasFailed: boolean;
+  readonly isBusy: boolean;
+  readonly askAgain: () => void;
+}
+
+/**
+ * Asks the section's site about itself, again and again where it does not answer.
+ * @param site does not change, nor does `onError`.
+ */
+export function useSiteFacts(site: string, onError: (error: Error) => void): Asked {
+  const [facts, setFacts] = useState<SiteFacts | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(true);
+
+  const ask = useCallback(
+    () =>
+      siteFacts(site)
+        .then(setFacts)
+        .catch((error: unknown) => {
+          setFailed(true);
+          onError(error instanceof Error ? error : new Error(String(error)));
+        })
+        .finally(() => setBusy(false)),
+    [site, onError],
+  );
+  const askAgain = () => {
+    setBusy(true);
+    void ask();
+  };
+  useEffect(() => void ask(), [ask]);
+  useRecovery(hasFailed && !facts, isBusy, askAgain);
+
+  return { facts, hasFailed, isBusy, askAgain };
+}

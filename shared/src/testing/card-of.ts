@@ -1,0 +1,21 @@
+import { EXCERPT_LENGTH, excerptName, longFieldsOf, type ContentType } from '../content/index.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record as a list shows it that was asked for cards. Enough for texts of tests, without any entities in them. */
+export function cardOf(type: ContentType, record: object): Values {
+  const long = longFieldsOf(type);
+  const entries = Object.entries(record).map(([name, value]: [string, unknown]) =>
+    long.includes(name) ? [excerptName(name), excerptOf(value)] : [name, value],
+  );
+  return Object.fromEntries(entries);
+}
+
+const excerptOf = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, EXCERPT_LENGTH)
+    : value;

@@ -1,0 +1,5 @@
+/** Moves the focus to a part of the page, so that the keyboard and who listens go on from there. Nothing scrolls. */
+export function focusPart(part: HTMLElement): void {
+  if (!part.hasAttribute('tabindex')) part.setAttribute('tabindex', '-1');
+  part.focus({ preventScroll: true });
+}

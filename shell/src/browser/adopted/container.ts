@@ -1,0 +1,91 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteDefinition } from '@northlight/shared/remote';
+import type { ComponentType } from 'react';
+import type { AdoptedData } from '../../app/adopted-data.ts';
+import { elementSection } from './element-section.ts';
+import { componentIn, mountIn } from './exposed.ts';
+import { asFetchError } from './as-fetch-error.ts';
+import { fetchEntry, fetchScripts } from './fetch-entry.ts';
+import { mountApart } from './mount-apart.ts';
+import { type PageReact, reactIn, sharedModules, type ShareScope } from './share-scope.ts';
+import { section } from './section.ts';
+import { createStyles } from './styles.ts';
+
+type Instance = ReturnType<typeof createInstance>;
+
+/**
+ * An adopted remote as one of the shell's own: a container whose one module is a definition with one page.
+ *
+ * `init` fetches the remote's container, `get` its exposed module, with the scripts and the style sheets that this
+ * needs. What can't be fetched is a FetchError, as the shell's loader knows them: it tries again, and reports how far
+ * it came.
+ */
+export function createAdoptedContainer(data: AdoptedData) {
+  const styles = createStyles(data);
+  let started: { readonly instance: Instance; readonly scope: ShareScope } | undefined;
+
+  return {
+    async init(scope: ShareScope): Promise<void> {
+      const entry = await fetchEntry(data);
+      const instance = createInstance({
+        // One for each remote, so that none finds what another has brought along.
+        name: `northlight:${data.name}`,
+        remotes: [remoteOf(data)],
+        // On an island it finds nothing of the page's either.
+        shared: data.react === 'shared' ? await sharedModules(scope) : {},
+        plugins: [{ name: 'northlight:checked-entry', loadEntry: async () => entry }],
+      });
+      started = { instance, scope };
+    },
+    async get(): Promise<() => { readonly default: RemoteDefinition }> {
+      if (!started) throw new Error(`${data.name} was asked for a module before it was initialised`);
+      const { instance, scope } = started;
+      const exposed = await styles.loadWith(() => loadExposed(data, instance));
+      const react = await reactIn(scope);
+      const page = await pageOf({ data, styles, react, exposed, instance });
+      return () => ({ default: definitionOf(data, page) });
+    },
+  };
+}
+
+const remoteOf = ({ name, version, webBase, entry, entryType, globalName }: AdoptedData) => ({
+  name,
+  entry: new URL(`${webBase}${entry}`, window.location.href).href,
+  type: entryType,
+  entryGlobalName: globalName,
+  buildVersion: version,
+});
+
+async function loadExposed(data: AdoptedData, instance: Instance): Promise<unknown> {
+  await fetchScripts(data);
+  const id = `${data.name}${data.expose.slice(1)}`;
+  return instance.loadRemote<unknown>(id).catch((error: unknown) => {
+    throw asFetchError(error);
+  });
+}
+
+interface PageParts {
+  readonly data: AdoptedData;
+  readonly styles: ReturnType<typeof createStyles>;
+  readonly react: PageReact;
+  readonly exposed: unknown;
+  readonly instance: Instance;
+}
+
+async function pageOf({ data, styles, react, exposed, instance }: PageParts): Promise<ComponentType> {
+  if (data.kind === 'mount') return elementSection({ data, styles, react, mount: mountIn(exposed) });
+  const Component = componentIn(exposed);
+  if (data.react === 'shared') return section({ data, styles, react, Component });
+  return elementSection({ data, styles, react, mount: await mountApart(instance, Component) });
+}
+
+const definitionOf = ({ name, title, routes }: AdoptedData, page: ComponentType): RemoteDefinition => ({
+  id: name,
+  frame: 'public',
+  routes: routes.map(({ id, pattern }) => ({
+    id,
+    path: pattern,
+    head: () => ({ title }),
+    page: async () => ({ default: page }),
+  })),
+});

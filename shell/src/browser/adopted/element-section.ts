@@ -1,0 +1,75 @@
+import type { ComponentType, RefObject } from 'react';
+import type { AdoptedData } from '../../app/adopted-data.ts';
+import type { AdoptedProps, Mount } from './exposed.ts';
+import { PLACE } from './place.ts';
+import { propsHook, type SectionParts } from './section.ts';
+import { tellShown } from './tell-shown.ts';
+
+/**
+ * The page of a remote that shows itself in an element. With a React of its own it is an island: the element stands in
+ * a shadow root, so that its styles reach nothing of the page, and those of the page nothing of it.
+ */
+export function elementSection({ data, styles, react, mount }: SectionParts & { mount: Mount }): ComponentType {
+  const { createElement, useEffect, useLayoutEffect, useRef, useState } = react;
+  const useAdoptedProps = propsHook(react, data);
+
+  async function begin(host: HTMLElement, props: AdoptedProps, isOver: () => boolean): Promise<unknown> {
+    const isIsland = data.react === 'own';
+    const element = isIsland ? host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div')) : host;
+    if (isIsland && host.shadowRoot) await styles.showIn(host.shadowRoot);
+    if (isOver()) return undefined;
+    const end = await mount(element, props);
+    tellShown(data, isIsland ? 'own' : react.version);
+    return end;
+  }
+
+  return function AdoptedSection() {
+    const props = useAdoptedProps();
+    const host = useRef<HTMLDivElement>(null);
+    // One that shows itself follows the address by itself, too.
+    const first = useRef(props);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useLayoutEffect(() => (data.react === 'shared' ? styles.show() : undefined), []);
+    useEffect(() => {
+      if (!host.current) return undefined;
+      let isOver = false;
+      const fail = (error: unknown) => !isOver && setFailure({ error });
+      const unwatch = watchRoot(data, host, fail);
+      const begun = begin(host.current, first.current, () => isOver).catch(fail);
+      return () => {
+        isOver = true;
+        unwatch();
+        // React does not let one of its trees be taken down while it is at work on another.
+        void begun.then((end) => queueMicrotask(() => endWith(end)));
+      };
+    }, []);
+    if (failure) throw failure.error;
+    return createElement('section', { style: PLACE }, createElement('div', { ref: host }));
+  };
+}
+
+/** What `mount` has returned: a function, or an object with one, or nothing. */
+function endWith(end: unknown): void {
+  if (typeof end === 'function') return void end();
+  const unmount: unknown = typeof end === 'object' && end !== null ? Reflect.get(end, 'unmount') : undefined;
+  if (typeof unmount === 'function') unmount.call(end);
+}
+
+/**
+ * A root of the remote's own that throws while it renders takes everything down with it, and tells only the window.
+ * @returns ends it.
+ */
+function watchRoot(
+  { webBase }: AdoptedData,
+  { current }: RefObject<HTMLElement | null>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const base = new URL(webBase, window.location.href).href;
+  const isEmpty = () => (current?.shadowRoot?.querySelector('div') ?? current)?.childElementCount === 0;
+  const onError = ({ error, filename }: ErrorEvent) => {
+    const isTheirs = filename.startsWith(base) || (error instanceof Error && error.stack?.includes(base));
+    if (isTheirs && isEmpty()) onFailure(error);
+  };
+  window.addEventListener('error', onError);
+  return () => window.removeEventListener('error', onError);
+}

@@ -1,0 +1,29 @@
+import type { AdoptedData } from '../../app/adopted-data.ts';
+
+/** Name of the entry in the browser's timeline that tells what a remote cost before it was shown. */
+const MEASURE = 'adopted-remote';
+
+const told = new Set<string>();
+
+/**
+ * Notes in the browser's timeline when a remote is shown for the first time in a document, and what of it had been
+ * fetched by then: `performance.getEntriesByName('adopted-remote')`, whose `detail` names the remote, its version, its
+ * React, and how many of its files came with how many bytes as they were sent.
+ */
+export function tellShown({ name, version, webBase, react }: AdoptedData, reactVersion: string): void {
+  if (told.has(name)) return;
+  told.add(name);
+  const base = new URL(webBase, window.location.href).href;
+  const files = new Map(
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.startsWith(base) && 'encodedBodySize' in entry)
+      .map((entry) => [entry.name, entry]),
+  );
+  const bytes = [...files.values()].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const since = Math.min(performance.now(), ...[...files.values()].map(({ startTime }) => startTime));
+  performance.measure(MEASURE, {
+    start: since,
+    detail: { name, version, react, reactVersion, files: files.size, bytes },
+  });
+}

@@ -1,0 +1,1 @@
+export { withPageTransitions } from './with-page-transitions.ts';

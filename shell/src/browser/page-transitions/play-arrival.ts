@@ -1,0 +1,36 @@
+import { pictureInView } from './page-picture.ts';
+
+/** Milliseconds and curve of what moves between pages: `--t-base` and `--ease` of the tokens. */
+const MOVEMENT = { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.1, 1)' };
+
+/**
+ * Rays of the ground draw back from a page that has just been rendered; and its picture comes from where the same
+ * picture was on the page before.
+ * @param path of the page.
+ */
+export function playArrival(
+  path: string,
+  { picture: left, from }: { readonly picture: HTMLElement | null; readonly from: DOMRect | undefined },
+): void {
+  drawRaysBack();
+  const picture = pictureInView(path);
+  if (!from || !picture || picture === left) return;
+  const to = picture.getBoundingClientRect();
+  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  picture.animate(
+    [
+      { transformOrigin: '0 0', transform: way },
+      { transformOrigin: '0 0', transform: 'none' },
+    ],
+    MOVEMENT,
+  );
+}
+
+/** Its look and its movement are in the style sheet of every page. */
+function drawRaysBack(): void {
+  const rays = document.createElement('div');
+  rays.dataset.rays = '';
+  for (const end of ['animationend', 'animationcancel']) rays.addEventListener(end, () => rays.remove());
+  document.querySelector('[data-rays]')?.remove();
+  document.body.append(rays);
+}

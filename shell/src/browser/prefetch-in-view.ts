@@ -1,0 +1,66 @@
+import { ownerOf } from '../app/owner-of.ts';
+import { isDataDear } from './is-data-dear.ts';
+import { linkAround, type PrefetchServices, routesTo } from './prefetch.ts';
+
+type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCode'>;
+
+/**
+ * On a screen without a pointer nothing tells where the visitor will go before the tap. So the code of the pages that
+ * links in view lead to is fetched while the browser has nothing else to do: each page's once, one page after the
+ * other, and no data. Not for who saves data, or whose network is slow.
+ * @returns ends it.
+ */
+export function prefetchInView(services: Services): () => void {
+  if (isDataDear()) return () => undefined;
+
+  const fetched = new Set<string>();
+  let queue = Promise.resolve();
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      const link = linkAround(target);
+      if (link) queue = queue.then(untilIdle).then(() => fetchCode(link, fetched, services));
+    }
+  });
+  const watch = (element: ParentNode) => {
+    for (const link of element.querySelectorAll('a[href]')) seen.observe(link);
+  };
+  const added = new MutationObserver((changes) => {
+    const parents = new Set(changes.filter(({ addedNodes }) => addedNodes.length > 0).map(({ target }) => target));
+    for (const parent of parents) if (parent instanceof Element) watch(parent);
+  });
+  watch(document);
+  added.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    added.disconnect();
+    seen.disconnect();
+  };
+}
+
+/** A failure here is none yet: the navigation will show it. */
+async function fetchCode(link: URL, fetched: Set<string>, services: Services): Promise<void> {
+  const { known, load, fetchChunk, headCode } = services;
+  try {
+    const owner = ownerOf(await known.at(link.pathname), link.pathname);
+    // The dashboard is nowhere a visitor goes by the way.
+    if (owner?.remote.frame !== 'public') return;
+    const page = `${owner.remote.name}:${owner.route.id}`;
+    if (fetched.has(page)) return;
+    fetched.add(page);
+    const definition = await load(owner.remote.name);
+    await Promise.all(routesTo(definition, owner).map(({ page: code }) => fetchChunk(owner.remote.name, code)));
+    await headCode();
+  } catch (error) {
+    console.debug('[shell] prefetch:', error);
+  }
+}
+
+/** Milliseconds after which a browser that does not tell when it is idle is taken for idle. */
+const REST = 200;
+
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, REST);
+  });

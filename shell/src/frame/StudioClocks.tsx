@@ -1,0 +1,86 @@
+import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { skyAt, studioTime } from '../app/studio-time.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What time it is in each studio, and whether somebody is awake there. A page is the same bytes for everybody, so it
+ * arrives with the names of the cities alone. A change is not announced: it would be every minute.
+ */
+export function StudioClocks() {
+  const now = useMinute();
+  useEffect(() => {
+    if (now !== null) document.documentElement.dataset.sky = skyAt(now, SKY_UTC_OFFSET);
+  }, [now]);
+  return (
+    <Clocks aria-label="Our studios now">
+      {brand.offices.map((office) => (
+        <Clock key={office.city} office={office} now={now} />
+      ))}
+    </Clocks>
+  );
+}
+
+interface ClockProps {
+  readonly office: Office;
+  readonly now: number | null;
+}
+
+function Clock({ office: { city, utcOffset }, now }: ClockProps) {
+  const name = city.split(',', 1)[0];
+  if (now === null) return <li>{name}</li>;
+  const { clock, isAwake } = studioTime(now, utcOffset, brand.awake);
+  return (
+    <li data-awake={isAwake ? '' : undefined}>
+      {name} <time dateTime={clock}>{clock}</time>, {isAwake ? 'awake' : 'asleep'}
+    </li>
+  );
+}
+
+/** Milliseconds since 1970, anew with each minute; null on the server and until the page is taken over. */
+function useMinute(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const tick = () => {
+      setNow(Date.now());
+      timer = window.setTimeout(tick, MINUTE - (Date.now() % MINUTE));
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/* One line each: what a line gains moves nothing. */
+const Clocks = styled.ul`
+  display: grid;
+  gap: 4px;
+  font-size: var(--t-ui);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.5;
+  color: var(--ink-2);
+
+  > li {
+    position: relative;
+    min-height: 1.5em;
+    padding-left: 14px;
+  }
+  /* A ray that stands up where somebody is awake. */
+  > li::before {
+    content: '';
+    position: absolute;
+    left: 0;
+    bottom: 0.3em;
+    width: 2px;
+    height: 1em;
+    background: linear-gradient(var(--ray-crown), var(--accent));
+    transform: scaleY(0.35);
+    transform-origin: 50% 100%;
+  }
+  > li[data-awake]::before {
+    transform: none;
+  }
+`;

@@ -1,0 +1,56 @@
+import { brand } from '@northlight/shared/brand';
+import { keyframes, styled } from 'styled-components';
+
+/** The name as wide as the page and cut into rays, rising from the end of the page. */
+export const Wordmark = () => (
+  <Root aria-hidden="true" style={{ '--chars': brand.wordmark.length }}>
+    <span>{brand.wordmark}</span>
+  </Root>
+);
+
+const rise = keyframes`from { transform: scaleY(0.3); }`;
+
+/* `--chars` makes the name fit whatever it is. It is not hidden but clipped: what hides its rest can be
+   scrolled, and the name would grow by that. */
+const Root = styled.div`
+  container-type: inline-size;
+  height: clamp(52px, 15.2vw, 286px);
+  overflow: clip;
+
+  span {
+    display: block;
+    width: max-content;
+    font-family: var(--font-display);
+    /* The form of small letters: their thin strokes are wide enough to hold a ray. */
+    font-variation-settings: 'opsz' 24;
+    font-weight: 600;
+    font-size: calc(100cqw / (var(--chars) * 0.337));
+    line-height: 0.82;
+    white-space: nowrap;
+    color: transparent;
+    background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
+    background-clip: text;
+    --step: max(3px, 0.5cqw);
+    mask: repeating-linear-gradient(
+      90deg,
+      #000 0 calc(var(--step) * 0.45),
+      transparent calc(var(--step) * 0.45) var(--step)
+    );
+  }
+  /* It grows with the page that is scrolled to its end, and needs no script for it. */
+  @supports (animation-timeline: view()) {
+    @media (prefers-reduced-motion: no-preference) {
+      view-timeline: --end-of-page;
+
+      span {
+        transform-origin: 50% 15.2vw;
+        animation: ${rise} linear both;
+        animation-timeline: --end-of-page;
+        animation-range: entry 0% entry 100%;
+      }
+    }
+  }
+  @media (forced-colors: active) {
+    display: none;
+  }
+`;

@@ -1,0 +1,34 @@
+import { createFaultReports } from './fault-reports.ts';
+import type { LiveRemote } from './live-remote.ts';
+import type { ReleaseEvents } from './release-events.ts';
+import { createReleaseFiles, type FilesState } from './release-files.ts';
+
+/** Milliseconds for which a look at a version's files counts. */
+const LOOK = 1000;
+
+export type PortableFiles = ReturnType<typeof createPortableFiles>;
+
+/**
+ * What other hosts load of the versions. That it is damaged is reported, and changes nothing for pages of this site.
+ * @param now milliseconds.
+ */
+export function createPortableFiles(
+  events: Pick<ReleaseEvents, 'failed' | 'recovered'>,
+  now: () => number = () => performance.now(),
+) {
+  const files = createReleaseFiles(now, 'portable');
+  const reports = createFaultReports(events);
+
+  async function look(remote: LiveRemote): Promise<FilesState> {
+    const state = await files.look(remote, LOOK);
+    reports.reportFiles(remote, state, null);
+    return state;
+  }
+
+  return {
+    isWhole: async (remote: LiveRemote): Promise<boolean> => (await look(remote)).problem === null,
+    /** Whether a file, by its place in the release, is not what was released. */
+    isDamaged: async (remote: LiveRemote, place: string): Promise<boolean> => (await look(remote)).damaged.has(place),
+    retain: (named: ReadonlySet<string>): void => [files, reports].forEach((memory) => memory.retain(named)),
+  };
+}

@@ -1,0 +1,198 @@
+/** @jest-environment node */
+import { type PurgeServer, startPurgeServer } from '../testing/purge-server.ts';
+import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
+import { until } from '../testing/until.ts';
+import type { LiveRemote } from './composition/live-remote.ts';
+
+const KEY = 'the-key-of-the-cache-in-front';
+const TOKEN = 'of-the-team-of-this-test';
+
+let cache: PurgeServer;
+let site: TeamSite;
+let live: LiveRemote;
+
+beforeEach(async () => {
+  cache = await startPurgeServer();
+  site = await startTeamSite({
+    FRONT_CACHE: 'varnish',
+    FRONT_CACHE_URL: cache.url,
+    FRONT_CACHE_KEY: KEY,
+    STATUS_TOKEN: TOKEN,
+  });
+  live = await site.put('1.0.0', { query: ['page'] });
+  site.release(live);
+});
+afterEach(async () => {
+  await site.dispose();
+  await cache.close();
+});
+
+/** What the cache in front is told of a page, or any other answer. */
+async function told(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await site.visit(url, headers);
+  const tags = answer.headers['surrogate-key'];
+  return {
+    tags: typeof tags === 'string' ? tags.split(' ') : null,
+    control: String(answer.headers['surrogate-control']),
+    forBrowsers: String(answer.headers['cache-control']),
+  };
+}
+
+const KEPT = /^max-age=\d+, stale-if-error=86400$/;
+const FORGONE = { tags: null, control: 'no-store, max-age=0' };
+
+/** Waits until a page may be kept. @returns what is told of it then. */
+async function untilKept(url = '/team', headers?: Readonly<Record<string, string>>): ReturnType<typeof told> {
+  let last = await told(url, headers);
+  await until(async () => {
+    last = await told(url, headers);
+    return KEPT.test(last.control);
+  });
+  return last;
+}
+
+/** Tags that were purged since the last question, without those of the second time. */
+function purged(): string[] {
+  return cache.calls.splice(0).flatMap(({ headers }) => String(headers['surrogate-key']).split(' '));
+}
+const hasPurged = (tag: string) => until(() => purged().includes(tag));
+
+describe('a page', () => {
+  it('may be kept in front under what it was made of, while browsers ask again', async () => {
+    const { tags, control, forBrowsers } = await untilKept();
+
+    expect(tags).toEqual([
+      'everything',
+      expect.stringMatching(/^shell-[\w-]{16}$/),
+      expect.stringMatching(/^line-up-[\w-]{22}$/),
+      'content-team-member',
+      'team@1.0.0',
+    ]);
+    expect(Number(/max-age=(\d+)/.exec(control)?.[1])).toBeLessThanOrEqual(60);
+    expect(forBrowsers).toBe('no-cache');
+  });
+
+  it('says the same when it has not changed', async () => {
+    const { tags } = await untilKept();
+    const { headers } = await site.visit('/team');
+    const again = await untilKept('/team', { 'if-none-match': String(headers.etag) });
+
+    expect((await site.visit('/team', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    expect(again.tags).toEqual(tags);
+  });
+
+  it('is kept for nobody where one visitor’s cookies decide', async () => {
+    await untilKept();
+    const preview = await site.previewOf({ version: '1.0.0' });
+    for (const cookie of [`preview=${preview}`, 'avoid=team@1.0.0'])
+      expect(await told('/team', { cookie })).toEqual({ ...FORGONE, forBrowsers: expect.stringMatching(/^private/) });
+    await untilKept('/team', { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA; override=team@1.0.0' });
+  });
+
+  it('is kept for nobody while a canary runs, and again after it', async () => {
+    await untilKept();
+    const next = await site.put('1.0.1', { query: ['page'] });
+    const since = '2026-01-01T00:00:00.000Z';
+    site.store.publish({ remotes: [live], canaries: { team: { release: next, percent: 10, since, stopped: null } } });
+
+    await hasPurged('everything');
+    for (const cookie of ['', 'visitor=AAAAAAAAAAAAAAAAAAAAAA'])
+      expect(await told('/team', cookie ? { cookie } : {})).toMatchObject(FORGONE);
+    site.release(live);
+    await untilKept();
+  });
+
+  it('is kept once, not for each address that adds what it does not read', async () => {
+    await untilKept();
+    await untilKept('/team?page=2');
+    expect(await told('/team?utm_source=mail')).toMatchObject(FORGONE);
+  });
+});
+
+describe('a text for programs', () => {
+  const bundle = `
+    const members = async (api) => (await api.list('team-member')).map(({ name }) => name);
+    module.exports = { default: { id: 'feeds', frame: 'public', routes: [], documents: { '/team.xml': 'text/xml' },
+      server: async () => ({ default: {
+        async *sitemap({ api }) { for (const name of await members(api)) yield { path: '/team/' + name }; },
+        documents: { '/team.xml': async ({ api }) => '<a>' + (await members(api)).join() + '</a>' },
+      } }) } };`;
+
+  it.each(['/team.xml', '/sitemap.xml'])('may be kept under its collections: %s', async (url) => {
+    const files = { 'server/server.cjs': bundle };
+    site.release(await site.store.put('feeds', '1.0.0', files, { routes: [], documents: ['/team.xml'] }));
+
+    expect(await untilKept(url)).toMatchObject({
+      tags: ['everything', 'content-team-member'],
+      forBrowsers: 'no-cache',
+    });
+  });
+});
+
+describe('what is no page that is shared', () => {
+  it.each(['/nothing', '/healthz', '/readyz', '/TEAM', '/robots.txt', `/status.json?token=${TOKEN}`])(
+    'is kept by nobody: %s',
+    async (url) => {
+      await untilKept();
+      expect(await told(url)).toMatchObject(FORGONE);
+    },
+  );
+
+  it('says for itself how long it is good where it never changes', async () => {
+    const { control, forBrowsers } = await told('/remotes/team/1.0.0/web/page.abc.js');
+    expect([control, forBrowsers]).toEqual(['undefined', 'public, max-age=31536000, immutable']);
+  });
+});
+
+describe('the cache in front', () => {
+  it('is told to give up everything at the start, with the key', async () => {
+    await until(() => cache.calls.length > 0);
+    expect(cache.calls[0]).toMatchObject({
+      method: 'PURGE',
+      headers: { 'purge-key': KEY, 'surrogate-key': 'everything' },
+    });
+  });
+
+  it('keeps nothing that this process could not purge: without the feed all is given up', async () => {
+    await untilKept();
+    purged();
+    await site.cut('reachable');
+    await hasPurged('everything');
+    expect(await told('/team')).toMatchObject(FORGONE);
+
+    purged();
+    await site.connect();
+    await hasPurged('everything');
+    await untilKept();
+  });
+
+  it('keeps nothing more while it can’t be purged, which the status tells, and loses no purge', async () => {
+    await untilKept();
+    cache.answerAs((_call, response) => void response.writeHead(403).end());
+    site.write('Grace');
+    await until(async () => !KEPT.test((await told('/team')).control));
+
+    const failing = (await site.app.inject(`/status.json?token=${TOKEN}`)).json();
+    expect(failing.frontCache).toMatchObject({
+      name: 'Varnish',
+      seconds: 60,
+      caches: [{ address: cache.url, failing: { problem: 'it refuses the key (403)' } }],
+    });
+    expect((await site.app.inject(`/status?token=${TOKEN}`)).body).toContain('it refuses the key (403)');
+
+    purged();
+    cache.answerAs((_call, response) => void response.end());
+    await hasPurged('content-team-member');
+    await untilKept();
+  });
+});
+
+it('a site without a cache in front of it says nothing to one', async () => {
+  const alone = await startTeamSite();
+  alone.release(await alone.put('1.0.0'));
+  await alone.visit('/team');
+  const { headers } = await alone.visit('/team');
+  await alone.dispose();
+
+  expect(Object.keys(headers).filter((name) => /surrogate|cache-tag|cdn-/.test(name))).toEqual([]);
+});

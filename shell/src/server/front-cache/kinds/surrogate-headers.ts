@@ -1,0 +1,14 @@
+import type { FrontCache } from '../types.ts';
+
+/** Seconds for which a page is kept for the case that the site can't answer. */
+export const FOR_ERRORS = 86_400;
+
+/** As Varnish and Fastly read them. Browsers are told to ask again by `Cache-Control`, as ever. */
+export const surrogateHeaders: Pick<FrontCache, 'keep' | 'forgo'> = {
+  keep: (seconds, tags) => ({
+    'surrogate-control': `max-age=${seconds}, stale-if-error=${FOR_ERRORS}`,
+    'surrogate-key': tags.join(' '),
+  }),
+  // Without `max-age` Fastly would keep it for an hour, whatever `Cache-Control` says.
+  forgo: { 'surrogate-control': 'no-store, max-age=0' },
+};

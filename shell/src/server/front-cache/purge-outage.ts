@@ -1,0 +1,60 @@
+import { PurgeFailedError } from './types.ts';
+
+/** Milliseconds from a call that failed to the next: doubled with each, less up to a half at random. */
+const [FIRST_WAIT, LONGEST_WAIT] = [100, 10_000];
+/** Milliseconds for which a cache is left alone that asks for it. */
+const LONGEST_ASKED_FOR = 600_000;
+/** Milliseconds in which a failure that lasts is told of once. */
+const TOLD_EVERY = 60_000;
+
+/** The server's log. */
+export interface PurgeLog {
+  info(message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface OutageOptions {
+  readonly log: PurgeLog;
+  /** For people: `Varnish at http://…`. */
+  readonly name: string;
+  readonly now: () => number;
+}
+
+/** Times in which a cache can't be purged, told to the log when they begin, once a minute, and when they end. */
+export function createPurgeOutage({ name, log, now }: OutageOptions) {
+  let failures = 0;
+  let since = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let problem = '';
+
+  return {
+    current: () => (failures === 0 ? null : { since: new Date(since).toISOString(), problem }),
+    /** @returns milliseconds after which to try again. */
+    failed(error: unknown): number {
+      if (failures === 0) since = now();
+      failures += 1;
+      problem = problemOf(error);
+      if (now() - toldAt >= TOLD_EVERY) {
+        toldAt = now();
+        log.error({ err: error }, `${name} can't be purged: ${problem}. It is told to keep nothing until it can be.`);
+      }
+      const longest = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT);
+      const asked = error instanceof PurgeFailedError ? (error.retryAfter ?? 0) : 0;
+      return Math.max(longest * (0.5 + Math.random() / 2), Math.min(asked, LONGEST_ASKED_FOR));
+    },
+    ended(): void {
+      if (failures > 0) log.info(`${name} is purged again.`);
+      failures = 0;
+      toldAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+/** What an error says. Of a connection that failed the cause says more than the error. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'it does not answer';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}

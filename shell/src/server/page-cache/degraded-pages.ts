@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import { type CacheEntry, sizeOf } from './cache-entry.ts';
+
+/**
+ * Milliseconds from the beginning of its rendering in which a page that lacks a part is sent to others, and after which
+ * it is rendered again meanwhile. A part that was repaired is seen within a second: the files of a release that is
+ * broken are looked at four times a second.
+ */
+const SENT_FOR = 600;
+const RENEWED_AFTER = 300;
+/** Milliseconds in which one that took longer to render is sent all the same. */
+const SENT_AT_LEAST = 300;
+
+/** A page that lacks a part, in memory for a moment. */
+export interface DegradedPage<Page> {
+  readonly entry: CacheEntry<Page>;
+  /** Whether it should be rendered again now: says so once. */
+  isDue(): boolean;
+}
+
+export type DegradedPages<Page> = ReturnType<typeof createDegradedPages<Page>>;
+
+/**
+ * Pages of which a part fails whenever they are rendered. They are no good pages, and kept as none: for less than a
+ * second, so that however many ask for one, it is rendered twice a second at the most.
+ * @param maxBytes of all together. @param now milliseconds since 1970.
+ */
+export function createDegradedPages<Page>(maxBytes: number, now: () => number) {
+  interface Kept extends DegradedPage<Page> {
+    readonly until: number;
+  }
+  const pages = new LRUCache<string, Kept>({
+    maxSize: Math.max(1, Math.floor(maxBytes)),
+    sizeCalculation: ({ entry }, key) => sizeOf(entry, key),
+  });
+
+  return {
+    /** Undefined once it is too old to be sent. */
+    get(key: string): DegradedPage<Page> | undefined {
+      const page = pages.get(key);
+      return page && now() < page.until ? page : undefined;
+    },
+    /** The last one, however old it is. */
+    peek: (key: string): CacheEntry<Page> | undefined => pages.peek(key)?.entry,
+    put(key: string, entry: CacheEntry<Page>): void {
+      let dueAt = entry.startedAt + RENEWED_AFTER;
+      const isDue = () => {
+        if (now() < dueAt) return false;
+        dueAt = Number.POSITIVE_INFINITY;
+        return true;
+      };
+      pages.set(key, { entry, until: Math.max(entry.startedAt + SENT_FOR, now() + SENT_AT_LEAST), isDue });
+    },
+    delete: (key: string): void => void pages.delete(key),
+  };
+}

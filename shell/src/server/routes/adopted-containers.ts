@@ -1,0 +1,45 @@
+import type { ReleaseStore } from '@northlight/shared/release-store';
+import type { FastifyInstance } from 'fastify';
+import { adoptedContainerText, isAdopted } from '../composition/adopted-remote.tsx';
+import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
+import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
+import { sendSentence } from './send-sentence.ts';
+
+export interface AdoptedContainerOptions {
+  readonly remotesFolder: string;
+  readonly registry: ReadReleases;
+  readonly store: Pick<ReleaseStore, 'find'>;
+}
+
+/**
+ * The containers that the shell's own loader takes for those of adopted remotes. Each is made of a release and of this
+ * build: it is asked for again each time, and mostly found unchanged.
+ */
+export async function adoptedContainerRoutes(
+  app: FastifyInstance,
+  { remotesFolder, registry, store }: AdoptedContainerOptions,
+): Promise<void> {
+  /** The registry's word goes before that of a file in the store. Tabs keep versions that nobody else is shown. */
+  async function find(name: string, version: string): Promise<LiveRemote | null> {
+    const versions = (await registry()).remotes.flatMap(versionsOf);
+    const shown = versions.find((one) => one.name === name && one.version === version);
+    if (shown) return shown;
+    const release = await store.find(name, version);
+    return release && storedRemote(release, remotesFolder);
+  }
+
+  app.get<{ Params: { name: string; version: string } }>(
+    '/remotes/:name/:version/container.js',
+    async (request, reply) => {
+      const remote = await find(request.params.name, request.params.version);
+      if (!remote || !isAdopted(remote))
+        return sendSentence(reply.header('cache-control', 'no-store'), 404, 'There is no such adopted remote.');
+      const text = adoptedContainerText(remote);
+      const tag = entityTag(text);
+      reply.headers({ 'cache-control': 'no-cache', etag: tag });
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(text);
+    },
+  );
+}

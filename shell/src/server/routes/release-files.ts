@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { isWebFile } from '@northlight/shared/release';
+import type { ReleaseStore } from '@northlight/shared/release-store';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isThere } from '../assets-folder.ts';
+import type { LiveRemote } from '../composition/live-remote.ts';
+import type { PortableFiles } from '../composition/portable-files.ts';
+import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
+import type { RemoteHost } from '../composition/remote-host.ts';
+import { sendSentence } from './send-sentence.ts';
+
+/** For files whose address holds a hash of their content. */
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Pages of any site may load it, also those that embed nothing which does not allow it. */
+export const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** What browsers are sent of a release: what pages of this site are made of, and what other hosts load. */
+const SENT_PARTS = ['web', 'portable'] as const;
+type SentPart = (typeof SENT_PARTS)[number];
+
+export interface ReleaseFileOptions {
+  readonly remotesFolder: string;
+  readonly registry: ReadReleases;
+  readonly store: Pick<ReleaseStore, 'find'>;
+  readonly host: Pick<RemoteHost, 'isDamaged'>;
+  readonly portable: Pick<PortableFiles, 'isDamaged'>;
+}
+
+/** The browser's files of stored releases, and the hashes of their containers. */
+export async function releaseFileRoutes(
+  app: FastifyInstance,
+  { remotesFolder, registry, store, host, portable }: ReleaseFileOptions,
+): Promise<void> {
+  /** A version that is shown to somebody. */
+  const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
+    (await registry()).remotes.flatMap(versionsOf).find((one) => one.name === name && one.version === version);
+
+  /**
+   * A browser would keep it for a year, long after it was repaired. Of versions that are not shown any more nobody
+   * knows.
+   */
+  async function isDamaged(name: string, version: string, part: SentPart, file: string): Promise<boolean> {
+    const remote = await shown(name, version);
+    const files = part === 'portable' ? portable : host;
+    return remote !== undefined && files.isDamaged(remote, `${part}/${file}`);
+  }
+
+  for (const part of SENT_PARTS)
+    app.get<{ Params: { name: string; version: string; '*': string } }>(
+      `/remotes/:name/:version/${part}/*`,
+      async (request, reply) => {
+        const { name, version, '*': file } = request.params;
+        // None of these can leave the store; the name of the part keeps server bundles private.
+        if (![name, version].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment)) || !isWebFile(file))
+          return reply.callNotFound();
+        const folder = path.join(remotesFolder, name, version, part);
+        if (!(await isThere(path.join(folder, file))) || (await isDamaged(name, version, part, file)))
+          return notThere(reply);
+        return reply
+          .headers(FOR_ANY_ORIGIN)
+          .sendFile(file, folder, { cacheControl: true, immutable: true, maxAge: '1y' });
+      },
+    );
+
+  // For a page that was loaded without this remote. Its version may be one that nobody else is shown any more: tabs
+  // keep theirs.
+  app.get<{ Params: { name: string; version: string } }>(
+    '/remotes/:name/:version/integrity',
+    async (request, reply) => {
+      const { name, version } = request.params;
+      // The registry's word goes before that of a file beside the container.
+      const release = (await shown(name, version)) ?? (await store.find(name, version));
+      const hash = release?.integrity[`web/${release.entry}`];
+      if (hash === undefined) return notThere(reply);
+      return reply.header('cache-control', FOR_GOOD).type('text/plain').send(hash);
+    },
+  );
+}
+
+/** What is missing now may come back, under the same address. */
+const notThere = (reply: FastifyReply) =>
+  sendSentence(
+    reply.header('cache-control', 'no-store'),
+    404,
+    'This release has no such file, or not as it was released.',
+  );

@@ -1,0 +1,25 @@
+import type { SiteFacts } from '@northlight/shared/embed';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { facesCss } from '../rendering/fonts.ts';
+import type { ShellAssets } from '../rendering/shell-assets.ts';
+
+export interface SiteFactsOptions extends Pick<Config, 'siteOrigin' | 'apiOrigin' | 'timeZone'> {
+  readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
+}
+
+/** Seconds: as long may a section on a page of another site look for what this site no longer has. */
+const KEPT = 300;
+
+/**
+ * What a section of ours has to know when it stands on a page of another site. All of it stands in every page of this
+ * one, so pages of every origin may read it.
+ */
+export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOptions): Promise<void> {
+  const { assets, siteOrigin, apiOrigin, timeZone } = options;
+  app.get('/remotes/site.json', async (_request, reply): Promise<SiteFacts> => {
+    const { fonts } = await assets();
+    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT}` });
+    return { siteOrigin, apiOrigin, timeZone, fonts: facesCss(fonts, siteOrigin) };
+  });
+}

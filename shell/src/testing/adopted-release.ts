@@ -1,0 +1,18 @@
+import type { Adopted, Release } from '@northlight/shared/release';
+
+/** What a release of a remote says that another team has built, with the one page `/tools/*`. */
+export const adoptedReleaseOf = (adopted: Partial<Adopted> = {}): Partial<Release> => ({
+  routes: [{ id: 'app', pattern: '/tools/*', layouts: [], slots: [], query: [] }],
+  chunks: { app: ['assets/app.js'] },
+  adopted: {
+    manifest: 'mf-manifest.json',
+    expose: './App',
+    entryType: 'global',
+    globalName: 'tools',
+    title: 'Contrast checker',
+    react: 'shared',
+    kind: 'component',
+    styles: ['assets/app.css'],
+    ...adopted,
+  },
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@northlight/shared/release';
+import { hashFiles } from '@northlight/shared/release-store';
+import { compressFiles } from '../build/compress-files.ts';
+import { whoIsThis } from '../release/unpublish.ts';
+import type { ForeignRemote } from './read-remote.ts';
+
+/** What the site says of an adopted remote, which its manifest does not know. */
+export interface Place {
+  /** In the registry: `tools`. */
+  readonly name: string;
+  /** Path of its page, or of all below it: `/tools/*`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+/**
+ * Writes the files of another team's build as those of a release, with the copies that visitors are sent.
+ * @param folder is given a `web`.
+ */
+export async function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): Promise<void> {
+  const web = path.join(folder, 'web');
+  for (const [place, content] of files) {
+    await mkdir(path.dirname(path.join(web, place)), { recursive: true });
+    await writeFile(path.join(web, place), content);
+  }
+  await compressFiles(web);
+}
+
+/**
+ * An adopted remote as the store keeps it.
+ * @param folder with its `web`, as `writeFiles` has left it.
+ */
+export async function describeAdopted(
+  { name, path: pattern, title }: Place,
+  remote: ForeignRemote,
+  { manifest, folder }: { readonly manifest: string; readonly folder: string },
+): Promise<Release> {
+  const { expose, entry, entryType, globalName, react, kind, styles, scripts, buildVersion } = remote;
+  const integrity = await hashFiles(folder);
+  // The server renders its frame alone, which no query changes.
+  const routes = [{ id: 'app', pattern, layouts: [], slots: [], query: [] }];
+  const adopted = { manifest, expose, entryType, globalName, title, react, kind, styles };
+  return releaseSchema.parse({
+    name,
+    version: `${versionName(buildVersion)}-${contentHash({ integrity, routes, adopted })}`,
+    frame: 'public',
+    routes,
+    slots: [],
+    entry,
+    chunks: { app: scripts },
+    integrity,
+    size: await sizeOfScripts(path.join(folder, 'web')),
+    hostModules: {},
+    hostNames: {},
+    publishedAt: new Date().toISOString(),
+    // The commit is another repository's, which no manifest names.
+    commit: null,
+    author: whoIsThis(),
+    adopted,
+  });
+}
+
+/** As their team calls it, as far as the name of a version may be so. */
+function versionName(buildVersion: string): string {
+  const allowed = buildVersion.replaceAll(/[^A-Za-z0-9.+-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
+  return allowed === '' ? '0.0.0' : allowed.slice(0, 40);
+}
+
+/** Over files and description, so that what is equal is one version, and the same files under another title are not. */
+function contentHash({ integrity, ...description }: Pick<Release, 'integrity' | 'routes' | 'adopted'>): string {
+  const hashes = Object.entries(integrity).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([hashes, description]))
+    .digest('hex')
+    .slice(0, 10);
+}
+
+/** As brotli sends them. */
+async function sizeOfScripts(web: string): Promise<number> {
+  const scripts = (await readdir(web, { recursive: true })).filter((file) => /\.m?js\.br$/.test(file));
+  const sizes = await Promise.all(scripts.map(async (file) => (await stat(path.join(web, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,113 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { nullIfMissing } from '@northlight/shared/durable-files';
+import { messageOf } from '../run/message-of.ts';
+
+const MANIFEST = 'mf-manifest.json';
+/** Milliseconds that one file may take to come. */
+const PATIENCE = 30_000;
+
+/** Where another team's build lies. */
+export interface ForeignSource {
+  /** As a person names it: a folder, or the address of the manifest's folder. */
+  readonly where: string;
+  /** Name of the manifest's file. */
+  readonly manifest: string;
+  /** Every file that lies there; null where that can't be asked. Of an address nothing but its answers is known. */
+  readonly files: readonly string[] | null;
+  /**
+   * @param limit bytes that the file may have.
+   * @returns null when it is not there. @throws one sentence when it can't be read, or is larger.
+   */
+  read(file: string, limit: number): Promise<Buffer | null>;
+}
+
+/**
+ * @param where a folder, the manifest in it, or the address of a manifest or of its folder.
+ * @throws when there is no manifest.
+ */
+export const openSource = (where: string): Promise<ForeignSource> | ForeignSource =>
+  /^https?:\/\//.test(where) ? openAddress(new URL(where)) : openFolder(path.resolve(where));
+
+class FileTooLargeError extends Error {
+  constructor(file: string, size: string, limit: number) {
+    super(`${file} has ${size}, and a file may have ${inKilobytes(limit)}: split it, or leave it out.`);
+  }
+}
+
+export const inKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+async function openFolder(where: string): Promise<ForeignSource> {
+  const state = await stat(where).catch(nullIfMissing);
+  if (!state) throw new Error(`${where} is not there. Give the folder of a build, or the address of its ${MANIFEST}.`);
+  const folder = state.isDirectory() ? where : path.dirname(where);
+  const manifest = state.isDirectory() ? MANIFEST : path.basename(where);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .toSorted();
+  if (!files.includes(manifest)) throw noManifest(folder);
+  return {
+    where: folder,
+    manifest,
+    files,
+    async read(file, limit) {
+      // Only what was listed: a name out of a manifest must not lead out of the folder, and no link is followed.
+      if (!files.includes(file)) return null;
+      const { size } = await stat(path.join(folder, file));
+      if (size > limit) throw new FileTooLargeError(file, inKilobytes(size), limit);
+      return readFile(path.join(folder, file));
+    },
+  };
+}
+
+function openAddress(address: URL): ForeignSource {
+  const isManifest = address.pathname.endsWith('.json');
+  const base = new URL(isManifest || address.pathname.endsWith('/') ? '.' : `${address.pathname}/`, address);
+  return {
+    where: base.href,
+    manifest: isManifest ? path.posix.basename(address.pathname) : MANIFEST,
+    files: null,
+    read: (file, limit) => download(new URL(file, base), file, limit),
+  };
+}
+
+async function download(address: URL, file: string, limit: number): Promise<Buffer | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    // A server that answers every address with its page has no such file either.
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+    if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) {
+      await answer.body?.cancel();
+      return null;
+    }
+    if (!answer.ok) throw new Error(`it is answered with ${answer.status}`);
+    return await bytesOf(answer, file, limit);
+  } catch (error) {
+    if (error instanceof FileTooLargeError) throw error;
+    throw new Error(`${address.href} can’t be read: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** Ends as soon as there is too much, whatever the headers have promised. */
+async function bytesOf({ body }: Response, file: string, limit: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > limit) throw new FileTooLargeError(file, 'more', limit);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** What `fetch` throws says little; its cause says why. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : messageOf(error);
+
+export const noManifest = (where: string): Error =>
+  new Error(
+    `There is no ${MANIFEST} in ${where}: build the remote with @module-federation/enhanced (webpack, Rspack) or ` +
+      '@module-federation/vite and manifest: true.',
+  );

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { buildRooms } from './build/build-rooms.ts';
+import { checkSize, readBudget } from './gate/check-size.ts';
+import { describeBuild } from './release/publish.ts';
+import { remoteRooms } from './rooms.ts';
+
+/**
+ * `npm run budgets`: builds those remotes whose sources changed, and fails for one that has outgrown its budget. A
+ * release would be refused for it; several changes that fit one by one are found here before that.
+ */
+const rooms = remoteRooms();
+await buildRooms(rooms);
+const reasons = await Promise.all(
+  rooms.map(async (room) => {
+    const { release, folder, packageFile } = await describeBuild(room);
+    return checkSize(release, path.join(folder, 'web'), await readBudget(packageFile));
+  }),
+);
+for (const reason of reasons.flat()) console.error(reason);
+process.exitCode = reasons.flat().length > 0 ? 1 : 0;

@@ -1,0 +1,86 @@
+import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs';
+import { readFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+import { packageFolder } from './cut-font.ts';
+
+/** Weight and optical size of titles. */
+const STYLE = { wght: 420, opsz: 80 };
+/** Letters, figures and signs of Latin scripts. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2013, 0x2014],
+  [0x2018, 0x201d],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+] as const;
+/** Pairs of these are set closer or wider than their widths say; of rarer letters nobody sees it. */
+const KERNED = /[A-Za-z.,’”-]/;
+
+/** What titles are drawn from where no browser sets them. Units of a thousandth of the font's size. */
+export interface TitleOutlines {
+  /** By character: its width, and its outline as the `d` of a path, from the baseline up. */
+  readonly glyphs: Readonly<Record<string, readonly [number, string]>>;
+  /** By two characters: what is added to the width of the first. */
+  readonly kerning: Readonly<Record<string, number>>;
+}
+
+/** The outlines of the display face, in the weight of titles. */
+export async function titleOutlines(): Promise<TitleOutlines> {
+  const characters = RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
+  );
+  const fonts = await Promise.all(['latin', 'latin-ext'].map((set) => openFont(set, characters.join(''))));
+  const glyphs: Record<string, readonly [number, string]> = {};
+  for (const { font, scale } of fonts)
+    for (const character of characters) {
+      const glyph = font.glyph(character.codePointAt(0) ?? 0);
+      if (glyph === undefined || glyph === 0 || glyphs[character]) continue;
+      const outline = font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => `${Math.round(+number * scale)}`);
+      glyphs[character] = [Math.round(font.glyphHAdvance(glyph) * scale), outline.replaceAll(',', ' ')];
+    }
+  const [latin] = fonts;
+  return {
+    glyphs,
+    kerning: latin
+      ? kerningOf(
+          latin,
+          characters.filter((character) => KERNED.test(character)),
+        )
+      : {},
+  };
+}
+
+interface OpenFont {
+  readonly font: Font;
+  readonly scale: number;
+}
+
+async function openFont(set: string, text: string): Promise<OpenFont> {
+  const file = `${packageFolder('imbue')}/files/imbue-${set}-opsz-normal.woff2`;
+  const bytes = await subsetFont(await readFile(file), text, {
+    targetFormat: 'truetype',
+    variationAxes: STYLE,
+    keepFeatures: ['kern'],
+  });
+  const face = new Face(new Blob(bytes));
+  return { font: new Font(face), scale: 1000 / face.upem };
+}
+
+function kerningOf({ font, scale }: OpenFont, characters: readonly string[]): Record<string, number> {
+  const kerning: Record<string, number> = {};
+  for (const first of characters)
+    for (const second of characters) {
+      const pair = widthOf(font, first + second) - widthOf(font, first) - widthOf(font, second);
+      if (Math.abs(pair * scale) >= 4) kerning[first + second] = Math.round(pair * scale);
+    }
+  return kerning;
+}
+
+function widthOf(font: Font, text: string): number {
+  const buffer = new TextBuffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions().reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
+}

@@ -1,0 +1,67 @@
+import type { BrowserContext } from 'playwright';
+import { foreignChanges, ownerOf, type Ownership, type SeenPage } from './foreign-changes.ts';
+import type { Region } from './page-regions.ts';
+import { type Change, changeBetween, decode, looksSame } from './raster.ts';
+import { type Picture, takePicture } from './take-picture.ts';
+
+/** A page of the shell with the release, and of the one with what is live in its place. */
+export interface PageToCompare extends Ownership {
+  readonly address: string;
+  readonly before: string;
+  readonly after: string;
+  readonly slots: readonly string[];
+  readonly now: Date;
+}
+
+/** What changed on a page, with what was seen. */
+export interface SeenChange extends Change {
+  readonly foreign: readonly string[];
+  readonly before: SeenPage;
+  readonly after: SeenPage;
+}
+
+/** Editors save and films load while pictures are taken: what differs is looked at again, at most so often. */
+const LOOKS = 3;
+
+/**
+ * Pictures a page as it is live and as it would be. What differs is pictured again, and counts only if the page that is
+ * live looks as it did.
+ * @returns null where nothing changed. @throws when the live page looks different each time.
+ */
+export async function comparePage(context: BrowserContext, page: PageToCompare): Promise<SeenChange | null> {
+  let last: Picture | null = null;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const before = await takePicture(context, shotOf(page, page.before));
+    const after = await takePicture(context, shotOf(page, page.after));
+    const seen = await compare(before, after, page);
+    if (!seen) return null;
+    if (last && (await areSame(last, before))) return seen;
+    last = before;
+  }
+  throw new Error('what is live looks different each time it is pictured');
+}
+
+const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin: string) => ({
+  origin,
+  address,
+  slots,
+  now,
+  // The footer is below the page, the bar is over it.
+  isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,
+});
+
+async function compare(before: Picture, after: Picture, who: Ownership): Promise<SeenChange | null> {
+  if (before.page.equals(after.page)) return null;
+  const [one, other] = [await seenPage(before), await seenPage(after)];
+  const change = changeBetween(one.pixels, other.pixels);
+  return change && { ...change, foreign: await foreignChanges(one, other, who), before: one, after: other };
+}
+
+const areSame = async (one: Picture, other: Picture): Promise<boolean> =>
+  one.page.equals(other.page) || looksSame(await decode(one.page), await decode(other.page));
+
+const seenPage = async ({ page, regions, alone }: Picture): Promise<SeenPage> => ({
+  pixels: await decode(page),
+  regions,
+  alone,
+});

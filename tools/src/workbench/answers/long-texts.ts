@@ -1,0 +1,33 @@
+/** A word that no narrow column has room for, as some languages have. */
+const LONG_WORD = 'Geschwindigkeitsüberschreitungswarnsysteme';
+/** Characters from which a text is long without help, but for that word. */
+const LONG = 600;
+
+const isAddress = (text: string): boolean => /^(?:\/|#|data:|[a-z]+:\/\/|[\w.+-]+\/[\w.+-]+$)/i.test(text);
+
+/** A text as an editor may write it who has more to say: twice as long, with a long word in it. Always the same. */
+function stretched(text: string): string {
+  if (text.trim() === '' || isAddress(text)) return text;
+  if (text.includes('</'))
+    return text.replaceAll(/>([^<]*\w[^<]*)</g, (_all, words: string) => `>${stretched(words)}<`);
+  return text.length < LONG ? `${text} ${LONG_WORD} ${text}` : `${text} ${LONG_WORD}`;
+}
+
+/**
+ * An answer with longer texts.
+ * @param reads the fields that the section reads, with their types: what the API's schema calls a plain string is text.
+ */
+export function withLongTexts(body: unknown, reads: Readonly<Record<string, string>>): unknown {
+  const texts = new Set(Object.keys(reads).filter((field) => /(?:^|\| )string(?: \||$)/.test(reads[field] ?? '')));
+
+  function lengthened(value: unknown, field: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => lengthened(one, `${field}[]`));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, lengthened(one, field === '' ? key : `${field}.${key}`)]),
+      );
+    return typeof value === 'string' && texts.has(field) ? stretched(value) : value;
+  }
+
+  return lengthened(body, '');
+}

@@ -1,0 +1,17 @@
+import { escapeXml } from '@northlight/shared/remote';
+
+/** HTML that needs no escaping any more. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = string | Html | readonly Html[];
+
+const written = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  return typeof part === 'string' ? escapeXml(part) : part.map(({ text }) => text).join('');
+};
+
+/** HTML of a template; words in it are escaped. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.map((string, at) => string + (at < parts.length ? written(parts[at] ?? '') : '')).join(''));

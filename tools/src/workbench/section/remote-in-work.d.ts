@@ -1,0 +1,7 @@
+/** The remote that is worked on: the build leads this name to its `src/remote.tsx`. */
+declare module 'remote-in-work' {
+  import type { RemoteDefinition } from '@northlight/shared/remote';
+
+  const definition: RemoteDefinition;
+  export default definition;
+}

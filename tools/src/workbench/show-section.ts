@@ -1,0 +1,49 @@
+import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { documentInLook, inScheme } from './show-look.ts';
+import type { StateShell } from './shells.ts';
+import { apiOriginOf, ownOrigin, type State } from './states.ts';
+
+/** What the workbench changes on its way: the rest is sent as the shell sends it. */
+const CHANGED = /^(?:text\/html|image\/svg\+xml)/;
+
+/** Sends what the shell of a state answers, shown in the state's look. */
+export async function showSection(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { state, shell, port }: { readonly state: State; readonly shell: StateShell; readonly port: number },
+): Promise<void> {
+  const answer = await answerOf(request, shell.origin);
+  const withApi = (words: string) => words.replaceAll(shell.apiOrigin, apiOriginOf(state, port));
+  const { 'content-security-policy': policy, 'content-length': _length, ...headers } = answer.headers;
+  const head = {
+    ...headers,
+    ...(typeof policy === 'string' ? { 'content-security-policy': framedBy(withApi(policy), port) } : {}),
+  };
+  const type = String(headers['content-type'] ?? '');
+  const status = answer.statusCode ?? 502;
+  if (!CHANGED.test(type)) {
+    response.writeHead(status, head);
+    answer.pipe(response);
+    return;
+  }
+  const body = await text(answer);
+  const shown = type.startsWith('text/html') ? documentInLook(withApi(body), state) : inScheme(body, state);
+  // What looks otherwise in another state is not remembered.
+  response.writeHead(status, { ...head, 'cache-control': 'no-store' });
+  response.end(shown);
+}
+
+function answerOf(request: IncomingMessage, origin: string): Promise<IncomingMessage> {
+  // What is changed must be readable, and the shell is to know its visitor as one of this machine.
+  const { host: _host, 'accept-encoding': _encoding, 'if-none-match': _match, ...headers } = request.headers;
+  return new Promise((resolve, reject) => {
+    const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers }, resolve);
+    asked.on('error', reject);
+    request.pipe(asked);
+  });
+}
+
+/** The policy of a document that the workbench may frame, and that may ask no other machine for anything. */
+const framedBy = (policy: string, port: number): string =>
+  policy.replace("frame-ancestors 'none'", `frame-ancestors ${ownOrigin(port)}`).replaceAll(' https: http:', '');

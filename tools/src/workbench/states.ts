@@ -1,0 +1,85 @@
+/** What the API answers: everything it was recorded with, nothing, longer texts, a failure, or all of it late. */
+export const CONTENTS = ['full', 'empty', 'long', 'error', 'slow'] as const;
+
+export type Content = (typeof CONTENTS)[number];
+
+/** How the site is shown, whatever it shows. */
+export interface Look {
+  readonly dark: boolean;
+  readonly rtl: boolean;
+}
+
+/** What a document is shown in; each has a host of its own, so that links inside of it lead on in the same state. */
+export interface State extends Look {
+  readonly content: Content;
+}
+
+const API = 'api-';
+/**
+ * Browsers find every name under `localhost` on this machine without asking. States and workbench are one site: a page
+ * that another site frames may store nothing.
+ */
+const OWN_HOST = 'workbench.localhost';
+const OF_A_STATE = `.${OWN_HOST}`;
+
+const isContent = (word: string | undefined): word is Content => CONTENTS.some((content) => content === word);
+
+/** First label of a state's host: `long-dark-rtl`. */
+const labelOf = ({ content, dark, rtl }: State): string =>
+  [content, ...(dark ? ['dark'] : []), ...(rtl ? ['rtl'] : [])].join('-');
+
+/** Of the workbench itself. */
+export const ownOrigin = (port: number): string => `http://${OWN_HOST}:${port}`;
+
+export const siteOriginOf = (state: State, port: number): string => `http://${labelOf(state)}${OF_A_STATE}:${port}`;
+
+export const apiOriginOf = (state: State, port: number): string =>
+  `http://${API}${labelOf(state)}${OF_A_STATE}:${port}`;
+
+/** Whose host it is that a request was sent to; null for any other than those of the states. */
+export function stateOfHost(host: string | undefined): { readonly state: State; readonly isApi: boolean } | null {
+  const name = (host ?? '').replace(/:\d+$/, '');
+  if (!name.endsWith(OF_A_STATE)) return null;
+  const label = name.slice(0, -OF_A_STATE.length);
+  const isApi = label.startsWith(API);
+  const [content, ...looks] = (isApi ? label.slice(API.length) : label).split('-');
+  if (!isContent(content)) return null;
+  return { state: { content, dark: looks.includes('dark'), rtl: looks.includes('rtl') }, isApi };
+}
+
+/** Widths of the frame in CSS pixels; null fills the window. */
+export const WIDTHS = [360, 768, 1280, null] as const;
+
+export interface View extends State {
+  readonly kind: 'route' | 'slot';
+  readonly id: string;
+  readonly width: number | null;
+}
+
+/** Address in the workbench; what is usual is left out of it. */
+export function viewAddress({ kind, id, content, dark, rtl, width }: View): string {
+  const query = new URLSearchParams();
+  if (content !== 'full') query.set('content', content);
+  if (width !== null) query.set('width', String(width));
+  if (dark) query.set('scheme', 'dark');
+  if (rtl) query.set('direction', 'rtl');
+  return `/${kind}/${encodeURIComponent(id)}${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
+/** @returns null for an address that is no view. */
+export function readView(address: string): View | null {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const [, kind, id, ...rest] = pathname.split('/');
+  if ((kind !== 'route' && kind !== 'slot') || !id || rest.length > 0) return null;
+  const content = searchParams.get('content') ?? 'full';
+  if (!isContent(content)) return null;
+  const width = Number(searchParams.get('width'));
+  return {
+    kind,
+    id: decodeURIComponent(id),
+    content,
+    dark: searchParams.get('scheme') === 'dark',
+    rtl: searchParams.get('direction') === 'rtl',
+    width: width >= 240 && width <= 3840 ? width : null,
+  };
+}
