@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@northlight/shared/endpoints';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { newestCode } from './testing/newest-code.ts';
 import { patternOf } from './testing/pattern-of.ts';

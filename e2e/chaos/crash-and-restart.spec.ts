@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFree } from '@northlight/shared/testing/ports';
+import { isFree } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { identified } from '../fixtures/answers.ts';
 import { signIn } from '../fixtures/api-session.ts';

@@ -1,4 +1,4 @@
-import { isFree } from '@northlight/shared/testing/ports';
+import { isFree } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { demoDataFor } from '../fixtures/demo-data.ts';

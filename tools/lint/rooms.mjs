@@ -58,10 +58,10 @@ const SHARED_ENTRIES = {
 const E2E_ENTRIES = new Set([
   'durable-files',
   'pictures',
+  'process/ports',
   'release',
   'release-store',
   'release-store/testing',
-  'testing/ports',
 ]);
 
 /** What a page has no use for: it has neither disk, nor key, nor callers. */

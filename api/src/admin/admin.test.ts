@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '@northlight/shared/endpoints';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { openDatabase } from '../database/open-database.ts';
 import { adminSession, signInChallenge } from '../auth/tables.ts';

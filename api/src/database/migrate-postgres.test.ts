@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 import { patternOf } from '../testing/pattern-of.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';

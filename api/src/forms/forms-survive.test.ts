@@ -5,7 +5,7 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import { eq } from 'drizzle-orm';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { changeContent } from '../content/change-content.ts';
 import { createRecord } from '../content/content-store.ts';
 import { openDatabase } from '../database/open-database.ts';

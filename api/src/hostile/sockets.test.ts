@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { startServer } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { visitor } from '../testing/visitor.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formPaths } from '@northlight/shared/endpoints';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { openDatabase } from '../database/open-database.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
 import { codeMail } from './code-mail.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { openRaw, statusesIn } from '../hostile/testing/raw-connection.ts';
 import { launchServer, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import type { AnyRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';

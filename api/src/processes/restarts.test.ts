@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formPaths, paths } from '@northlight/shared/endpoints';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { Client } from 'pg';
 import { readRecord, type AnyRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { readConfig, type Config } from '../config.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startInVain } from '../testing/server-process.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { publish } from '../../../tools/src/release/publish.ts';
 import { remoteRooms } from '../../../tools/src/rooms.ts';
 import { signIn } from '../api/servers.ts';

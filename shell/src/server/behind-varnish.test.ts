@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from '@northlight/shared/process/ports';
 import { type FrontProgram, startVarnish } from '../testing/front-program.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '@northlight/shared/process/ports';
 import { until } from './until.ts';
 
 /** A real cache in front of a site, with the configuration that is shipped. */

@@ -14,7 +14,7 @@ const STAMP = 'dist/.built-from';
 
 /** Two starts at once must not build into the same folders, nor publish what the other is still writing. */
 const LOCK = path.join(ROOT, 'node_modules/.northlight-build.lock');
-/** Milliseconds that a build of everything may take on a slow machine. */
+/** Milliseconds that a build of everything may take on a slow machine, and that of one room. */
 const PATIENCE = 300_000;
 
 export interface BuildOptions {
@@ -66,15 +66,19 @@ function build(room: string, signal: AbortSignal | undefined): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
+    timeout: PATIENCE,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build of ${room} failed.\n${output}`)),
-    );
+    child.on('close', (code) => {
+      const why = child.killed ? `It was ended: it had not come to an end in ${PATIENCE / 1000} s.\n${output}` : output;
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${room} failed.\n${why}`));
+    });
   });
 }
 

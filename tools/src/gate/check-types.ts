@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../rooms.ts';
+import { within } from '../run/within.ts';
 
+/** Milliseconds that the compiler may take on a slow machine. */
+const PATIENCE = 300_000;
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
 /**
@@ -14,7 +17,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   // An unpacked build without sources or compiler has nothing to check.
   if (!existsSync(compiler) || !existsSync(path.join(root, 'tsconfig.json'))) return [];
-  const output = await new Promise<string>((resolve, reject) => {
+  const compiling = new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
       [compiler, '--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'],
@@ -26,6 +29,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
       },
     );
   });
+  const output = await within(PATIENCE, 'the compiler to check the types', compiling);
   const complaints = [...output.matchAll(COMPLAINT)].map(({ groups }) => ({
     file: groups?.file ?? '',
     line: groups?.line ?? '',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
 import { messageOf } from '../run/message-of.ts';
-import { freePort } from '../run/free-port.ts';
+import { freePort } from '@northlight/shared/process/ports';
 
 /** Milliseconds that the shell has to answer. */
 const PATIENCE = 40_000;

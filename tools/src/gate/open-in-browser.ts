@@ -1,6 +1,8 @@
 import { FAILURES_PATH } from '@northlight/shared/release';
+import { inTime } from '@northlight/shared/process';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { requirePlaywright, installedBrowser } from '../run/prerequisites.ts';
+import { within } from '../run/within.ts';
 import { watchAdopted } from './adopted-visit.ts';
 import type { PageToTry } from './pages-to-try.ts';
 import { SECTION_MESSAGE } from './render-on-server.ts';
@@ -10,8 +12,10 @@ const WINDOWS = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 360, height: 740 } },
 ];
-/** Milliseconds until the page must be the browser's. */
+/** Milliseconds until the page must be the browser's, and for which it may then keep the browser from anything else. */
 const PATIENCE = 30_000;
+/** Milliseconds that a browser may take to start, and to end when it is told to. */
+const BROWSER_PATIENCE = 60_000;
 
 /** A browser without a window; null, with the reason, where there is none. */
 export async function openBrowser(): Promise<Browser | { readonly missing: string }> {
@@ -21,10 +25,17 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
     return await requirePlaywright().chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      timeout: BROWSER_PATIENCE,
     });
   } catch (error) {
     return { missing: `Chromium does not start (${firstLineOf(error)})` };
   }
+}
+
+/** Ends it. One that can't be ended is left behind, and told of: what was seen in it counts all the same. */
+export async function closeBrowser(browser: Browser, say: (line: string) => void): Promise<void> {
+  if (!(await inTime(browser.close(), BROWSER_PATIENCE)))
+    say(`Chromium has not ended ${BROWSER_PATIENCE / 1000} s after it was told to.`);
 }
 
 export interface Sites {
@@ -34,6 +45,8 @@ export interface Sites {
   readonly apiAnswers: boolean;
   /** Told what the page of a remote costs that another team has built. */
   readonly say?: (line: string) => void;
+  /** Milliseconds that each step of a page may take. */
+  readonly patience?: number;
 }
 
 /**
@@ -43,7 +56,7 @@ export interface Sites {
 export async function openInBrowser(browser: Browser, pages: readonly PageToTry[], sites: Sites): Promise<string[]> {
   const found = await Promise.all(
     WINDOWS.map(async ({ name, viewport }) => {
-      const context = await browser.newContext({ viewport });
+      const context = await within(PATIENCE, 'a new window of the browser', browser.newContext({ viewport }));
       try {
         await shieldApi(context, sites);
         const reasons: string[] = [];
@@ -91,9 +104,9 @@ export async function shieldApi(
 async function problemsOf(
   context: BrowserContext,
   { remote, address, isAdopted }: PageToTry,
-  { origin, apiOrigin, say }: Sites,
+  { origin, apiOrigin, say, patience = PATIENCE }: Sites,
 ): Promise<string[]> {
-  const page = await context.newPage();
+  const page = await within(patience, 'a new page of the browser', context.newPage());
   const problems = listen(page, origin);
   const visit = isAdopted ? watchAdopted(page, remote, [origin, apiOrigin]) : null;
   try {
@@ -102,22 +115,28 @@ async function problemsOf(
         console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
       );
     });
-    await page.goto(`${origin}${address}`, { timeout: PATIENCE });
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: PATIENCE });
-    await visit?.untilShown(PATIENCE);
-    // What effects do comes with the next frames.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-    );
-    if (await page.getByText(SECTION_MESSAGE).count()) problems.push('shows the message of a failing section');
+    await page.goto(`${origin}${address}`, { timeout: patience });
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: patience });
+    await visit?.untilShown(patience);
+    // What runs in the page has no limit of Playwright's: a page that is in an endless loop never answers.
+    if (await within(patience, 'its next frames', showsSectionMessage(page)))
+      problems.push('shows the message of a failing section');
     problems.push(...(visit?.foreignOrigins() ?? []));
-    if (visit) say?.(await visit.cost());
+    if (visit) say?.(await within(patience, 'the sizes of its answers', visit.cost()));
   } catch (error) {
     problems.push(`does not come to life (${firstLineOf(error)})`);
   } finally {
     await page.close();
   }
   return [...new Set(problems)];
+}
+
+/** Once what effects do has come, with the next frames. */
+async function showsSectionMessage(page: Page): Promise<boolean> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  return (await page.getByText(SECTION_MESSAGE).count()) > 0;
 }
 
 /** @returns what goes wrong from now on, as it does. */

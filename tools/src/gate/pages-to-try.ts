@@ -43,9 +43,12 @@ function pageOf(
   return address === undefined ? [] : [{ remote: name, pattern, address }];
 }
 
+/** Milliseconds for the sitemap, which a shell gives up itself after two minutes. */
+const PATIENCE = 150_000;
+
 /** Paths in a sitemap; none when it can't be had, because the API does not answer. */
 export async function pathsOfSitemap(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/sitemap.xml`);
+  const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) return [];
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,

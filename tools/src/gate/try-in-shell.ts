@@ -5,7 +5,7 @@ import { compareRelease } from '../pictures/compare-release.ts';
 import { ALL_VIEWS, USUAL_VIEWS } from '../pictures/views.ts';
 import type { GateOptions } from './pass-gate.ts';
 import { type IsolatedShell, type ReleaseFiles, startIsolatedShell } from './isolated-shell.ts';
-import { openBrowser, openInBrowser } from './open-in-browser.ts';
+import { closeBrowser, openBrowser, openInBrowser } from './open-in-browser.ts';
 import { type PageToTry, pagesToTry, pathsOfSitemap } from './pages-to-try.ts';
 import { messageOf } from '../run/message-of.ts';
 import { complaintsAbout, renderOnServer } from './render-on-server.ts';
@@ -29,42 +29,56 @@ export interface Tried {
  * opens them in a browser, and compares how they look there with how they look as they are live.
  */
 export async function tryInShell(candidate: ReleaseFiles, beside: Beside, options: GateOptions): Promise<Tried> {
-  const { release } = candidate;
   const { apiOrigin, say } = options;
   const present = presentOf(candidate, beside.neighbours, say);
-  const [browser, apiAnswers, shell] = await Promise.all([
-    openBrowser(),
-    answers(`${apiOrigin}/readyz`),
-    startIsolatedShell([candidate, ...present], apiOrigin),
-  ]);
-  let stopped = false;
+  // Neither of them rejects: what has been started is ended below, also when the shell does not start.
+  const [opening, asking] = [openBrowser(), answers(`${apiOrigin}/readyz`)];
   try {
-    const known = apiAnswers ? await pathsOfSitemap(shell.origin) : [];
-    const pages = pagesToTry(
-      release,
-      present.map((neighbour) => neighbour.release),
-      known,
-    );
-    const shown = shownToAnybody(candidate, pages);
-    const reasons = await renderOnServer(shell.origin, pages);
-    let pictures: PicturesWithReport | null = null;
-    if ('missing' in browser) say(`The pages of ${release.name} were not opened in a browser: ${browser.missing}.`);
-    else if (reasons.length === 0) {
-      reasons.push(
-        ...(await openInBrowser(browser, shown, { origin: shell.origin, apiOrigin, apiAnswers, say: once(say) })),
+    const shell = await startIsolatedShell([candidate, ...present], apiOrigin);
+    try {
+      const [browser, apiAnswers] = await Promise.all([opening, asking]);
+      const { reasons, pictures } = await tryPages(
+        { candidate, live: beside.live, present, browser, shell, apiAnswers },
+        options,
       );
-      if (reasons.length === 0)
-        pictures = await pictured(
-          { candidate, live: beside.live, present, shown, browser, shell, apiAnswers },
-          options,
-        );
+      return { reasons: [...reasons, ...complaintsAbout(candidate.release.name, await shell.stop())], pictures };
+    } finally {
+      await shell.stop();
     }
-    stopped = true;
-    return { reasons: [...reasons, ...complaintsAbout(release.name, await shell.stop())], pictures };
   } finally {
-    if (!('missing' in browser)) await browser.close();
-    if (!stopped) await shell.stop();
+    const browser = await opening;
+    if (!('missing' in browser)) await closeBrowser(browser, say);
   }
+}
+
+interface Trial extends Pick<Beside, 'live'> {
+  readonly candidate: ReleaseFiles;
+  /** What is live of the others. */
+  readonly present: readonly ReleaseFiles[];
+  readonly browser: Awaited<ReturnType<typeof openBrowser>>;
+  /** That shows the candidate. */
+  readonly shell: IsolatedShell;
+  readonly apiAnswers: boolean;
+}
+
+/** On the server first, then in the browser, and pictured only when nothing speaks against it. */
+async function tryPages(trial: Trial, options: GateOptions): Promise<Tried> {
+  const { candidate, present, browser, shell, apiAnswers } = trial;
+  const { apiOrigin, say } = options;
+  const known = apiAnswers ? await pathsOfSitemap(shell.origin) : [];
+  const pages = pagesToTry(
+    candidate.release,
+    present.map(({ release }) => release),
+    known,
+  );
+  const shown = shownToAnybody(candidate, pages);
+  const refused = await renderOnServer(shell.origin, pages);
+  if ('missing' in browser)
+    say(`The pages of ${candidate.release.name} were not opened in a browser: ${browser.missing}.`);
+  if ('missing' in browser || refused.length > 0) return { reasons: refused, pictures: null };
+  const reasons = await openInBrowser(browser, shown, { origin: shell.origin, apiOrigin, apiAnswers, say: once(say) });
+  const pictures = reasons.length === 0 ? await pictured({ ...trial, browser, shown }, options) : null;
+  return { reasons, pictures };
 }
 
 /**
@@ -85,15 +99,9 @@ function presentOf(
   return neighbours.filter(({ folder }) => existsSync(folder));
 }
 
-interface ToPicture extends Pick<Beside, 'live'> {
-  readonly candidate: ReleaseFiles;
-  /** What is live of the others. */
-  readonly present: readonly ReleaseFiles[];
-  readonly shown: readonly PageToTry[];
+interface ToPicture extends Trial {
   readonly browser: Browser;
-  /** That shows the candidate. */
-  readonly shell: IsolatedShell;
-  readonly apiAnswers: boolean;
+  readonly shown: readonly PageToTry[];
 }
 
 /**

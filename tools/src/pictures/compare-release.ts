@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { shieldApi, type Sites } from '../gate/open-in-browser.ts';
 import type { PageToTry } from '../gate/pages-to-try.ts';
 import { firstLineOf } from '../run/message-of.ts';
+import { within } from '../run/within.ts';
 import { comparePage, type PageToCompare } from './compare-page.ts';
 import { openReport, type Report } from './report.ts';
 import { type View, viewText } from './views.ts';
@@ -28,6 +29,8 @@ type Api = Pick<Sites, 'apiOrigin' | 'apiAnswers'>;
 
 /** So many windows at once. */
 const AT_ONCE = 2;
+/** Milliseconds for a window. */
+const PATIENCE = 30_000;
 
 /** Pictures each page in each view, with the version that is live and with the release in its place. */
 export async function compareRelease(
@@ -84,13 +87,14 @@ interface Run {
 const NOT_COMPARED = 'was not compared';
 
 async function compareInView(browser: Browser, view: View, run: Run, api: Api): Promise<void> {
-  const context = await browser.newContext({
+  const opening = browser.newContext({
     viewport: { width: view.width, height: view.height },
     colorScheme: view.scheme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
+  const context = await within(PATIENCE, 'a new window of the browser', opening);
   try {
     await shieldApi(context, api, { refuses: true });
     for (const { remote, address } of run.pages) {

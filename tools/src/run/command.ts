@@ -32,23 +32,36 @@ const NOT_SERVED = {
 } as const;
 
 /**
- * Runs a command that works on what is released, and ends the process with 1 when it fails; every failure is a
+ * Runs a command that works on what is released, and ends the process, with 1 when it fails; every failure is a
  * sentence, not a stack. It says at its end in which store it worked, also when it was refused.
  */
 export async function runCommand(
   { usage, words, options = {} }: Command,
   act: (given: CommandArguments) => Promise<void>,
-): Promise<void> {
+): Promise<never> {
+  const code = await outcomeOf(usage, async () => act(readArguments(words, options)));
+  // What was given up after its time may still be under way, a browser that does not end: nobody waits for it.
+  await Promise.all([process.stdout, process.stderr].map(flushed));
+  process.exit(code);
+}
+
+/** @returns what the process ends with. */
+async function outcomeOf(usage: string, act: () => Promise<void>): Promise<0 | 1> {
   try {
-    await act(readArguments(words, options));
+    await act();
   } catch (error) {
-    process.exitCode = 1;
     const message = messageOf(error);
-    if (error instanceof Misuse) return console.error(`${message}\nUsage: ${usage}`);
-    console.error(message);
+    console.error(error instanceof Misuse ? `${message}\nUsage: ${usage}` : message);
+    if (!(error instanceof Misuse)) await nameStore();
+    return 1;
   }
   await nameStore();
+  return 0;
 }
+
+/** What is written to a pipe may wait for its reader. */
+const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => stream.write('', () => resolve()));
 
 /** Two stores are easily taken for one another: a release into the wrong one succeeds, and nobody sees it. */
 async function nameStore(): Promise<void> {

@@ -10,7 +10,7 @@ import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
 import { releasesFolder } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@northlight/shared/process/ports';
 
 /** The two bundles of a remote: for the browser and for the shell's server. */
 export type Bundle = 'web' | 'node';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@northlight/shared/testing/ports';
+import { freePort } from '@northlight/shared/process/ports';
 import { createSupervisor, FailedStartError, type Service, type Supervisor } from './supervisor.ts';
 
 let folder: string;

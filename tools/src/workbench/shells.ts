@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '../run/free-port.ts';
+import { freePort } from '@northlight/shared/process/ports';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
 import { ROOT } from '../rooms.ts';
 import { apiOriginOf, type Content } from './states.ts';
