@@ -19,6 +19,7 @@ import { mailPlugin } from './plugins/app/mail.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
 import { resourcesPlugin, type Resources } from './plugins/app/resources.ts';
+import { schedulerPlugin } from './plugins/app/scheduler.ts';
 import { signInPlugin } from './plugins/app/sign-in.ts';
 import { answerBadAddress, answerUnreadable } from './plugins/app/unread-requests.ts';
 import { validationPlugin } from './plugins/app/validation.ts';
@@ -32,6 +33,8 @@ import { contactFormRoutes } from './routes/contact-form/index.ts';
 import { contentHistory } from './routes/content/history.ts';
 import { contentReads } from './routes/content/reads.ts';
 import { contentWrites } from './routes/content/writes.ts';
+import { contentDraftRoutes } from './routes/content-release/drafts.ts';
+import { contentReleaseRoutes } from './routes/content-release/releases.ts';
 import { healthRoutes } from './routes/health/index.ts';
 import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
@@ -73,6 +76,7 @@ const plugins = [
   contentCachePlugin,
   mailPlugin,
   housekeepingPlugin,
+  schedulerPlugin,
 ];
 
 const routes = [
@@ -81,6 +85,8 @@ const routes = [
   contentReads,
   contentWrites,
   contentHistory,
+  contentReleaseRoutes,
+  contentDraftRoutes,
   mediaRoutes,
   shareCardRoutes,
   proofOfWorkRoutes,

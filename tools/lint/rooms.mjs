@@ -22,6 +22,7 @@ const SHARED_ENTRIES = {
     'compression',
     'concurrency',
     'content',
+    'dates',
     'durable-files',
     'endpoints',
     'forms',

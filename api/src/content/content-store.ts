@@ -88,6 +88,10 @@ export async function createRecord(
 /** What the client last saw of a record: its `updated_at`, or a test of the record as it is now (an entity tag). */
 export type Expectation = (current: ContentRecord) => boolean;
 
+function checkExpected(current: ContentRecord, isExpected: Expectation): void {
+  if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+}
+
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
 export async function updateRecord(
   { transaction, note }: ContentChange,
@@ -99,7 +103,7 @@ export async function updateRecord(
   await lockCollection(transaction, type);
   const row = await rowForUpdate(transaction, type, id);
   const current = await presentOne(transaction, type, row);
-  if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+  checkExpected(current, isExpected);
   const file = sent ?? (await fileToPutBack(transaction, type, current, values));
 
   const merged = sentValues(type, { values, file, current });
@@ -149,20 +153,22 @@ async function fileToPutBack(
 interface DeleteOptions {
   /** Whether it may be taken back for a while, with `restoreRecord`. */
   readonly isUndoable?: boolean;
+  readonly isExpected?: Expectation;
 }
 
 /**
  * Deletes a record with the parts it owns.
  * @returns the files that these show no more: none of a deletion that may be taken back.
- * @throws HttpError 404, 409 (in use).
+ * @throws HttpError 404, 409 (in use; changed meanwhile, with the record as it is now).
  */
 export async function deleteRecord(
   { transaction, note }: ContentChange,
   type: ContentType,
   id: number,
-  { isUndoable = false }: DeleteOptions = {},
+  { isUndoable = false, isExpected }: DeleteOptions = {},
 ): Promise<readonly MediaFile[]> {
-  await rowForUpdate(transaction, type, id);
+  const row = await rowForUpdate(transaction, type, id);
+  if (isExpected) checkExpected(await presentOne(transaction, type, row), isExpected);
   const rows = await rowsOfDeletion(transaction, type, [id]);
   await checkUnused(transaction, rows);
   if (isUndoable) await softDelete(transaction, type, id, rows);

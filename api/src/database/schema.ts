@@ -5,6 +5,7 @@ import { deletedRecord } from '../content/deleted-record-table.ts';
 import { formerSlugTables } from '../content/former-slug-tables.ts';
 import { contentChange, contentRevision } from '../content/history/history-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
+import { contentDraft, contentRelease } from '../content/releases/release-tables.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
@@ -20,6 +21,8 @@ export const schema = {
   articleCount,
   ...formerSlugTables,
   deletedRecord,
+  contentRelease,
+  contentDraft,
   contentChange,
   contentRevision,
   idempotencyKey,

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnHome } from '../content/columns.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { contentRevision } from '../content/history/history-tables.ts';
+import { contentDraft } from '../content/releases/release-tables.ts';
 import { tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
@@ -58,9 +59,9 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
 const BATCH = 500;
 
 /**
- * Ids of every upload that any record names, in any field, also of those whose deletion may be taken back, and as
- * the history shows it. Not of one moment: what is saved meanwhile may be missing. What is changed or deleted meanwhile
- * is not, as the deleted and the history are read last.
+ * Ids of every upload that any record or draft names, in any field, also of those whose deletion may be taken back, and
+ * as the history shows it. Not of one moment: what is saved meanwhile may be missing. What is changed or deleted
+ * meanwhile is not, as the deleted and the history are read last.
  */
 export async function namedUploads(db: Db, signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
@@ -77,6 +78,12 @@ interface Place {
 }
 
 const placesOfNames = (): readonly Place[] => [
+  // Before the records that drafts become: what is published meanwhile is found in either place.
+  {
+    table: contentDraft,
+    id: contentDraft.id,
+    words: sql`concat_ws(' ', ${contentDraft.values}::text, ${contentDraft.file}::text)`,
+  },
   ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
     const { table, id, columns } = tableOf(collection);
     const texts = Object.entries(fields).flatMap(([name, field]) =>

@@ -60,6 +60,7 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
   { name: 'sign-in', description: 'Administrators: password, mailed code, session' },
   { name: 'contact-form', description: 'Messages of visitors' },
   { name: 'job-application', description: 'Applications, with resumes that only administrators can read' },
+  { name: 'content-release', description: 'Changes of content that are published together, at once or on time' },
   { name: 'media', description: 'Images in the text of articles' },
   { name: 'health', description: 'For who runs it' },
   { name: 'proof-of-work', description: 'For the browsers of visitors who fill in a form' },

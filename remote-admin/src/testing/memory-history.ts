@@ -26,7 +26,8 @@ export class MemoryHistory {
       const before = fieldsOf(type, entry.before);
       const changed = changedIn(before, after);
       const at = new Date(Date.UTC(2026, 0, 1, 9, index)).toISOString();
-      steps.push({ id: index + 1, kind: entry.kind, at, by: 'nadia@northlight.example', changed, before, after });
+      const by = 'nadia@northlight.example';
+      steps.push({ id: index + 1, kind: entry.kind, at, by, drafted_by: null, release: null, changed, before, after });
       after = before;
     }
     return steps;

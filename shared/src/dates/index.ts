@@ -1,1 +1,2 @@
+export * from './local-time.ts';
 export * from './publication-date.ts';

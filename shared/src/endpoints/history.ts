@@ -12,6 +12,10 @@ export interface HistoryEntry {
   readonly at: string;
   /** Address of the administrator; null where the product itself did it. */
   readonly by: string | null;
+  /** Address of the administrator who wrote the draft that was published by it; null where there was none. */
+  readonly drafted_by: string | null;
+  /** The content release that it was a part of. */
+  readonly release: { readonly id: number; readonly title: string } | null;
   /** Names of the fields that are other ones since; none of a record that was created, deleted or restored. */
   readonly changed: readonly string[];
 }

@@ -1,4 +1,5 @@
 export * from './article-name.ts';
+export * from './content-releases.ts';
 export * from './content-versions.ts';
 export * from './errors.ts';
 export * from './form-paths.ts';

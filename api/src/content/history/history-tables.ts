@@ -1,5 +1,7 @@
 import { CHANGE_KINDS } from '@northlight/shared/endpoints';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { contentRelease } from '../releases/release-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -16,10 +18,17 @@ export const contentChange = pgTable(
     administratorId: integer('administrator_id'),
     email: text('email'),
     sessionId: integer('session_id'),
+    /** The content release that it was the publication of. */
+    releaseId: integer('release_id').references(() => contentRelease.id, { onDelete: 'set null' }),
     /** What was touched, in alphabetical order. */
     collections: text('collections').array().notNull(),
   },
-  (table) => [index('content_change_at').on(table.at)],
+  (table) => [
+    index('content_change_at').on(table.at),
+    index('content_change_release')
+      .on(table.releaseId)
+      .where(sql`${table.releaseId} is not null`),
+  ],
 );
 
 /** A row of a content table by column, as JSON writes it: times are texts. */
@@ -41,6 +50,8 @@ export const contentRevision = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     /** Null of a record that was not there. */
     before: jsonb('before').$type<StoredRow>(),
+    /** Address of the administrator who wrote the draft that it comes from; null where there was none. */
+    draftedBy: text('drafted_by'),
   },
   (table) => [
     index('content_revision_record').on(table.collection, table.recordId, table.id),

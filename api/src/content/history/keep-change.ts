@@ -3,11 +3,13 @@ import type { Db } from '../../database/db.ts';
 import type { Row } from '../read-records.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 
-/** Who changes content: an administrator, in a session of theirs. */
+/** Who changes content: an administrator, in a session of theirs or by what they have scheduled. */
 export interface Author {
   readonly administrator: { readonly id: number; readonly email: string };
-  /** Of the session. */
-  readonly id: number;
+  /** Of the session; null where none did it, as with what was scheduled. */
+  readonly id: number | null;
+  /** The content release that they publish. */
+  readonly releaseId?: number;
 }
 
 /** What a change does to one record. */
@@ -17,6 +19,8 @@ export interface RecordChange {
   readonly kind: ChangeKind;
   /** The row as it was; null of a record that was not there. */
   readonly before: Row | null;
+  /** Who wrote the draft that it comes from, by address; absent where there was none. */
+  readonly draftedBy?: string;
 }
 
 /**
@@ -36,6 +40,7 @@ export async function keepChange(
       administratorId: author?.administrator.id ?? null,
       email: author?.administrator.email ?? null,
       sessionId: author?.id ?? null,
+      releaseId: author?.releaseId ?? null,
       collections: [...collections].toSorted(),
     })
     .returning({ id: contentChange.id });

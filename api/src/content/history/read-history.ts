@@ -4,6 +4,7 @@ import type { ChangeKind, HistoryEntry, HistoryStep, RecordFields } from '@north
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { has, inOneMoment, readRows } from '../read-records.ts';
+import { contentRelease } from '../releases/release-tables.ts';
 import { contentChange, contentRevision, type StoredRow } from './history-tables.ts';
 import { shownAsStored, shownFields } from './stored-row.ts';
 
@@ -40,12 +41,13 @@ async function readSteps(
   { where, limit }: { readonly where: SQL | undefined; readonly limit: number },
 ): Promise<HistoryStep[]> {
   const ofRecord = and(eq(contentRevision.collection, type.collection), eq(contentRevision.recordId, recordId));
-  const { id, kind, before } = contentRevision;
-  const { at, email } = contentChange;
+  const { id, kind, before, draftedBy } = contentRevision;
+  const { at, email, releaseId } = contentChange;
   const found = await db
-    .select({ id, kind, before, at, by: email })
+    .select({ id, kind, before, at, by: email, draftedBy, releaseId, releaseTitle: contentRelease.title })
     .from(contentRevision)
     .innerJoin(contentChange, eq(contentRevision.changeId, contentChange.id))
+    .leftJoin(contentRelease, eq(contentRelease.id, releaseId))
     .where(and(ofRecord, where))
     .orderBy(desc(id))
     .limit(limit);
@@ -72,15 +74,20 @@ interface FoundRevision {
   readonly before: StoredRow | null;
   readonly at: Date;
   readonly by: string | null;
+  readonly draftedBy: string | null;
+  readonly releaseId: number | null;
+  readonly releaseTitle: string | null;
 }
 
 function stepOf(
   type: ContentType,
-  { before: stored, at, ...entry }: FoundRevision,
+  { before: stored, at, draftedBy, releaseId, releaseTitle, ...entry }: FoundRevision,
   after: RecordFields | null,
 ): HistoryStep {
   const before = fieldsOf(type, stored);
-  return { ...entry, at: at.toISOString(), changed: changedFields(before, after), before, after };
+  const release = releaseId === null ? null : { id: releaseId, title: releaseTitle ?? '' };
+  const changed = changedFields(before, after);
+  return { ...entry, at: at.toISOString(), drafted_by: draftedBy, release, changed, before, after };
 }
 
 const fieldsOf = (type: ContentType, stored: StoredRow | null): RecordFields | null =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { contentRelease } from '../../content/releases/release-tables.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { Caller, type Calls } from './caller.ts';
@@ -6,6 +7,7 @@ import { contentCalls } from './content-calls.ts';
 import { formCalls } from './form-calls.ts';
 import { inboxCalls } from './inbox-calls.ts';
 import { readCalls } from './read-calls.ts';
+import { releaseCalls } from './release-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -16,7 +18,7 @@ import { uploadCalls } from './upload-calls.ts';
 export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
   const caller = new Caller(api);
   return new Map(
-    [contentCalls, readCalls, signInCalls, uploadCalls, formCalls, inboxCalls].flatMap((callsOf) =>
+    [contentCalls, readCalls, signInCalls, uploadCalls, formCalls, inboxCalls, releaseCalls].flatMap((callsOf) =>
       Object.entries(callsOf(caller)),
     ),
   );
@@ -25,6 +27,7 @@ export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
 /** Removes everything that calls leave behind, but for the administrator. */
 export async function forget(api: TestApi): Promise<void> {
   const { db } = api.database;
+  await db.delete(contentRelease);
   await api.clear();
   await db.delete(rateLimit);
   await db.execute(sql`delete from contact_message`);

@@ -28,7 +28,8 @@ const compileValidator: FastifySchemaCompiler<z.ZodType> =
     return { error: httpPart === 'params' ? notFound(issues[0]?.message ?? 'Not found') : invalid(issues) };
   };
 
-function issuesOf(issue: z.core.$ZodIssue): Issue[] {
+/** What a schema says of values, as a refusal names it. */
+export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}"` }));
   return [{ path: issue.path.join('.'), message: issue.message }];

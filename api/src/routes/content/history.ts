@@ -14,6 +14,8 @@ const entrySchema = z.object({
   kind: z.enum(CHANGE_KINDS),
   at: z.iso.datetime(),
   by: z.string().nullable(),
+  drafted_by: z.string().nullable(),
+  release: z.object({ id: z.int(), title: z.string() }).nullable(),
   changed: z.array(z.string()).readonly(),
 });
 

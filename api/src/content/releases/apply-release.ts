@@ -1,0 +1,137 @@
+import { contentTypeOf, type ContentType, type MediaFile } from '@northlight/shared/content';
+import type { DraftProblem } from '@northlight/shared/endpoints';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { HttpError, isRefusal } from '../../errors.ts';
+import type { ContentChange } from '../change-content.ts';
+import { lockCollection } from '../check-rules.ts';
+import { createRecord, deleteRecord, updateRecord, type Expectation, type Input } from '../content-store.ts';
+import type { RecordChange } from '../history/keep-change.ts';
+import { checkValues } from './check-values.ts';
+import { inOrder } from './draft-order.ts';
+import { contentDraft, type DraftRow } from './release-tables.ts';
+import { temporaryReferences, withIds } from './temporary-ids.ts';
+
+export interface AppliedRelease {
+  /** Why drafts could not be applied; the others are. Whoever wants all or nothing ends the transaction. */
+  readonly problems: readonly DraftProblem[];
+  /** Ids that the records have which were created, by draft. */
+  readonly created: ReadonlyMap<number, number>;
+  /** Stored files that records show no more, to be marked once this is committed. */
+  readonly released: readonly MediaFile[];
+}
+
+/** The drafts of a release, in the order in which they were begun. */
+export const readDrafts = (db: Db, releaseId: number): Promise<DraftRow[]> =>
+  db.select().from(contentDraft).where(eq(contentDraft.releaseId, releaseId)).orderBy(asc(contentDraft.id));
+
+/**
+ * Applies all drafts of a release by the functions that each call of an administrator uses, so that caps, uniqueness,
+ * references, files and former names are theirs. Each is tried in a savepoint: one that fails leaves nothing, and the
+ * rest is tried all the same. What fails is tried again after the others, as a deletion may make room for it.
+ * @param change of a transaction that publishes, or of one that is rolled back.
+ */
+export async function applyRelease(change: ContentChange, releaseId: number): Promise<AppliedRelease> {
+  return applyDrafts(change, await readDrafts(change.transaction, releaseId));
+}
+
+export async function applyDrafts(change: ContentChange, drafts: readonly DraftRow[]): Promise<AppliedRelease> {
+  // In one order for everybody, so that two releases can't wait for each other.
+  for (const collection of [...new Set(drafts.map((draft) => draft.collection))].toSorted())
+    await lockCollection(change.transaction, contentTypeOf(collection));
+  const done: Done = { created: new Map(), released: [] };
+  let waiting = inOrder(drafts);
+  let problems: DraftProblem[] = [];
+  // Each round applies one draft at least, or is the last one.
+  for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
+    before = waiting.length;
+    const failed: DraftRow[] = [];
+    problems = [];
+    for (const draft of waiting) {
+      const problem = await applyOne(change, draft, done);
+      if (!problem) continue;
+      failed.push(draft);
+      problems.push(problem);
+    }
+    waiting = failed;
+  }
+  return { problems, ...done };
+}
+
+interface Done {
+  readonly created: Map<number, number>;
+  readonly released: MediaFile[];
+}
+
+/** @returns why it could not be applied, or null. */
+async function applyOne(change: ContentChange, draft: DraftRow, done: Done): Promise<DraftProblem | null> {
+  const type = contentTypeOf(draft.collection);
+  const missing = temporaryReferences(type, draft.values).filter(({ draftId }) => !done.created.has(draftId));
+  if (missing.length > 0) {
+    const message = 'It refers to a change of this release that can’t be made';
+    return problemOf(draft, message, { errors: missing.map(({ path }) => ({ path, message })) });
+  }
+  const records: RecordChange[] = [];
+  try {
+    const { created, released } = await change.transaction.transaction((transaction) =>
+      writeOne({ transaction, note: (record) => void records.push(record) }, type, draft, done.created),
+    );
+    for (const record of records) change.note({ ...record, draftedBy: draft.author });
+    if (created !== null) done.created.set(draft.id, created);
+    done.released.push(...released);
+    return null;
+  } catch (error) {
+    if (!isRefusal(error) || !(error instanceof HttpError)) throw error;
+    return problemOf(draft, error.message, error);
+  }
+}
+
+interface Outcome {
+  /** Id of a new record. */
+  readonly created: number | null;
+  readonly released: readonly MediaFile[];
+}
+
+async function writeOne(
+  change: ContentChange,
+  type: ContentType,
+  draft: DraftRow,
+  created: ReadonlyMap<number, number>,
+): Promise<Outcome> {
+  const { kind, recordId, file } = draft;
+  if (kind === 'delete') return deleteOne(change, type, draft);
+  // Again, as the rules of the fields may be others since it was stored.
+  const checked = checkValues(type, kind, draft.values, file);
+  const input: Input = { values: withIds(type, checked, (id) => created.get(-id)), file: file ?? undefined };
+  if (kind === 'create') {
+    const { record } = await createRecord(change, type, input);
+    return { created: record.id, released: [] };
+  }
+  const { released } = await updateRecord(change, type, recordId ?? 0, input, asSeen(draft));
+  return { created: null, released };
+}
+
+/** A record that is gone already needs no deletion. */
+async function deleteOne(change: ContentChange, type: ContentType, draft: DraftRow): Promise<Outcome> {
+  try {
+    const options = { isUndoable: true, isExpected: asSeen(draft) };
+    return { created: null, released: await deleteRecord(change, type, draft.recordId ?? 0, options) };
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 404) return { created: null, released: [] };
+    throw error;
+  }
+}
+
+const asSeen =
+  ({ seenUpdatedAt }: DraftRow): Expectation =>
+  ({ updated_at }) =>
+    seenUpdatedAt === null || seenUpdatedAt.getTime() === Date.parse(updated_at);
+
+function problemOf(
+  { id, collection, recordId }: DraftRow,
+  message: string,
+  { errors = [], data }: Partial<Pick<HttpError, 'errors' | 'data'>>,
+): DraftProblem {
+  const current = typeof data === 'object' && data !== null ? { ...data } : null;
+  return { draft_id: id, collection, record_id: recordId, message, errors: errors ?? [], current };
+}

@@ -1,0 +1,29 @@
+import type { DraftProblem } from '@northlight/shared/endpoints';
+import type { Mail } from '../../mail/mail.ts';
+
+interface FailedRelease {
+  readonly id: number;
+  readonly title: string;
+  readonly owner: string;
+  readonly reason: string;
+  readonly problems: readonly DraftProblem[];
+  readonly siteOrigin: string;
+}
+
+/** Named in a mail; the rest is on the screen. */
+const NAMED = 20;
+
+/** Told to the owner of a release that could not be published at its time. */
+export const failedMail = ({ id, title, owner, reason, problems, siteOrigin }: FailedRelease): Mail => ({
+  to: owner,
+  subject: `Not published: ${title}`,
+  text: [
+    `The release “${title}” was to be published now. Nothing of it was published: ${reason}.`,
+    '',
+    ...problems.slice(0, NAMED).map(({ collection, message }) => `${collection.replaceAll('-', ' ')}: ${message}`),
+    ...(problems.length > NAMED ? [`and ${problems.length - NAMED} more`] : []),
+    ...(problems.length > 0 ? [''] : []),
+    `See what is in its way: ${siteOrigin}/admin/dashboard/releases?release=${id}`,
+    '',
+  ].join('\n'),
+});

@@ -1,0 +1,78 @@
+import type { MediaFile } from '@northlight/shared/content';
+import type { DraftProblem } from '@northlight/shared/endpoints';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asUnavailable } from '../../database/unavailable.ts';
+import { HttpError, isRefusal } from '../../errors.ts';
+import { markReleased } from '../../media/collect-orphans.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { MailQueue } from '../../mail/queue.ts';
+import type { ContentAccess } from '../change-content.ts';
+import { publishRelease } from './publish-release.ts';
+import { failedMail } from './failed-mail.ts';
+import { contentRelease, type ReleaseRow } from './release-tables.ts';
+
+export interface DueOptions {
+  readonly access: ContentAccess;
+  readonly mails: Pick<MailQueue, 'enqueue' | 'wake'>;
+  readonly siteOrigin: string;
+  readonly log: { info(details: object, text: string): void; error(details: object, text: string): void };
+}
+
+const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publishesAt, sql`now()`));
+
+/**
+ * Publishes what is scheduled and whose time has come, by the clock of the database. Another process may do the same at
+ * this moment: whoever locks a release first publishes it, and the other finds it published.
+ * @throws what the database fails with while it can't be reached; it is due still.
+ */
+export async function publishDue(options: DueOptions): Promise<void> {
+  const { db } = options.access;
+  const due = await db.select().from(contentRelease).where(isDue).orderBy(asc(contentRelease.publishesAt));
+  for (const release of due) await publishOne(options, release);
+}
+
+async function publishOne(options: DueOptions, release: ReleaseRow): Promise<void> {
+  const { access, log } = options;
+  const { id, publisherId, publisher, ownerId, owner, publishesAt: scheduledFor } = release;
+  if (!scheduledFor) return;
+  // Who has scheduled it publishes it.
+  const administrator = { id: publisherId ?? ownerId, email: publisher ?? owner };
+  try {
+    const { isPublished, released } = await publishRelease(access, id, { administrator, id: null }, { scheduledFor });
+    if (!isPublished) return;
+    log.info({ release: id }, 'a scheduled release is published');
+    await markFiles(options, released);
+  } catch (error) {
+    if (asUnavailable(error)) throw error;
+    if (!isRefusal(error)) log.error({ err: error, release: id }, 'a scheduled release failed unexpectedly');
+    await tellFailure(options, release, error);
+  }
+}
+
+/** The housekeeping finds those that can't be marked now all the same. */
+async function markFiles({ access, log }: DueOptions, files: readonly MediaFile[]): Promise<void> {
+  try {
+    await markReleased(access.db, files);
+  } catch (error) {
+    log.error({ err: error }, 'a replaced file could not be marked for removal');
+  }
+}
+
+/** Nothing is published; the owner is told once, whichever process comes first. */
+async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: ReleaseRow, error: unknown) {
+  const reason = isRefusal(error) && error instanceof Error ? error.message : 'Something went wrong on our side';
+  const problems = error instanceof HttpError ? problemsIn(error.data) : [];
+  const mail: Mail = failedMail({ ...release, problems, reason, siteOrigin });
+  await access.db.transaction(async (transaction) => {
+    const failed = await transaction
+      .update(contentRelease)
+      .set({ state: 'failed', problems, updatedAt: sql`now()` })
+      .where(and(eq(contentRelease.id, release.id), isDue))
+      .returning({ id: contentRelease.id });
+    if (failed.length > 0) await mails.enqueue(transaction, mail);
+  });
+  mails.wake();
+}
+
+/** Of the refusal of a publication. */
+const problemsIn = (data: unknown): readonly DraftProblem[] => (Array.isArray(data) ? data : []);

@@ -1,0 +1,78 @@
+import { isTimeZone, momentsOf } from '@northlight/shared/dates';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { conflict, invalid } from '../../errors.ts';
+import type { Author } from '../history/keep-change.ts';
+import { lockForChange, lockRelease } from './lock-release.ts';
+import { checkRelease, problemsText } from './publish-release.ts';
+import { contentRelease } from './release-tables.ts';
+
+/** A time as the clocks of a place show it. */
+export interface WantedTime {
+  /** `2026-11-24T09:00` */
+  readonly local_time: string;
+  /** IANA name. */
+  readonly time_zone: string;
+  /** `+02:00`; needed where clocks show that time twice. */
+  readonly offset?: string | undefined;
+}
+
+/**
+ * Has a release published at a time, if it could be published now.
+ * @throws HttpError 404, 409 (published, scheduled; the problems as data), 422 (no such time, two such times, past, no
+ * changes).
+ */
+export async function scheduleRelease(
+  db: Db,
+  id: number,
+  { administrator: { id: publisherId, email: publisher } }: Author,
+  wanted: WantedTime,
+  now: number,
+): Promise<void> {
+  const publishesAt = momentOf(wanted, now);
+  const problems = await checkRelease(db, id);
+  if (problems.length > 0) throw conflict(problemsText(problems), problems);
+  await db.transaction(async (transaction) => {
+    await lockForChange(transaction, id);
+    const scheduled = { state: 'scheduled' as const, publishesAt, timeZone: wanted.time_zone, problems: null };
+    await transaction
+      .update(contentRelease)
+      .set({ ...scheduled, publisherId, publisher, updatedAt: sql`now()` })
+      .where(eq(contentRelease.id, id));
+  });
+}
+
+/** @throws HttpError 404, 409 for one that is published. One that is not scheduled stays as it is. */
+export async function unscheduleRelease(db: Db, id: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { state } = await lockRelease(transaction, id);
+    if (state === 'published') throw conflict('This release is published already');
+    if (state !== 'scheduled') return;
+    const open = { state: 'open' as const, publishesAt: null, timeZone: null, publisherId: null, publisher: null };
+    await transaction
+      .update(contentRelease)
+      .set({ ...open, updatedAt: sql`now()` })
+      .where(eq(contentRelease.id, id));
+  });
+}
+
+/** @throws HttpError 422 */
+function momentOf({ local_time: local, time_zone: timeZone, offset }: WantedTime, now: number): Date {
+  if (!isTimeZone(timeZone)) throw invalid([{ path: 'time_zone', message: 'This time zone is not known' }]);
+  const moments = momentsOf(local, timeZone);
+  const [first, second] = moments;
+  if (!first) {
+    const message = 'There is no such time in this time zone: clocks are put forward past it';
+    throw invalid([{ path: 'local_time', message }]);
+  }
+  const meant = offset === undefined && !second ? first : moments.find((moment) => moment.offset === offset);
+  if (!meant) {
+    const offsets = moments.map((moment) => moment.offset).join(' or ');
+    const message = second
+      ? `Clocks show this time twice in this time zone: say whether it is the one of ${offsets}`
+      : `This time has the offset ${offsets} in this time zone`;
+    throw invalid([{ path: 'offset', message }]);
+  }
+  if (meant.time <= now) throw invalid([{ path: 'local_time', message: 'This time is in the past' }]);
+  return new Date(meant.time);
+}

@@ -1,0 +1,149 @@
+import { allContentTypes, contentTypeOf } from '@northlight/shared/content';
+import { releasePaths } from '@northlight/shared/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { addDraft, listDrafts, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
+import { invalid } from '../../errors.ts';
+import { sessionOf } from '../../plugins/app/sign-in.ts';
+import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
+import { createContentForm } from '../content/content-form.ts';
+import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
+import { idParameters } from '../parameters.ts';
+import { collectionParameters, draftBody, draftParameters, draftSchema, draftSelection } from './schemas.ts';
+
+const common = { tags: ['content-release'], security: signedIn };
+const body = {
+  body: draftBody,
+  consumes: ['application/json', 'multipart/form-data'],
+  document: { file: { description: 'A file; it wins over an address that comes with it.', inPlaceOf: 'file_URL' } },
+};
+
+/** Changes that are kept until their content release is published. They take what the calls take that make them. */
+export const contentDraftRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', app.requireSession);
+  listRoute(app);
+  const forms = formsOf(app);
+  createRoute(app, forms);
+  replaceRoute(app, forms);
+  deleteRoute(app);
+};
+
+const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+type Forms = ReturnType<typeof formsOf>;
+
+/** The form of each collection, as a route has them which takes any. */
+function formsOf({ media }: FastifyInstance) {
+  const forms = new Map(allContentTypes().map((type) => [type.collection, createContentForm(type, media)]));
+  const formOf = ({ params }: FastifyRequest) => {
+    const { collection } = collectionParameters.parse(params);
+    const form = forms.get(collection);
+    if (!form) throw new Error(`The collection ${collection} has no form.`);
+    return form;
+  };
+  const hooks: Pick<ReturnType<typeof createContentForm>, 'hooks'>['hooks'] = {
+    preValidation: [
+      async (request) => {
+        if (!collectionParameters.safeParse(request.params).success) return;
+        for (const read of formOf(request).hooks.preValidation) await read(request);
+      },
+    ],
+    onError: async (request, reply, error) => {
+      if (!collectionParameters.safeParse(request.params).success) return;
+      await formOf(request).hooks.onError(request, reply, error);
+    },
+  };
+  return { formOf, hooks };
+}
+
+function listRoute(app: FastifyInstance): void {
+  const schema = {
+    ...common,
+    summary: 'List everybody’s drafts of one collection',
+    params: collectionParameters,
+    response: { 200: envelopeSchema(200, z.array(draftSchema)), ...refusals(401, 404) },
+  };
+  typed(app).get(releasePaths.drafts(':collection'), { schema }, async ({ params }) =>
+    ok(await listDrafts(app.db, contentTypeOf(params.collection))),
+  );
+}
+
+function createRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
+  const schema = {
+    ...common,
+    ...body,
+    summary: 'Keep a change of one collection for a content release',
+    params: collectionParameters,
+    querystring: draftSelection,
+    headers: idempotencyHeaders,
+    response: { 201: envelopeSchema(201, draftSchema), ...refusals(...GUARDED_WRITE, 404, 409, 422) },
+  };
+  typed(app).post(releasePaths.createDraft(':collection'), { schema, ...hooks }, async (request, reply) => {
+    const { kind, record: recordId = null, release: releaseId } = request.query;
+    const { seen, values } = splitSeen(request.body, kind !== 'create');
+    const form = formOf(request);
+    const sent = { ...form.inputOf(request, values), kind, recordId, seen };
+    const type = contentTypeOf(request.params.collection);
+    const options = { releaseId, key: idempotencyKeyOf(request.headers) };
+    const { draft, isRepetition } = await addDraft(app.db, sessionOf(request), type, sent, options);
+    if (isRepetition) await removeFile(request, form);
+    reply.code(201);
+    return created(draft);
+  });
+}
+
+/** A failure is a matter for the log: the housekeeping finds the file all the same. */
+async function removeFile(request: FastifyRequest, form: ReturnType<typeof createContentForm>): Promise<void> {
+  try {
+    await form.removeFile(request);
+  } catch (error) {
+    request.log.error({ err: error }, 'an upload that is not needed could not be removed');
+  }
+}
+
+function replaceRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
+  const schema = {
+    ...common,
+    ...body,
+    summary: 'Replace what one draft will change',
+    params: draftParameters,
+    response: { 200: envelopeSchema(200, draftSchema), ...refusals(...GUARDED_WRITE, 404, 409, 422) },
+  };
+  const url = releasePaths.replaceDraft(':collection', ':id');
+  typed(app).put(url, { schema, ...hooks }, async (request) => {
+    const { collection, id } = request.params;
+    const { seen, values } = splitSeen(request.body, true);
+    const sent = { ...formOf(request).inputOf(request, values), seen };
+    const draft = await replaceDraft(app.db, sessionOf(request), contentTypeOf(collection), id, sent);
+    return ok(draft, 'Updated successfully');
+  });
+}
+
+function deleteRoute(app: FastifyInstance): void {
+  const schema = {
+    ...common,
+    summary: 'Discard one draft',
+    params: idParameters,
+    response: { 200: envelopeSchema(200, z.null()), ...refusals(...GUARDED_WRITE, 404, 409) },
+  };
+  typed(app).delete(releasePaths.deleteDraft(':id'), { schema }, async ({ params }) => {
+    await removeDraft(app.db, params.id);
+    return ok(null, 'Deleted successfully');
+  });
+}
+
+const seenSchema = z.iso.datetime().optional();
+
+/**
+ * `updated_at` of the record that the change was begun from stands among the values, as in a call that makes the change
+ * at once. @throws HttpError 422
+ */
+function splitSeen(sent: z.output<typeof draftBody>, isOfRecord: boolean) {
+  if (!isOfRecord) return { seen: undefined, values: sent };
+  const { updated_at: updatedAt, ...values } = sent;
+  const seen = seenSchema.safeParse(updatedAt);
+  if (!seen.success)
+    throw invalid([{ path: 'updated_at', message: 'updated_at must be a time as the record shows it' }]);
+  return { seen: seen.data, values };
+}

@@ -1,0 +1,87 @@
+import { contentTypeOf } from '@northlight/shared/content';
+import { paths, releasePaths, type ContentRelease, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import { sql } from 'drizzle-orm';
+import { publishDue } from '../../content/releases/publish-due.ts';
+import { contentRelease } from '../../content/releases/release-tables.ts';
+import { createExample } from '../../testing/example.ts';
+import { onEachDatabase } from '../../testing/on-each-database.ts';
+import { releaseDesk } from '../../testing/release-desk.ts';
+import { ADMINISTRATOR, createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+
+jest.setTimeout(120_000);
+
+onEachDatabase('a content release that has a time', (on) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi({ database: await on.open() });
+    await api.signIn();
+  });
+  afterAll(() => api?.close());
+  beforeEach(async () => {
+    await api.database.db.delete(contentRelease);
+    await api.clear();
+  });
+
+  const { begin, send, add, show, read, list, feedback } = releaseDesk(() => api);
+  const schedule = (release: number, body: object) =>
+    api.call<Envelope<ContentRelease> & ErrorBody>('POST', releasePaths.schedule(release), { body });
+  const later = { local_time: '2999-01-07T09:00', time_zone: 'Asia/Dubai' };
+  const due = () => api.database.db.execute(sql`update content_release set publishes_at = now() - interval '1 second'`);
+  const run = (app = api.app) =>
+    publishDue({ access: app, mails: app.mailQueue, siteOrigin: SITE_ORIGIN, log: app.log });
+
+  it('asks about times that clocks never show, or twice', async () => {
+    const release = await begin();
+    await add('client-feedback', { release }, feedback('Ada'));
+    const at = async (local_time: string, time_zone: string, offset?: string) => {
+      const { status, body } = await schedule(release, { local_time, time_zone, ...(offset ? { offset } : {}) });
+      return [status, body.errors?.[0]?.path ?? body.data.publishes_at];
+    };
+    expect(await at('2999-03-31T02:30', 'Europe/Berlin')).toEqual([422, 'local_time']);
+    expect(await at('2999-10-27T02:30', 'Europe/Berlin')).toEqual([422, 'offset']);
+    expect(await at('2999-10-27T02:30', 'Europe/Berlin', '+03:00')).toEqual([422, 'offset']);
+    expect(await at('2001-01-07T09:00', 'Europe/Berlin')).toEqual([422, 'local_time']);
+    expect(await at('2999-01-07T09:00', 'Mars/Olympus')).toEqual([422, 'time_zone']);
+    expect(await at('2999-10-27T02:30', 'Europe/Berlin', '+01:00')).toEqual([200, '2999-10-27T01:30:00.000Z']);
+  });
+
+  it('publishes when its time has come, once, though two processes look at once', async () => {
+    const release = await begin();
+    await add('client-feedback', { release }, feedback('Ada'));
+    expect(await schedule(release, later)).toMatchObject({ body: { data: { state: 'scheduled' } } });
+    await run();
+    expect(await list('client-feedback')).toEqual([]);
+    expect(await send('client-feedback', { release }, feedback('Eve'))).toMatchObject({ status: 409 });
+
+    const other = await createTestApi({ database: on.kind === 'PGlite' ? api.database : await on.open() });
+    await due();
+    await Promise.all([run(), run(other.app), run(), run(other.app)]);
+    await other.close();
+
+    expect(await list('client-feedback')).toHaveLength(1);
+    expect(await show(release)).toMatchObject({ state: 'published', publisher: ADMINISTRATOR.email });
+  });
+
+  it('publishes nothing that has become impossible, and tells its owner once by mail', async () => {
+    const record = await createExample(api, contentTypeOf('client-feedback'));
+    const release = await begin();
+    await add('client-feedback', { release, kind: 'update', record: record.id }, { client_name: 'Ada' });
+    await add('client-feedback', { release }, feedback('Eve'));
+    await schedule(release, later);
+    await api.call('PATCH', paths.update('client-feedback', record.id), { body: { client_name: 'Bea' } });
+    await due();
+    const before = api.mails.length;
+    await Promise.all([run(), run()]);
+    await api.app.mailQueue.stop();
+
+    expect(await read('client-feedback', record.id)).toMatchObject({ client_name: 'Bea' });
+    expect(await list('client-feedback')).toHaveLength(1);
+    expect(await show(release)).toMatchObject({
+      state: 'failed',
+      problems: [{ record_id: record.id, current: { client_name: 'Bea' } }],
+    });
+    expect(api.mails.slice(before)).toMatchObject([
+      { to: ADMINISTRATOR.email, subject: 'Not published: Relaunch', text: expect.stringContaining(SITE_ORIGIN) },
+    ]);
+  });
+});
