@@ -87,16 +87,13 @@ async function look(candidate: OwnCandidate, { registry, storeFolder: store }: S
 }
 
 describe('the pictures of a release', () => {
-  it('are the same for equal versions, each time they are taken', async () => {
+  it('are the same for equal versions', async () => {
     const news = the('news');
-    const again = { ...news, release: { ...news.release, version: '1.0.0-again' } };
+    const { said, reasons, pictures } = await look({ ...news, release: { ...news.release, version: '1.0.0-again' } });
 
-    for (const _time of ['first', 'second']) {
-      const { said, reasons, pictures } = await look(again);
-      expect(reasons).toEqual([]);
-      expect(pictures?.summary).toMatchObject({ changes: [], notes: [], comparedWith: news.release.version });
-      expect(said).toMatch(/: 4 compared, none differs\.$/);
-    }
+    expect(reasons).toEqual([]);
+    expect(pictures?.summary).toMatchObject({ changes: [], notes: [], comparedWith: news.release.version });
+    expect(said).toMatch(/: 4 compared, none differs\.$/);
   });
 
   it('show what its own page and its slot change, and it goes live', async () => {
