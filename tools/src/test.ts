@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
+import { CHECK_TYPES } from './gate/check-types.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 import {
@@ -111,7 +112,7 @@ function journeys(browser: string, firefox: string): Count {
 async function test(): Promise<Count[]> {
   const checks = [
     asCount(step('format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])),
-    asCount(step('types', [bin('tsc'), '-p', 'tsconfig.json'])),
+    asCount(step('types', [bin('tsc'), ...CHECK_TYPES])),
     asCount(step('lint', [bin('oxlint'), '--deny-warnings'])),
   ];
   if (checks.some(({ failed }) => failed > 0)) return checks;

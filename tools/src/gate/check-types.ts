@@ -6,6 +6,18 @@ import { within } from '../run/within.ts';
 
 /** Milliseconds that the compiler may take on a slow machine. */
 const PATIENCE = 300_000;
+/**
+ * Of the compiler. What has not changed since it last checked this checkout, in `npm test`, `npm run types` or a
+ * release, is not checked again.
+ */
+export const CHECK_TYPES = [
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.tsbuildinfo',
+  '-p',
+  'tsconfig.json',
+] as const;
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
 /**
@@ -20,7 +32,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiling = new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler, '--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'],
+      [compiler, ...CHECK_TYPES, '--pretty', 'false'],
       { cwd: root, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => {
         // The compiler ends with a code of its own when it has something to say.
