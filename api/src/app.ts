@@ -41,6 +41,7 @@ import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { shareCardRoutes } from './routes/share-card/index.ts';
+import { trashRoutes } from './routes/trash/index.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 export interface AppOptions extends Resources {
@@ -87,6 +88,7 @@ const routes = [
   contentHistory,
   contentReleaseRoutes,
   contentDraftRoutes,
+  trashRoutes,
   mediaRoutes,
   shareCardRoutes,
   proofOfWorkRoutes,

@@ -66,6 +66,7 @@ function configOf(
     s3: s3Of(values),
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
+    trash: { keptDays: values.TRASH_DAYS },
     history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
     /** Where the secret is kept that development makes for itself. */
     secretFile: resolve(dataFolder, 'secret'),

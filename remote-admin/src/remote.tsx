@@ -1,5 +1,6 @@
 import { defineRemote, type HeadArgs, type RemoteRoute, route } from '@northlight/shared/remote';
 import { inboxTitle } from './features/inbox/inbox-address.ts';
+import type { Screen } from './features/screens/screen.ts';
 import { screens } from './features/screens/screens.ts';
 import { DASHBOARD_PATH } from './features/sign-in/return-path.ts';
 
@@ -16,11 +17,18 @@ const pageRoute = (title: string | ((url: URL) => string), page: PageRoute): Rem
 
 const screenPage = () => import(/* webpackChunkName: "screen" */ './pages/ScreenPage.tsx');
 
+const pageOf: Record<Screen['kind'], RemoteRoute['page']> = {
+  content: screenPage,
+  service: screenPage,
+  inbox: () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx'),
+  trash: () => import(/* webpackChunkName: "trash" */ './pages/TrashPage.tsx'),
+};
+
 const screenRoutes = screens.map(({ kind, id, title, path: address }) => {
   const path = address.slice(`${DASHBOARD_PATH}/`.length);
-  if (kind !== 'inbox') return pageRoute(title, { id, path, chunk: 'screen', page: screenPage });
-  const page = () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx');
-  return pageRoute(inboxTitle, { id, path, page });
+  const page = pageOf[kind];
+  const chunk = page === screenPage ? { chunk: 'screen' } : {};
+  return pageRoute(kind === 'inbox' ? inboxTitle : title, { id, path, page, ...chunk });
 });
 
 export default defineRemote({

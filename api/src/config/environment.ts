@@ -61,6 +61,7 @@ export const environment = z.object({
     .optional(),
   TRUST_PROXY: trustedProxies,
   ORPHAN_HOURS: count(24),
+  TRASH_DAYS: count(30),
   HISTORY_DAILY_AFTER_DAYS: count(30),
   HISTORY_DAYS: count(365),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

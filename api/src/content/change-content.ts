@@ -7,6 +7,8 @@ import { raiseVersions } from './raise-versions.ts';
 /** A change of content that is under way. */
 export interface ContentChange {
   readonly transaction: Db;
+  /** Null where the product itself changes something. */
+  readonly author: Author | null;
   /** Says what was done to a record, for its history; its collection has another version from then on. */
   note(done: RecordChange): void;
 }
@@ -32,7 +34,7 @@ export async function changeContent<Result>(
   try {
     const { result, raised } = await db.transaction(async (transaction) => {
       const records: RecordChange[] = [];
-      const result = await work({ transaction, note: (done) => void records.push(done) });
+      const result = await work({ transaction, author, note: (done) => void records.push(done) });
       const collections = new Set(records.map(({ collection }) => collection));
       await keepChange(transaction, author, records);
       return { result, raised: await raiseVersions(transaction, collections) };

@@ -16,7 +16,7 @@ import { softDelete } from './deleted-records.ts';
 import { earlierFile } from './history/earlier-file.ts';
 import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
-import { fileIn, filesOf, replacedFile, type InputFile } from './media-column.ts';
+import { fileIn, replacedFile, type InputFile } from './media-column.ts';
 import { rowsOfDeletion } from './owned-rows.ts';
 import { present, rowOf, type ContentRecord, type Row } from './read-records.ts';
 import { slugValues } from './slug-columns.ts';
@@ -151,31 +151,28 @@ async function fileToPutBack(
 }
 
 interface DeleteOptions {
-  /** Whether it may be taken back for a while, with `restoreRecord`. */
-  readonly isUndoable?: boolean;
   readonly isExpected?: Expectation;
 }
 
 /**
- * Deletes a record with the parts it owns.
- * @returns the files that these show no more: none of a deletion that may be taken back.
+ * Moves a record to the trash, with the parts it owns. Their files are kept with it.
  * @throws HttpError 404, 409 (in use; changed meanwhile, with the record as it is now).
  */
 export async function deleteRecord(
-  { transaction, note }: ContentChange,
+  change: ContentChange,
   type: ContentType,
   id: number,
-  { isUndoable = false, isExpected }: DeleteOptions = {},
-): Promise<readonly MediaFile[]> {
+  { isExpected }: DeleteOptions = {},
+): Promise<void> {
+  const { transaction, note } = change;
   const row = await rowForUpdate(transaction, type, id);
   if (isExpected) checkExpected(await presentOne(transaction, type, row), isExpected);
   const rows = await rowsOfDeletion(transaction, type, [id]);
   await checkUnused(transaction, rows);
-  if (isUndoable) await softDelete(transaction, type, id, rows);
+  await softDelete(change, type, id, rows);
   const { table, id: key } = tableOf(type.collection);
   await transaction.delete(table).where(eq(key, id));
   for (const { collection, values } of rows) note({ collection, recordId: values.id, kind: 'delete', before: values });
-  return isUndoable ? [] : filesOf(rows);
 }
 
 async function rowForUpdate(transaction: Db, type: ContentType, id: number): Promise<Row> {

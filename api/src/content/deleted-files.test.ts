@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
-import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import { paths, trashPaths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '../database/open-database.ts';
@@ -15,6 +15,7 @@ import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { clearDeleted } from './clear-deleted.ts';
 import { contentChange } from './history/history-tables.ts';
+import { readHistory } from './history/testing/read.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
@@ -35,13 +36,13 @@ onEachDatabase('the files of a deleted record', (on) => {
   });
 
   const remove = (collection: string, id: number) =>
-    api.call<Envelope<null> & ErrorBody>('DELETE', paths.deleteUndoably(collection, id));
+    api.call<Envelope<null> & ErrorBody>('DELETE', paths.delete(collection, id));
   const restore = (collection: string, id: number) =>
     api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
   const uploads = () => join(api.folder, 'uploads');
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
-  const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '61 minutes'` });
-  const clear = () => clearDeleted(database.db);
+  const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '31 days'` });
+  const clear = () => clearDeleted(database.db, 30);
   /** As if what was done until now were longer ago than a year. */
   const forgetHistory = async () => {
     await database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
@@ -124,14 +125,16 @@ onEachDatabase('the files of a deleted record', (on) => {
     expect(await look()).toBe(1);
   });
 
-  it('go with the history of a deletion that was meant for good, which nobody takes back', async () => {
+  it('go with a deletion for good, and with them what the history showed of the record', async () => {
     const { id, file } = await createMember();
-    await api.call('DELETE', paths.delete('team-member', id));
+    await remove('team-member', id);
+    const [entry] = await database.db.select().from(deletedRecord);
+
+    await api.call('DELETE', trashPaths.delete(entry?.id ?? 0));
+
     expect((await restore('team-member', id)).status).toBe(404);
+    expect(await readHistory(api, 'team-member', id)).toEqual([]);
     await collectUploads(api, { isHistoryOver: false });
-    expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
-    await collectUploads(api);
     expect((await api.app.inject(file.file_URL)).statusCode).toBe(404);
-    expect((await api.call('POST', paths.restore('team-member', id), { token: null, body: {} })).status).toBe(401);
   });
 });

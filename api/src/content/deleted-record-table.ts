@@ -15,16 +15,17 @@ export interface DeletedLinks {
   readonly applications: readonly number[];
 }
 
-/**
- * Records that were deleted by somebody who may still take it back. They are gone from their tables; here is all there
- * was of each.
- */
+/** The trash: records that are gone from their tables. Here is all there was of each, so that it can be restored. */
 export const deletedRecord = pgTable(
   'deleted_record',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     collection: text('collection').notNull(),
     recordId: integer('record_id').notNull(),
+    /** What the record was called. */
+    title: text('title').notNull().default(''),
+    /** Address of the administrator; null where the product itself deleted it. */
+    deletedBy: text('deleted_by'),
     /** The record, then what it owned; owners before what they own. */
     rows: jsonb('rows').$type<readonly DeletedRow[]>().notNull(),
     links: jsonb('links').$type<DeletedLinks>().notNull(),

@@ -29,7 +29,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
   const create = (collection: string, changes?: Record<string, unknown>) =>
     createExample(api, contentTypeOf(collection), changes);
   const remove = (collection: string, id: number) =>
-    api.call<Envelope<null> & ErrorBody>('DELETE', paths.deleteUndoably(collection, id));
+    api.call<Envelope<null> & ErrorBody>('DELETE', paths.delete(collection, id));
   const restore = (collection: string, id: number) =>
     api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
   const show = async (collection: string, id: number) =>

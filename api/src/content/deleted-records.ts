@@ -1,5 +1,5 @@
 import { contentTypeOf, type ContentType, type MediaFile } from '@northlight/shared/content';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
@@ -7,28 +7,25 @@ import type { ContentChange } from './change-content.ts';
 import { checkCaps, checkUnique, lockCollection, missingReferences } from './check-rules.ts';
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
+import { forgetPast } from './history/forget-past.ts';
 import { revivedValues } from './history/stored-row.ts';
 import { filesOf } from './media-column.ts';
 import type { OwnedRow } from './owned-rows.ts';
 import { has, present, readRows, type ContentRecord } from './read-records.ts';
 import { tableOf } from './tables.ts';
 
-/**
- * So long a deletion can be taken back at least; the dashboard offers it for some seconds, but who is offline for a
- * while may try again.
- */
-const KEPT = sql`interval '1 hour'`;
-
-/** Keeps what a deletion is about to remove among the deleted records, in its transaction. */
+/** Keeps what a deletion is about to remove in the trash, in its transaction. */
 export async function softDelete(
-  transaction: Db,
+  { transaction, author }: Pick<ContentChange, 'transaction' | 'author'>,
   type: ContentType,
   id: number,
   rows: readonly OwnedRow[],
 ): Promise<void> {
   const { collection } = type;
   const links = await linksOf(transaction, type, id);
-  await transaction.insert(deletedRecord).values({ collection, recordId: id, rows, links });
+  const title = String(rows[0]?.values[type.title] ?? '');
+  const deletedBy = author?.administrator.email ?? null;
+  await transaction.insert(deletedRecord).values({ collection, recordId: id, title, deletedBy, rows, links });
 }
 
 /**
@@ -36,27 +33,9 @@ export async function softDelete(
  * because the answer to an earlier try was lost, is answered as it is.
  * @throws HttpError 404 (not deleted, or too long ago), 409 (its place is taken, what it belongs to is gone).
  */
-export async function restoreRecord(
-  { transaction, note }: ContentChange,
-  type: ContentType,
-  id: number,
-): Promise<ContentRecord> {
-  const isIt = and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id));
-  const [deleted] = await transaction
-    .select()
-    .from(deletedRecord)
-    .where(isIt)
-    .orderBy(desc(deletedRecord.id))
-    .limit(1)
-    .for('update');
-  if (deleted) {
-    for (const row of deleted.rows) {
-      await insertAgain(transaction, row);
-      note({ collection: row.collection, recordId: row.values.id, kind: 'restore', before: null });
-    }
-    await restoreLinks(transaction, type, id, deleted.links);
-    await transaction.delete(deletedRecord).where(eq(deletedRecord.id, deleted.id));
-  }
+export async function restoreRecord(change: ContentChange, type: ContentType, id: number): Promise<ContentRecord> {
+  const { transaction } = change;
+  await restoreDeletion(change, and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id)));
   const [record] = await present(
     transaction,
     type,
@@ -64,6 +43,44 @@ export async function restoreRecord(
   );
   if (!record) throw notFound(`There is no deleted ${type.label.singular} ${id} that could be brought back`);
   return record;
+}
+
+/** The record that an entry of the trash restores. */
+export interface Restored {
+  readonly collection: string;
+  readonly record_id: number;
+}
+
+/**
+ * The same by the number of the deletion: of a record that exists once, several may be in the trash.
+ * @throws HttpError 404 (restored or gone), 409 (its place is taken, what it belongs to is gone).
+ */
+export async function restoreEntry(change: ContentChange, entry: number): Promise<Restored> {
+  const restored = await restoreDeletion(change, eq(deletedRecord.id, entry));
+  if (!restored) throw notInTrash(entry);
+  return restored;
+}
+
+const notInTrash = (entry: number) => notFound(`The trash has no entry ${entry}: it was restored, or deleted for good`);
+
+/** @returns null where there is no such deletion. */
+async function restoreDeletion({ transaction, note }: ContentChange, which: SQL | undefined): Promise<Restored | null> {
+  const [deleted] = await transaction
+    .select()
+    .from(deletedRecord)
+    .where(which)
+    .orderBy(desc(deletedRecord.id))
+    .limit(1)
+    .for('update');
+  if (!deleted) return null;
+  const { collection, recordId } = deleted;
+  for (const row of deleted.rows) {
+    await insertAgain(transaction, row);
+    note({ collection: row.collection, recordId: row.values.id, kind: 'restore', before: null });
+  }
+  await restoreLinks(transaction, contentTypeOf(collection), recordId, deleted.links);
+  await transaction.delete(deletedRecord).where(eq(deletedRecord.id, deleted.id));
+  return { collection, record_id: recordId };
 }
 
 async function insertAgain(transaction: Db, { collection, values }: DeletedRow): Promise<void> {
@@ -82,11 +99,23 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
   await transaction.insert(tableOf(collection).table).values(revivedValues(collection, values));
 }
 
+/**
+ * Deletes an entry of the trash for good, and what the history keeps of its records up to their deletion.
+ * @returns the stored files that they showed.
+ * @throws HttpError 404 (restored or gone).
+ */
+export async function deleteForGood(transaction: Db, entry: number): Promise<readonly MediaFile[]> {
+  const [deleted] = await transaction.delete(deletedRecord).where(eq(deletedRecord.id, entry)).returning();
+  if (!deleted) throw notInTrash(entry);
+  await forgetPast(transaction, deleted.rows, deleted.deletedAt);
+  return filesOf(deleted.rows);
+}
+
 /** Forgets deletions that nobody has taken back. @returns the stored files they showed. */
-export async function forgetDeleted(db: Db): Promise<readonly MediaFile[]> {
+export async function forgetDeleted(db: Db, keptDays: number): Promise<readonly MediaFile[]> {
   const forgotten = await db
     .delete(deletedRecord)
-    .where(lt(deletedRecord.deletedAt, sql`now() - ${KEPT}`))
+    .where(lt(deletedRecord.deletedAt, sql`now() - make_interval(days => ${keptDays}::integer)`))
     .returning({ rows: deletedRecord.rows });
   return forgotten.flatMap(({ rows }) => filesOf(rows));
 }

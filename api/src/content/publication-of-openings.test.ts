@@ -47,7 +47,7 @@ describe('the day that a job opening was published', () => {
 
   it('comes back with an opening whose deletion is taken back', async () => {
     const offer = await createExample(api, contentTypeOf('job-offer'));
-    await api.call('DELETE', paths.deleteUndoably('job-offer', offer.id));
+    await api.call('DELETE', paths.delete('job-offer', offer.id));
     const restored = await api.call<Envelope<AnyRecord>>('POST', paths.restore('job-offer', offer.id), { body: {} });
 
     expect(restored.body.data['published_at']).toBe(offer['published_at']);

@@ -153,7 +153,7 @@ onEachDatabase('GET /article?sort', (on) => {
       body: { title: 'Zinc', updated_at: first.updated_at },
     });
     expect((await sorted('-title'))[0]).toBe('Zinc');
-    await api.call('DELETE', `/article/admin/delete/${first.id}?undoable=1`);
+    await api.call('DELETE', `/article/admin/delete/${first.id}`);
     expect(await sorted('title')).not.toContain('Zinc');
     await api.call('POST', `/article/admin/restore/${first.id}`);
     expect((await sorted('-title'))[0]).toBe('Zinc');

@@ -12,7 +12,9 @@ import { invalid } from '../errors.ts';
 import { orphanFile } from './orphan-table.ts';
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ADDRESS = new RegExp(`/uploads/(${ID})[\\w.-]*`, 'gi');
+/** Of an upload in any text, with its id; as the database reads it. */
+export const UPLOAD_ADDRESS = `/uploads/(${ID})`;
+const ADDRESS = new RegExp(`${UPLOAD_ADDRESS}[\\w.-]*`, 'gi');
 
 /** The random part of an upload's name; undefined for a file that no upload made. */
 export const idOfUpload = (name: string): string | undefined =>
@@ -106,7 +108,7 @@ async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal
       .limit(BATCH)
       .as('batch');
     const ids: SQL<string[]> = sql`array(select distinct lower(found[1])
-        from regexp_matches(${batch.words}, ${`/uploads/(${ID})`}, 'gi') as found)`;
+        from regexp_matches(${batch.words}, ${UPLOAD_ADDRESS}, 'gi') as found)`;
     const rows = await db.select({ id: batch.id, ids }).from(batch).orderBy(batch.id);
     yield rows.flatMap((row) => row.ids);
     const last = rows.at(-1)?.id;

@@ -120,7 +120,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     },
     'the undoing of a deletion': async () => {
       const id = await made('team-member', member);
-      await send('DELETE', `${paths.delete('team-member', id)}?undoable=1`);
+      await send('DELETE', paths.delete('team-member', id));
       return {
         hold: lockOf('deleted_record'),
         waiting: 'select%from "deleted_record"%for update',

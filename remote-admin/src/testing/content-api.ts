@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared/content';
+import { trashPaths } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { cardOf } from '@northlight/shared/testing';
 import type { ContentRecord } from '../features/content/content-record.ts';
@@ -34,7 +35,7 @@ export function contentApi(
   seed: Readonly<Record<string, readonly ContentRecord[]>> = {},
   sentByVisitors: InboxSeed = {},
 ): ContentApi {
-  const content = new ContentStore(seed);
+  const content = new ContentStore(seed, TEST_EMAIL);
   const inbox = inboxStore(sentByVisitors);
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
@@ -83,6 +84,7 @@ export function contentApi(
 function read(content: ContentStore, path: string, query: Query = {}): unknown {
   if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
   const [, collection = '', action = '', ...rest] = path.split('/');
+  if (path === trashPaths.entries) return readTrash(content, query);
   if (action === 'according-to-type')
     return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
   if (action.startsWith('according-to-')) return envelope(ownedBy(content, collection, Number(rest.at(-1))));
@@ -99,6 +101,22 @@ function historyOf(content: ContentStore, collection: string, rest: readonly str
   if (entry !== undefined) return steps.find((step) => step.id === entry) ?? notThere();
   const older = steps.filter((step) => query.before === undefined || step.id < Number(query.before));
   return older.slice(0, Number(query.limit ?? 20)).map(({ before: _before, after: _after, ...shown }) => shown);
+}
+
+function readTrash({ trash }: ContentStore, query: Query): unknown {
+  const { entries, total } = trash.page(query);
+  return { ...envelope(entries), total };
+}
+
+function writeTrash(content: ContentStore, action: string | undefined, id: number): unknown {
+  const deletion = content.trash.existing(id);
+  if (action !== 'restore') {
+    content.trash.drop(deletion);
+    return envelope(null, 'Deleted successfully');
+  }
+  content.restoreDeletion(deletion);
+  const { collection, record_id } = deletion.entry;
+  return envelope({ collection, record_id }, 'Restored successfully');
 }
 
 function notThere(): never {
@@ -125,13 +143,13 @@ function write(
   }
   if (path.startsWith('/admin/auth/')) return envelope(null);
   if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
-  const { pathname, searchParams } = new URL(path, 'https://api.test');
-  const [, collection = '', , action, id] = pathname.split('/');
+  const [, collection = '', , action, id] = path.split('/');
+  if (collection === 'trash') return writeTrash(content, action, Number(id));
   if (action === 'create')
     return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };
   if (action === 'restore') return envelope(content.restore(collection, Number(id)), 'Restored successfully');
   if (action === 'update') return envelope(content.update(collection, Number(id), body), 'Updated successfully');
-  content.remove(collection, Number(id), searchParams.get('undoable') === '1');
+  content.remove(collection, Number(id));
   return envelope(null, 'Deleted successfully');
 }
 

@@ -17,27 +17,23 @@ import type { HistoryStep } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { MemoryHistory } from './memory-history.ts';
-import { MemoryRecords, type RemovedRecord } from './memory-records.ts';
+import { MemoryRecords } from './memory-records.ts';
+import { type Deletion, MemoryTrash } from './memory-trash.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** A deletion that can be taken back: the record and what it owned. */
-interface Deletion {
-  readonly collection: string;
-  readonly id: number;
-  readonly removed: readonly RemovedRecord[];
-}
 
 /** Answers for records in memory by the same descriptions, schemas and rules as the real API. */
 export class ContentStore {
   readonly #records: MemoryRecords;
-  readonly #deletions: Deletion[] = [];
+  readonly trash: MemoryTrash;
   readonly #history = new MemoryHistory();
   /** What was created with a key. */
   readonly #created = new Map<string, { readonly content: string; readonly id: number }>();
 
-  constructor(seed: Readonly<Record<string, readonly ContentRecord[]>>) {
+  /** @param email of the one who changes it */
+  constructor(seed: Readonly<Record<string, readonly ContentRecord[]>>, email: string) {
     this.#records = new MemoryRecords(seed);
+    this.trash = new MemoryTrash(email);
   }
 
   /** As a GET shows them, in the order in which they were made. */
@@ -92,10 +88,9 @@ export class ContentStore {
     return this.#present(type, changed);
   }
 
-  remove(collection: string, id: number, isUndoable: boolean): void {
-    this.#records.existing(contentTypeOf(collection), id);
-    const removed = this.#records.takeOut(contentTypeOf(collection), id);
-    if (isUndoable) this.#deletions.push({ collection, id, removed });
+  remove(collection: string, id: number): void {
+    const record = this.#records.existing(contentTypeOf(collection), id);
+    this.trash.add(collection, record, this.#records.takeOut(contentTypeOf(collection), id));
   }
 
   /** What happened to a record, the newest first. */
@@ -105,13 +100,16 @@ export class ContentStore {
 
   restore(collection: string, id: number): ContentRecord {
     const type = contentTypeOf(collection);
-    const deletion = this.#deletions.findLast((one) => one.collection === collection && one.id === id);
-    if (!deletion) throw new ApiError(404, { message: 'There is nothing that could be brought back' });
-    // A repetition, since the first answer was lost.
-    if (!this.#records.find(collection, id))
-      for (const { collection: owner, index, record } of deletion.removed.toReversed())
-        this.#records.of(owner).splice(index, 0, record);
+    const deletion = this.trash.latestOf(collection, id);
+    // Without one it may be a repetition, since the first answer was lost.
+    if (deletion) this.restoreDeletion(deletion);
     return this.#present(type, this.#records.existing(type, id));
+  }
+
+  restoreDeletion(deletion: Deletion): void {
+    for (const { collection, index, record } of deletion.removed.toReversed())
+      this.#records.of(collection).splice(index, 0, record);
+    this.trash.drop(deletion);
   }
 
   #createdBefore(type: ContentType, id: number, isSame: boolean): ContentRecord {

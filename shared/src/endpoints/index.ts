@@ -6,3 +6,4 @@ export * from './form-paths.ts';
 export * from './history.ts';
 export * from './paths.ts';
 export * from './share-cards.ts';
+export * from './trash.ts';

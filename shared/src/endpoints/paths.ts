@@ -5,8 +5,7 @@ export const paths = {
   create: (collection: string) => `/${collection}/admin/create`,
   update: (collection: string, id: number | string) => `/${collection}/admin/update/${id}`,
   delete: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}`,
-  /** A deletion that `restore` takes back, for an hour at least. */
-  deleteUndoably: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}?undoable=1`,
+  /** Takes back the last deletion of a record, while it is in the trash. */
   restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
   /** What happened to a record, the newest first. */
   history: (collection: string, id: number | string) => `/${collection}/admin/history/${id}`,

@@ -21,7 +21,7 @@ describeContentTypes('the history of every content type', ({ type, api }) => {
     const { body: updated } = await api().call<Envelope<AnyRecord>>('PATCH', paths.update(collection, created.id), {
       body,
     });
-    await api().call('DELETE', paths.deleteUndoably(collection, created.id));
+    await api().call('DELETE', paths.delete(collection, created.id));
     await api().call('POST', paths.restore(collection, created.id));
 
     const history = await readHistory(api(), collection, created.id);

@@ -119,7 +119,7 @@ onEachDatabase('history', (on) => {
     await age(id, 40);
     await rename(id, 'Ada');
     await age(id, 40, 1);
-    await api.call('DELETE', paths.deleteUndoably(collection, id));
+    await api.call('DELETE', paths.delete(collection, id));
     await age(id, 40, 2);
     await api.call('POST', paths.restore(collection, id));
     await age(id, 40, 3);

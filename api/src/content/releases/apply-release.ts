@@ -74,7 +74,7 @@ async function applyOne(change: ContentChange, draft: DraftRow, done: Done): Pro
   const records: RecordChange[] = [];
   try {
     const { created, released } = await change.transaction.transaction((transaction) =>
-      writeOne({ transaction, note: (record) => void records.push(record) }, type, draft, done.created),
+      writeOne({ ...change, transaction, note: (record) => void records.push(record) }, type, draft, done.created),
     );
     for (const record of records) change.note({ ...record, draftedBy: draft.author });
     if (created !== null) done.created.set(draft.id, created);
@@ -114,12 +114,11 @@ async function writeOne(
 /** A record that is gone already needs no deletion. */
 async function deleteOne(change: ContentChange, type: ContentType, draft: DraftRow): Promise<Outcome> {
   try {
-    const options = { isUndoable: true, isExpected: asSeen(draft) };
-    return { created: null, released: await deleteRecord(change, type, draft.recordId ?? 0, options) };
+    await deleteRecord(change, type, draft.recordId ?? 0, { isExpected: asSeen(draft) });
   } catch (error) {
-    if (error instanceof HttpError && error.statusCode === 404) return { created: null, released: [] };
-    throw error;
+    if (!(error instanceof HttpError) || error.statusCode !== 404) throw error;
   }
+  return { created: null, released: [] };
 }
 
 const asSeen =

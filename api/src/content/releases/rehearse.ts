@@ -14,7 +14,7 @@ export async function rehearse<Result>(db: Db, work: (change: ContentChange) => 
   const results: { readonly result: Result }[] = [];
   try {
     await db.transaction(async (transaction) => {
-      results.push({ result: await work({ transaction, note: () => undefined }) });
+      results.push({ result: await work({ transaction, author: null, note: () => undefined }) });
       throw new Rehearsed('What was tried out is taken back.');
     });
   } catch (error) {

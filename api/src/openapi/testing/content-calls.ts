@@ -135,7 +135,7 @@ function restoreCalls(caller: Caller, type: ContentType): KnownCalls {
   const pathOf = (id: number | string) => paths.restore(type.collection, id);
   const deleted = async () => {
     const record = await createExample(api, type);
-    await caller.as('delete', paths.deleteUndoably(type.collection, record.id));
+    await caller.as('delete', paths.delete(type.collection, record.id));
     return record;
   };
   const [owner] = referencesOf(type);

@@ -17,7 +17,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
     const { db, config, storage, resumes, log, ending } = app;
     const housekeeping = createHousekeeping(db, {
       tasks: {
-        deletedRecords: () => clearDeleted(db),
+        deletedRecords: () => clearDeleted(db, config.trash.keptDays),
         history: () => thinHistory(db, config.history),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         orphanedUploads: (signal) =>

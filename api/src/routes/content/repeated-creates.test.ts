@@ -122,7 +122,7 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
   it('answers 410 once the record has been deleted, and the record when it was brought back', async () => {
     const key = newSubmissionKey();
     const { id } = (await create(key)).body.data;
-    await api.call('DELETE', paths.deleteUndoably('team-member', id));
+    await api.call('DELETE', paths.delete('team-member', id));
     const deleted = await create(key);
     await api.call('POST', paths.restore('team-member', id), { body: {} });
 

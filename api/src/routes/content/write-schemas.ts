@@ -50,7 +50,6 @@ export function writeSchemas(type: ContentType) {
       ...common,
       summary: `Delete ${oneOf(type)}`,
       params: idParameters,
-      querystring: deletionParameters,
       response: {
         200: envelopeSchema(200, z.null()),
         ...refusals(...GUARDED_WRITE, 404, ...mayBe(isReferredTo(type), 409)),
@@ -58,7 +57,7 @@ export function writeSchemas(type: ContentType) {
     },
     restore: {
       ...common,
-      summary: `Bring back ${oneOf(type)} that was deleted undoably`,
+      summary: `Restore ${oneOf(type)} as it was deleted last, from the trash`,
       params: idParameters,
       response: {
         200: envelopeSchema(200, record),
@@ -68,17 +67,6 @@ export function writeSchemas(type: ContentType) {
     },
   };
 }
-
-const deletionParameters = z.object({
-  // Any other value asks for nothing.
-  undoable: z
-    .literal('1')
-    .optional()
-    .catch(undefined)
-    .meta({
-      description: 'The record can be brought back by restoring it, for an hour at least; its files are kept so long.',
-    }),
-});
 
 const mayBe = (isPossible: boolean, status: Refusal): Refusal[] => (isPossible ? [status] : []);
 

@@ -80,11 +80,7 @@ function updateRoutes(app: FastifyInstance, type: ContentType): void {
 function deleteRoute(app: FastifyInstance, type: ContentType): void {
   const { delete: schema } = writeSchemas(type);
   typed(app).delete(paths.delete(type.collection, ':id'), { schema }, async (request) => {
-    const isUndoable = request.query.undoable === '1';
-    const released = await changeContent(app, sessionOf(request), (change) =>
-      deleteRecord(change, type, request.params.id, { isUndoable }),
-    );
-    await release(app.db, request, released);
+    await changeContent(app, sessionOf(request), (change) => deleteRecord(change, type, request.params.id));
     return ok(null, 'Deleted successfully');
   });
 }

@@ -58,7 +58,7 @@ describe('Deletions of a manager', () => {
 
     await screen.findByRole('row', { name: /^2 Slow sites/ });
     expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'DELETE /article/admin/delete/1?undoable=1',
+      'DELETE /article/admin/delete/1',
       'POST /article/admin/restore/1',
     ]);
     expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);

@@ -11,9 +11,9 @@ import { invalidateContent, takeOutOfLists } from './record-lists.ts';
 import { failureText, textsOf } from './texts.ts';
 
 /**
- * Deletes records. The row goes at once and comes back, marked, when the server refuses. What is deleted is deleted on
- * the server too, at once; for some seconds it can be brought back as it was, with its id, its date, its parts and its
- * files.
+ * Deletes records. The row goes at once and comes back, marked, when the server refuses. What is deleted goes to
+ * the trash on the server, at once; for some seconds it can be brought back from here as it was, with its id, its date,
+ * its parts and its files.
  */
 export function useRemoval(type: ContentType) {
   const { api, notify } = useShell();
@@ -55,7 +55,7 @@ export function useRemoval(type: ContentType) {
 
 async function deleteRecord(api: ApiClient, type: ContentType, id: number): Promise<void> {
   try {
-    await api.send('DELETE', paths.deleteUndoably(type.collection, id));
+    await api.send('DELETE', paths.delete(type.collection, id));
   } catch (error) {
     const isUnanswered = isApiError(error) && error.status === 0;
     if (!isUnanswered || !(await isGone(api, type, id))) throw error;

@@ -1,4 +1,5 @@
-import { inboxAddress, inboxTitle, searchable, readInboxView } from './inbox-address.ts';
+import { searchable } from '../../components/search-text.ts';
+import { inboxAddress, inboxTitle, readInboxView } from './inbox-address.ts';
 
 const view = (query: string) => readInboxView(new URLSearchParams(query));
 

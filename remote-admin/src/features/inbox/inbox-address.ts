@@ -1,3 +1,4 @@
+import { searchable } from '../../components/search-text.ts';
 import { inbox } from '../screens/screens.ts';
 import type { StatusOption, Tab } from './inbox-kind.ts';
 
@@ -13,9 +14,6 @@ export interface InboxView {
   readonly page: number;
   readonly id: number | null;
 }
-
-/** Longest search that the API takes. */
-export const SEARCH_MAX = 200;
 
 const POSITIVE = /^[1-9]\d{0,8}$/;
 
@@ -55,13 +53,6 @@ export function inboxAddress({
   });
   return `${inbox.path}?${query}`;
 }
-
-/** A pasted text as the API can search for it: one line, without control characters. */
-export const searchable = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, SEARCH_MAX);
 
 /** What the page is called: by the one that is open, which has an address of its own. */
 export function inboxTitle({ searchParams }: URL): string {

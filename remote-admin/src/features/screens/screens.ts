@@ -2,7 +2,15 @@ import { type Collection, contentTypeOf, contentTypes } from '@northlight/shared
 import { articlePath } from '@northlight/shared/endpoints';
 import type { Block } from '../content/block.ts';
 import { serviceBlocks } from '../services/service-blocks.ts';
-import { type ContentScreen, contentScreen, homeScreen, inboxScreen, type Screen, serviceScreen } from './screen.ts';
+import {
+  type ContentScreen,
+  contentScreen,
+  homeScreen,
+  inboxScreen,
+  type Screen,
+  serviceScreen,
+  trashScreen,
+} from './screen.ts';
 
 /** The group of the menu for content that has no screen of its own in the inventory. */
 const MORE_CONTENT = 'More content';
@@ -105,11 +113,13 @@ const made: readonly Screen[] = [
 
 export const inbox = inboxScreen('Inbox', 'inbox');
 
+export const trash = trashScreen('Trash', 'trash');
+
 /**
  * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made from it. A content
  * type that no screen above shows has one that is derived from its description.
  */
-export const screens: readonly Screen[] = [...made, ...collectionsBeside(made).map(derivedScreen), inbox];
+export const screens: readonly Screen[] = [...made, ...collectionsBeside(made).map(derivedScreen), inbox, trash];
 
 export const contentScreens: readonly ContentScreen[] = screens.filter((screen) => screen.kind === 'content');
 

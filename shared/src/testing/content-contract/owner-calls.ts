@@ -126,7 +126,7 @@ export const ownerCalls: readonly ContractCall[] = [
   {
     title: 'deletes a category with what it owns',
     method: 'DELETE',
-    path: (made) => paths.deleteUndoably('service-category', made('seo').id),
+    path: (made) => paths.delete('service-category', made('seo').id),
     status: 200,
     shape: answer(nothing, 'Deleted successfully'),
   },

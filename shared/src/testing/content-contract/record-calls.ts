@@ -124,7 +124,7 @@ export const recordCalls: readonly ContractCall[] = [
   },
 
   {
-    title: 'deletes for good',
+    title: 'deletes a record',
     method: 'DELETE',
     path: (made) => paths.delete('team-member', made('omar').id),
     status: 200,
@@ -145,9 +145,9 @@ export const recordCalls: readonly ContractCall[] = [
     shape: refused(404),
   },
   {
-    title: 'brings nothing back that was deleted for good',
+    title: 'brings nothing back that was not deleted',
     method: 'POST',
-    path: (made) => paths.restore('team-member', made('omar').id),
+    path: paths.restore('team-member', UNKNOWN_ID),
     status: 404,
     shape: refused(404),
   },
@@ -163,7 +163,7 @@ export const recordCalls: readonly ContractCall[] = [
   {
     title: 'deletes so that it can be taken back',
     method: 'DELETE',
-    path: (made) => paths.deleteUndoably('team-member', made('second').id),
+    path: (made) => paths.delete('team-member', made('second').id),
     status: 200,
     shape: answer(nothing, 'Deleted successfully'),
   },

@@ -94,7 +94,7 @@ export const referenceCalls: readonly ContractCall[] = [
   {
     title: 'keeps a category that is in use',
     method: 'DELETE',
-    path: (made) => paths.deleteUndoably('article-category', made('category').id),
+    path: (made) => paths.delete('article-category', made('category').id),
     status: 409,
     shape: refused(409),
   },

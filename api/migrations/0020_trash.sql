@@ -1,0 +1,3 @@
+ALTER TABLE "deleted_record" ADD COLUMN "title" text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "deleted_record" ADD COLUMN "deleted_by" text;

@@ -1,0 +1,80 @@
+import { TextField } from '@northlight/shared/ui/fields';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { useSearchText } from '../features/content/use-list-query.ts';
+import { SEARCH_MAX, searchable } from './search-text.ts';
+
+/** Milliseconds without a key until a search begins. */
+const PATIENCE = 300;
+
+export interface SearchFormProps {
+  /** What is filtered: 'messages'. */
+  readonly subject: string;
+  /** What a search looks through. */
+  readonly hint: string;
+  /** As it stands in the address. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Further filters. */
+  readonly children: ReactNode;
+}
+
+/** The search of a list, once typing rests, and what else narrows it down. */
+export function SearchForm({ subject, hint, search, onSearch, children }: SearchFormProps) {
+  const { search: text, setSearch: setText, setSent } = useSearchText(search);
+  const find = () => {
+    setSent(searchable(text));
+    onSearch(searchable(text));
+  };
+  const findAtRest = useEffectEvent(find);
+  useEffect(() => {
+    if (searchable(text) === search) return;
+    const timer = setTimeout(findAtRest, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+
+  return (
+    <Form
+      role="search"
+      aria-label={`Filter ${subject}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <TextField
+        type="search"
+        label="Search"
+        placeholder={hint}
+        maxLength={SEARCH_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {children}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 16px 20px;
+  border-top: 1px solid var(--rule);
+
+  > div {
+    flex: 1 0 150px;
+    gap: 4px;
+    min-width: 0;
+  }
+
+  > :first-child {
+    flex: 4 0 240px;
+  }
+
+  @media (max-width: 559.98px) {
+    > :is(div, :first-child) {
+      flex-basis: 100%;
+    }
+  }
+`;

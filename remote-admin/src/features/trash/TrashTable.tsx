@@ -1,0 +1,97 @@
+import { contentTypeOf } from '@northlight/shared/content';
+import type { TrashEntry } from '@northlight/shared/endpoints';
+import { type Column, RowAction, Table } from '@northlight/shared/ui/table';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullTime, shortTime } from '../../components/times.ts';
+import { nameOfEntry, partsOfEntry, timeLeft } from './trash-requests.ts';
+
+interface TrashTableProps {
+  readonly entries: readonly TrashEntry[];
+  /** Of the one that is being restored or deleted. */
+  readonly busyId: number | null;
+  readonly refusedId: number | null;
+  readonly onRestore: (entry: TrashEntry) => void;
+  readonly onDelete: (entry: TrashEntry) => void;
+}
+
+export function TrashTable({ entries, busyId, refusedId, onRestore, onDelete }: TrashTableProps) {
+  const [now] = useState(() => new Date());
+  const stateOf = ({ id }: TrashEntry) => {
+    if (id === busyId) return 'pending';
+    return id === refusedId ? 'returned' : undefined;
+  };
+  return (
+    <Table
+      caption="Deleted records"
+      columns={columnsAt(now)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      rowState={stateOf}
+      renderActions={(entry) => (
+        <>
+          <RowAction
+            icon={<RotateCcw aria-hidden="true" />}
+            subject={nameOfEntry(entry)}
+            disabled={busyId !== null}
+            onClick={() => onRestore(entry)}
+          >
+            Restore
+          </RowAction>
+          <RowAction
+            kind="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            subject={nameOfEntry(entry)}
+            disabled={busyId !== null}
+            onClick={() => onDelete(entry)}
+          >
+            Delete for good
+          </RowAction>
+        </>
+      )}
+    />
+  );
+}
+
+const columnsAt = (now: Date): readonly Column<TrashEntry>[] => [
+  {
+    key: 'title',
+    header: 'Record',
+    kind: 'title',
+    cell: (entry) => (
+      <Named>
+        <span dir="auto">{nameOfEntry(entry)}</span>
+        <small>{partsOfEntry(entry)}</small>
+      </Named>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: ({ collection }) => contentTypeOf(collection).label.singular },
+  { key: 'by', header: 'Deleted by', cell: ({ deleted_by: by }) => by ?? 'The product itself' },
+  {
+    key: 'at',
+    header: 'Deleted',
+    cell: ({ deleted_at: at }) => (
+      <time dateTime={at} title={fullTime(at)}>
+        {shortTime(at, now)}
+      </time>
+    ),
+  },
+  { key: 'left', header: 'Kept for', cell: (entry) => timeLeft(entry, now) },
+];
+
+const Named = styled.span`
+  display: grid;
+  gap: 2px;
+  overflow-wrap: anywhere;
+
+  > small {
+    color: var(--ink-2);
+    font-size: 0.8125rem;
+    font-weight: 400;
+  }
+
+  > small:empty {
+    display: none;
+  }
+`;

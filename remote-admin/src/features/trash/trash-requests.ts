@@ -1,0 +1,60 @@
+import type { ApiClient } from '@northlight/shared/client';
+import { contentTypeOf } from '@northlight/shared/content';
+import { type Envelope, type PageEnvelope, type TrashEntry, trashPaths } from '@northlight/shared/endpoints';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** Entries that are asked for at a time. */
+const AT_ONCE = 50;
+
+/** Begins the keys of everything that is known of the trash. */
+export const TRASH_KEY = ['trash'] as const;
+
+export interface TrashFilter {
+  /** Empty for all. */
+  readonly collection: string;
+  readonly search: string;
+}
+
+/** What was deleted, the latest first, a part at a time. */
+export const trashQuery = (api: ApiClient, { collection, search }: TrashFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...TRASH_KEY, { collection, search }],
+    queryFn: async ({ signal, pageParam }) => {
+      const filter = { ...(collection ? { collection } : {}), ...(search ? { search } : {}) };
+      const query = { limit: AT_ONCE, ...filter, ...(pageParam === null ? {} : { before: pageParam }) };
+      const { data, total } = await api.get<PageEnvelope<TrashEntry>>(trashPaths.entries, query, { signal });
+      return { entries: data, total };
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries }) => (entries.length < AT_ONCE ? null : (entries.at(-1)?.id ?? null)),
+    // Somebody else may have deleted something meanwhile.
+    refetchOnMount: 'always',
+  });
+
+export const restoreEntry = (api: ApiClient, { id }: TrashEntry) =>
+  api.send<Envelope<{ readonly collection: string }>>('POST', trashPaths.restore(id));
+
+export const deleteForGood = (api: ApiClient, { id }: TrashEntry) =>
+  api.send<Envelope<null>>('DELETE', trashPaths.delete(id));
+
+/** What a person calls what was deleted. */
+export function nameOfEntry({ collection, record_id: id, title }: TrashEntry): string {
+  return title || `${contentTypeOf(collection).label.singular} ${id}`;
+}
+
+/** 'With 2 requirements and 1 card'; empty where nothing went with the record. */
+export function partsOfEntry({ parts }: TrashEntry): string {
+  const counted = parts.map(({ collection, count }) => {
+    const { singular, plural } = contentTypeOf(collection).label;
+    return `${count} ${(count === 1 ? singular : plural).toLowerCase()}`;
+  });
+  return counted.length === 0 ? '' : `With ${new Intl.ListFormat('en-US').format(counted)}`;
+}
+
+const DAY = 86_400_000;
+
+/** How long an entry stays: '12 days', 'Less than a day'. */
+export function timeLeft({ kept_until: end }: Pick<TrashEntry, 'kept_until'>, now: Date): string {
+  const days = (Date.parse(end) - now.getTime()) / DAY;
+  return days <= 1 ? 'Less than a day' : `${Math.ceil(days)} days`;
+}
