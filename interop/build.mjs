@@ -6,8 +6,8 @@ import webpack from 'webpack';
 
 /**
  * `node build.mjs <project> <folder>`: builds one of the fixtures, `remotes/rspack`, into a folder, by its own bundler
- * and its own configuration, as the scripts of its team would. Run by node itself: tsx would put helpers of its own
- * into the functions that the federation plugin writes into containers.
+ * and its own configuration, as the scripts of its team would; for servers, into `server` of that folder. Run by node
+ * itself: tsx would put helpers of its own into the functions that the federation plugin writes into containers.
  */
 const [name, target] = process.argv.slice(2);
 if (!name || !target) throw new Error('Usage: node interop/build.mjs remotes/rspack <folder>');
@@ -26,10 +26,11 @@ if (name.endsWith('/vite')) {
 } else {
   await compile(rspack, 'rspack.config.mjs');
 }
+if (isThere('rspack.server.config.mjs')) await compile(rspack, 'rspack.server.config.mjs', path.join(folder, 'server'));
 
-async function compile(bundler, configFile) {
+async function compile(bundler, configFile, output = folder) {
   const { default: config } = await import(path.join(project, configFile));
-  const compiler = bundler({ ...config, output: { ...config.output, path: folder } });
+  const compiler = bundler({ ...config, output: { ...config.output, path: output } });
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error ?? stats?.hasErrors()) reject(error ?? new Error(String(stats)));

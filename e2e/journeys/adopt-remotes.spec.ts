@@ -1,8 +1,18 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
 import { fetchJson, statusSchema } from '../fixtures/answers.ts';
-import { buildForeign, type ForeignRemote, publishEdition, typed } from '../fixtures/foreign-remotes.ts';
+import { layoutShiftOf, originsOf, requestsOf } from '../fixtures/asked-by-a-page.ts';
+import {
+  adoptEdition,
+  buildForeign,
+  type ForeignRemote,
+  publishEdition,
+  serveFolder,
+  typed,
+} from '../fixtures/foreign-remotes.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
 import { storeOf } from '../fixtures/release-variant.ts';
@@ -23,9 +33,14 @@ const test = base.extend<object, { readonly adopted: Adopted }>({
       const before = await requestsOf(await browser.newPage(), `${site.origin}/blog`);
       const adopt = async (remote: ForeignRemote, ...words: readonly string[]) => {
         const folder = await buildForeign(remote);
+        const server = path.join(folder, 'server/app.cjs');
+        const theirs = await serveFolder(folder);
         try {
-          return await typed(site, 'adopt', folder, ...words);
+          // From a folder, and from the address where a team has it.
+          const where = remote === 'webpack' ? `${theirs.origin}/mf-manifest.json` : folder;
+          return await typed(site, 'adopt', where, ...words, ...(existsSync(server) ? ['--server', server] : []));
         } finally {
+          await theirs.close();
           await rm(folder, { recursive: true });
         }
       };
@@ -84,8 +99,49 @@ for (const remote of ['rspack', 'webpack', 'vite'] as const) {
   });
 }
 
+test('A visitor without JavaScript reads what another team has built with a bundle for servers', async ({
+  browser,
+  site,
+  adopted,
+}) => {
+  expect(adopted.said.rspack).toContain('Its page is rendered on the server');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/rspack`);
+  await expectContrast(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+\.\d\d : 1$/);
+  await expect(page.locator('.contrast')).toHaveCSS('display', 'grid');
+  const picture = page.getByRole('img', { name: 'All hues' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expectFrame(page);
+  await context.close();
+});
+
+test('A visitor sees what the server has rendered of another team’s remote come to life where it stands', async ({
+  page,
+  adopted,
+}) => {
+  expect(adopted.said.rspack).toContain('is live');
+  await page.addInitScript(() => {
+    // As soon as the document has brought it, before any script of the page has run.
+    new MutationObserver((_records, observer) => {
+      const section = document.querySelector('.contrast');
+      if (!section) return;
+      observer.disconnect();
+      section.setAttribute('data-from-server', '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, '/rspack');
+  await page.getByLabel('Text').fill('#000000');
+  await page.getByLabel('Ground').fill('#ffffff');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('21.00 : 1');
+  await expect(page.locator('.contrast')).toHaveAttribute('data-from-server');
+  expect(await layoutShiftOf(page)).toBeLessThan(0.001);
+});
+
 test('A visitor uses what another team has built with another React, in an island', async ({ page, adopted }) => {
   expect(adopted.said['react-18']).toContain('is live at /reading.');
+  expect(adopted.said['react-18']).toMatch(/of which \d+\.\d KB are a second React \(18\.3\.1\),/);
   await open(page, '/reading');
   await page.getByLabel('Text').fill('one two three');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('3 words, 1 min');
@@ -105,13 +161,32 @@ test('A team goes back from a version of another team’s remote, and takes it o
   page,
   adopted,
   quiet,
+  newVisitor,
 }) => {
+  test.slow();
   expect(adopted.said.rspack).toContain('is live');
   quiet.expect(/404.*\/rspack/);
   const live = await liveOf(site.dataFolder, 'rspack');
-  await publishEdition(site, live, '2.0.0', ['Built with', 'Second edition, built with']);
-  await open(page, '/rspack');
-  await expect(page.getByText('Second edition, built with Rspack')).toBeVisible();
+  await test.step('who follows a link sees a preview that has passed the gate', async () => {
+    const said = await adoptEdition(site, live, ['Built with', 'Preview, built with'], '--preview');
+    const visitor = await newVisitor();
+    await visitor.goto(/https?:\/\/\S+/.exec(said.slice(said.indexOf('to whoever follows')))?.[0] ?? 'no link');
+    await open(visitor, '/rspack');
+    await expect(visitor.getByText('Preview, built with Rspack')).toBeVisible();
+    await open(page, '/rspack');
+    await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a canary that has passed the gate becomes what everybody sees', async () => {
+    const said = await adoptEdition(site, live, ['Built with', 'Second edition, built with'], '--canary', '100');
+    expect(said).toContain('is shown to 100% of the visitors');
+    await open(page, '/rspack');
+    await expect(page.getByText('Second edition, built with Rspack')).toBeVisible();
+    expect(await typed(site, 'canary', 'rspack', 'promote')).toContain('is live.');
+    const visitor = await newVisitor();
+    await open(visitor, '/rspack');
+    await expect(visitor.getByText('Second edition, built with Rspack')).toBeVisible();
+  });
 
   expect(await typed(site, 'rollback', 'rspack')).toContain(`rspack ${live.version} is live again.`);
   await open(page, '/rspack');
@@ -148,29 +223,4 @@ async function liveOf(dataFolder: string, name: string): Promise<Release> {
   const release = (await storeOf(dataFolder).registry()).remotes[name];
   if (!release) throw new Error(`${name} is not live.`);
   return release;
-}
-
-/** Paths of all scripts and other files of this site that a page asks for until it is interactive. */
-async function requestsOf(page: Page, address: string): Promise<readonly string[]> {
-  const { origin } = new URL(address);
-  const paths = new Set<string>();
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.origin === origin && /^\/(?:assets|remotes)\//.test(url.pathname)) paths.add(url.pathname);
-  });
-  await page.goto(address);
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
-  await page.close();
-  return [...paths].toSorted();
-}
-
-/** Origins beside this machine's that a page asks from now on. */
-function originsOf(page: Page): () => readonly string[] {
-  const foreign = new Set<string>();
-  page.on('request', (request) => {
-    const { hostname, protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost') foreign.add(origin);
-  });
-  return () => [...foreign];
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@northlight/shared/release';
+import { type Release, SERVER_BUNDLE } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { adoptedCandidate, type AdoptionWishes } from './adopt/adopted-candidate.ts';
 import { openSource } from './adopt/sources.ts';
@@ -30,8 +30,8 @@ await runCommand(
   {
     usage:
       'npm run adopt -- <address of an mf-manifest.json, or folder> [--expose ./App] [--path "/tools/*"] ' +
-      '[--name tools] [--title "Tools"] [--react shared|own] [--kind component|mount] [--budget <KB>] ' +
-      '[--canary <percent> | --preview]',
+      '[--name tools] [--title "Tools"] [--react shared|own] [--kind component|mount] ' +
+      '[--server <file or address of its server bundle>|none] [--budget <KB>] [--canary <percent> | --preview]',
     words: 1,
     options: {
       expose: { type: 'string' },
@@ -40,6 +40,7 @@ await runCommand(
       title: { type: 'string' },
       react: { type: 'string' },
       kind: { type: 'string' },
+      server: { type: 'string' },
       budget: { type: 'string', default: USUAL_BUDGET },
       canary: { type: 'string' },
       preview: { type: 'boolean' },
@@ -82,6 +83,7 @@ function wishesOf(options: CommandArguments['options']): AdoptionWishes {
     expose: text('expose'),
     react: oneOf(['shared', 'own'], '--react', text('react')),
     kind: oneOf(['component', 'mount'], '--kind', text('kind')),
+    server: text('server'),
     budget: { page, total: page * ALL_TO_FIRST },
   };
 }
@@ -96,6 +98,7 @@ function oneOf<T extends string>(words: readonly T[], name: string, given: strin
 function tellFiles({ name, version, integrity, size }: Release, leftOut: readonly string[]): void {
   const count = Object.keys(integrity).length;
   console.log(`${name} ${version}: ${count} files, ${(size / 1024).toFixed(1)} KB of scripts as they are sent.`);
+  if (SERVER_BUNDLE in integrity) console.log('Its page is rendered on the server, which runs its server bundle.');
   if (leftOut.length > 0) console.log(`Left out, because no page asks for it: ${leftOut.join(', ')}.`);
 }
 

@@ -25,7 +25,7 @@ export const releaseFile = z
  * - `entry`: the container, the `remoteEntry` of its manifest.
  * - `routes`: one route, `{ id: 'app', pattern: '/tools/*', layouts: [], slots: [] }`; such a pattern is also `/tools`.
  * - `chunks.app`: scripts that the exposed module needs at once, as its manifest lists them; they are fetched with it.
- * - `integrity`: of every file.
+ * - `integrity`: of every file. With a server bundle among them, its page is rendered on the server, too.
  * - `hostModules`: empty. What it takes of the page is negotiated by the federation runtime.
  */
 export const adoptedSchema = z.strictObject({
@@ -55,3 +55,16 @@ export const adoptedSchema = z.strictObject({
 });
 
 export type Adopted = z.infer<typeof adoptedSchema>;
+
+/** Of any release, what the server evaluates. */
+export const SERVER_BUNDLE = 'server/server.cjs';
+
+/**
+ * The address of the web files in a server bundle of another team, in which each version stands for its own: the
+ * `publicPath` (Rspack, webpack) or `base` (Vite) of that build.
+ */
+export const SERVER_PUBLIC_PATH = '/__adopted__/';
+
+/** Whether a release has brought what renders its pages on the server. */
+export const hasServerBundle = ({ integrity }: { readonly integrity: Readonly<Record<string, string>> }): boolean =>
+  SERVER_BUNDLE in integrity;

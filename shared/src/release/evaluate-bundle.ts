@@ -21,9 +21,19 @@ export interface EvaluationOptions {
  * @returns the definition that it exports; null where it exports nothing with routes.
  * @throws what the bundle threw, or an error when it takes too long.
  */
-export function evaluateBundle(code: string, { file, require, timeout }: EvaluationOptions): RemoteDefinition | null {
+export function evaluateBundle(code: string, options: EvaluationOptions): RemoteDefinition | null {
+  const exported = evaluateModule(code, options);
+  const definition: unknown = Reflect.get(Object(exported), 'default');
+  return isDefinition(definition) ? definition : null;
+}
+
+/**
+ * Evaluates one CommonJS file in this process.
+ * @returns what it exports. @throws what it threw, or an error when it takes too long.
+ */
+export function evaluateModule(code: string, { file, require, timeout }: EvaluationOptions): unknown {
   if (typeof outside !== 'object' || outside === null) throw new Error('node:vm shows no global object');
-  const module: { exports: { readonly default?: unknown } } = { exports: {} };
+  const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(code, ['module', 'exports', 'require'], { filename: file });
   Reflect.set(outside, ENTRANCE, () => void run(module, module.exports, require));
   try {
@@ -31,8 +41,7 @@ export function evaluateBundle(code: string, { file, require, timeout }: Evaluat
   } finally {
     Reflect.deleteProperty(outside, ENTRANCE);
   }
-  const definition = module.exports.default;
-  return isDefinition(definition) ? definition : null;
+  return module.exports;
 }
 
 /** The rest of it is what TypeScript has checked where it was built, and the publish gate before it went live. */

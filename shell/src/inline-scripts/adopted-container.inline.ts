@@ -1,4 +1,4 @@
-import { ADOPTED_GLOBAL, ADOPTED_SCRIPT, type AdoptedData } from '../app/adopted-data.ts';
+import { ADOPTED_GLOBAL, ADOPTED_SCRIPT, type AdoptedData } from '../app/adopted/adopted-data.ts';
 import { containerNameOf } from '../app/release-address.ts';
 import { fetchError } from '../browser/fetch-error.ts';
 

@@ -56,6 +56,7 @@ describe('the page of an adopted remote', () => {
     for (const link of [
       '<link rel="preload" href="/remotes/tools/1.0.1/container.js" as="script" fetchpriority="low">',
       '<link rel="preload" href="/assets/adopted/adopted.js" as="script" fetchpriority="low">',
+      '<link rel="preload" href="/assets/react-dom-client.js" as="script" fetchpriority="low">',
       `<link rel="preload" href="${base}/remoteEntry.js" as="script" fetchpriority="low" ${hash('remoteEntry.js')}>`,
       `<link rel="preload" href="${base}/assets/app.js" as="script" fetchpriority="low" ${hash('assets/app.js')}>`,
       `<link rel="preload" href="${base}/assets/app.css" as="style" fetchpriority="low" ${hash('assets/app.css')}>`,
@@ -91,6 +92,15 @@ describe('the page of an adopted remote', () => {
     const [first, second] = [await site.get('/tools'), await site.get('/tools')];
 
     expect(second.body).toBe(first.body);
+  });
+});
+
+describe('a file of an adopted remote', () => {
+  it('is not sent when it is not what was released, whoever asks for it', async () => {
+    site.store.damage(live, 'web/note.txt');
+
+    expect((await site.get('/remotes/tools/1.0.1/web/note.txt')).status).toBe(404);
+    expect((await site.get('/remotes/tools/1.0.0/web/note.txt')).status).toBe(200);
   });
 });
 

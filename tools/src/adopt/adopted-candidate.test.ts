@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
@@ -88,6 +88,40 @@ describe('an adopted release', () => {
     const { candidate } = await adopt({ name: 'tools' }, registryOf(live));
 
     expect(candidate.release).toMatchObject({ routes: [{ pattern: '/our/tools' }], adopted: { title: 'Our tools' } });
+  });
+});
+
+describe('a server bundle', () => {
+  const withBundle = async (wishes: Partial<AdoptionWishes> = {}, registry = registryOf()) => {
+    writeFileSync(path.join(build, 'server.cjs'), 'module.exports = () => null');
+    return (await adopt({ name: 'tools', server: path.join(build, 'server.cjs'), ...wishes }, registry)).candidate;
+  };
+
+  it('is part of the release, and of its version, and not sent to browsers', async () => {
+    const alone = await adoptedAs({ name: 'tools' });
+    const { release } = await withBundle();
+
+    expect(Object.keys(release.integrity)).toEqual(['server/server.cjs', ...Object.keys(alone.integrity)]);
+    expect(release.version).not.toBe(alone.version);
+    expect(readFileSync(path.join(folder, 'server/server.cjs'), 'utf8')).toBe('module.exports = () => null');
+  });
+
+  it('is not left out by oversight', async () => {
+    const live = registryOf((await withBundle()).release);
+    rmSync(path.join(folder, 'server'), { recursive: true });
+
+    await expect(adopt({ name: 'tools' }, live)).rejects.toThrow(/rendered on the server.*--server none/);
+    expect((await adopt({ name: 'tools', server: 'none' }, live)).candidate.release.integrity).not.toHaveProperty([
+      'server/server.cjs',
+    ]);
+  });
+
+  it.each<[Partial<AdoptionWishes>, RegExp]>([
+    [{ react: 'own' }, /a component with the page’s React/],
+    [{ kind: 'mount' }, /a component with the page’s React/],
+    [{ server: '/nowhere/server.cjs' }, /\/nowhere\/server\.cjs is not there/],
+  ])('can’t be that of %j', async (wishes, sentence) => {
+    await expect(withBundle(wishes)).rejects.toThrow(sentence);
   });
 });
 

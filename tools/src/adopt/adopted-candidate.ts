@@ -1,13 +1,13 @@
-import type { Adopted, Registry, Release } from '@northlight/shared/release';
+import { type Adopted, hasServerBundle, type Registry, type Release } from '@northlight/shared/release';
 import type { SizeBudget } from '../gate/check-size.ts';
 import type { AdoptedCandidate } from '../gate/pass-gate.ts';
 import { remoteNames } from '../new-remote/remote-names.ts';
 import { describeAdopted, type Place, writeFiles } from './describe-adopted.ts';
 import { gatherFiles, LIMITS } from './gather-files.ts';
 import { parseManifest } from './manifest.ts';
-import { readRemote } from './read-remote.ts';
+import { type ForeignRemote, readRemote } from './read-remote.ts';
 import { refusedPlace } from './refuse-place.ts';
-import { type ForeignSource, noManifest } from './sources.ts';
+import { type ForeignSource, noManifest, readOneFile } from './sources.ts';
 
 /** What whoever adopts a remote says of it. What is left out is as in the version that is live. */
 export interface AdoptionWishes {
@@ -17,8 +17,13 @@ export interface AdoptionWishes {
   readonly expose?: string | undefined;
   readonly react?: Adopted['react'] | undefined;
   readonly kind?: Adopted['kind'] | undefined;
+  /** File or address of its server bundle; `NO_SERVER_BUNDLE` for a version without, where the live one has one. */
+  readonly server?: string | undefined;
   readonly budget: SizeBudget;
 }
+
+/** In place of a server bundle. */
+export const NO_SERVER_BUNDLE = 'none';
 
 export interface Surroundings {
   readonly registry: Registry;
@@ -64,14 +69,36 @@ export async function adoptedCandidate(
     path: wishes.path ?? before?.path ?? `/${name}/*`,
     title: wishes.title ?? before?.adopted.title ?? usualTitle,
   };
-  const refused = refusedPlace(place, remote.globalName, { own, registry });
+  const server = wishes.server === NO_SERVER_BUNDLE ? null : wishes.server;
+  const refused = [
+    ...refusedPlace(place, remote.globalName, { own, registry }),
+    ...refusedServer(remote, server, before?.isRendered === true),
+  ];
   if (refused.length > 0)
     throw new Error(`${name} can’t be adopted:\n${refused.map((reason) => `  - ${reason}`).join('\n')}`);
 
   const { files, leftOut } = await gatherFiles(source, remote.files);
-  await writeFiles(files, folder);
+  await writeFiles(files, server ? await readOneFile(server, LIMITS.file) : null, folder);
   const release = await describeAdopted(place, remote, { manifest: source.manifest, folder });
   return { candidate: { release, folder, budget }, leftOut };
+}
+
+/** @param server where its bundle lies; null for none, undefined where nobody has said. */
+function refusedServer(
+  { react, kind }: Pick<ForeignRemote, 'react' | 'kind'>,
+  server: string | null | undefined,
+  wasRendered: boolean,
+): string[] {
+  if (server === undefined && wasRendered)
+    return [
+      'The version that is live is rendered on the server: give the server bundle of this build with --server, or ' +
+        `--server ${NO_SERVER_BUNDLE}.`,
+    ];
+  if (typeof server !== 'string' || (react === 'shared' && kind === 'component')) return [];
+  return [
+    'What is rendered on the server is a component with the page’s React: leave out --server, or --react own and ' +
+      '--kind mount.',
+  ];
 }
 
 /** `@acme/contrast_tools` is `acme-contrast-tools`. */
@@ -85,5 +112,6 @@ const asName = (name: string): string =>
 function adoptedBefore({ remotes, fallbacks }: Registry, name: string) {
   const release: Release | undefined = remotes[name] ?? fallbacks[name]?.[0];
   const [route] = release?.routes ?? [];
-  return release?.adopted && route ? { adopted: release.adopted, path: route.pattern } : null;
+  if (!release?.adopted || !route) return null;
+  return { adopted: release.adopted, path: route.pattern, isRendered: hasServerBundle(release) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@northlight/shared/release';
+import { type Release, releaseSchema, SERVER_BUNDLE } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { compressFiles } from '../build/compress-files.ts';
 import { whoIsThis } from '../release/unpublish.ts';
@@ -18,20 +18,28 @@ export interface Place {
 
 /**
  * Writes the files of another team's build as those of a release, with the copies that visitors are sent.
- * @param folder is given a `web`.
+ * @param server its server bundle; null for none.
+ * @param folder is given a `web`, and a `server` where there is one.
  */
-export async function writeFiles(files: ReadonlyMap<string, Buffer>, folder: string): Promise<void> {
+export async function writeFiles(
+  files: ReadonlyMap<string, Buffer>,
+  server: Buffer | null,
+  folder: string,
+): Promise<void> {
   const web = path.join(folder, 'web');
   for (const [place, content] of files) {
     await mkdir(path.dirname(path.join(web, place)), { recursive: true });
     await writeFile(path.join(web, place), content);
   }
   await compressFiles(web);
+  if (server === null) return;
+  await mkdir(path.join(folder, path.dirname(SERVER_BUNDLE)));
+  await writeFile(path.join(folder, SERVER_BUNDLE), server);
 }
 
 /**
  * An adopted remote as the store keeps it.
- * @param folder with its `web`, as `writeFiles` has left it.
+ * @param folder with its parts, as `writeFiles` has left it.
  */
 export async function describeAdopted(
   { name, path: pattern, title }: Place,
@@ -40,7 +48,7 @@ export async function describeAdopted(
 ): Promise<Release> {
   const { expose, entry, entryType, globalName, react, kind, styles, scripts, buildVersion } = remote;
   const integrity = await hashFiles(folder);
-  // The server renders its frame alone, which no query changes.
+  // Neither its frame nor its component is told of a query.
   const routes = [{ id: 'app', pattern, layouts: [], slots: [], query: [] }];
   const adopted = { manifest, expose, entryType, globalName, title, react, kind, styles };
   return releaseSchema.parse({

@@ -27,7 +27,23 @@ export interface ForeignSource {
  * @throws when there is no manifest.
  */
 export const openSource = (where: string): Promise<ForeignSource> | ForeignSource =>
-  /^https?:\/\//.test(where) ? openAddress(new URL(where)) : openFolder(path.resolve(where));
+  isAddress(where) ? openAddress(new URL(where)) : openFolder(path.resolve(where));
+
+/**
+ * One file of another team, which stands by itself.
+ * @param where the file, or its address.
+ * @param limit bytes that it may have.
+ * @throws one sentence when it is not there, can't be read, or is larger.
+ */
+export async function readOneFile(where: string, limit: number): Promise<Buffer> {
+  const content = isAddress(where)
+    ? await download(new URL(where), path.posix.basename(new URL(where).pathname), limit)
+    : await readLocal(path.resolve(where), path.basename(where), limit).catch(nullIfMissing);
+  if (content === null) throw new Error(`${where} is not there.`);
+  return content;
+}
+
+const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 
 class FileTooLargeError extends Error {
   constructor(file: string, size: string, limit: number) {
@@ -54,12 +70,15 @@ async function openFolder(where: string): Promise<ForeignSource> {
     files,
     async read(file, limit) {
       // Only what was listed: a name out of a manifest must not lead out of the folder, and no link is followed.
-      if (!files.includes(file)) return null;
-      const { size } = await stat(path.join(folder, file));
-      if (size > limit) throw new FileTooLargeError(file, inKilobytes(size), limit);
-      return readFile(path.join(folder, file));
+      return files.includes(file) ? readLocal(path.join(folder, file), file, limit) : null;
     },
   };
+}
+
+async function readLocal(place: string, file: string, limit: number): Promise<Buffer> {
+  const { size } = await stat(place);
+  if (size > limit) throw new FileTooLargeError(file, inKilobytes(size), limit);
+  return readFile(place);
 }
 
 function openAddress(address: URL): ForeignSource {

@@ -4,6 +4,8 @@ import type { Page, Response } from 'playwright';
 const SHOWN = 'adopted-remote';
 /** Where the shell's part for such remotes lies: the federation runtime, and what shows them. */
 const RUNTIME = '/assets/adopted/';
+/** What React's renderer tells developers' tools of itself, as minifiers leave it. */
+const RENDERER = /version:\s*["'`](\d+\.[\w.-]+)["'`],\s*rendererPackageName:\s*["'`]react-dom["'`]/;
 
 /** What the page of an adopted remote has asked for. */
 export interface AdoptedVisit {
@@ -25,11 +27,8 @@ export function watchAdopted(page: Page, remote: string, origins: readonly strin
     if (protocol.startsWith('http') && !origins.includes(origin)) foreign.add(origin);
   });
 
-  const bytesBelow = async (folder: string): Promise<number> => {
-    const below = responses.filter((response) => new URL(response.url()).pathname.startsWith(folder));
-    const sizes = await Promise.all(below.map(async (response) => (await response.request().sizes()).responseBodySize));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  };
+  const below = (folder: string): Response[] =>
+    responses.filter((response) => new URL(response.url()).pathname.startsWith(folder));
 
   return {
     async untilShown(patience) {
@@ -37,13 +36,32 @@ export function watchAdopted(page: Page, remote: string, origins: readonly strin
     },
     foreignOrigins: () => [...foreign].map((origin) => `asks ${origin} for something, which is not this site`),
     async cost() {
-      const [runtime, own] = await Promise.all([bytesBelow(RUNTIME), bytesBelow(`/remotes/${remote}/`)]);
+      const own = below(`/remotes/${remote}/`);
+      const [react, ownBytes, runtimeBytes] = await Promise.all([
+        secondReact(own),
+        bytesOf(own),
+        bytesOf(below(RUNTIME)),
+      ]);
       return (
-        `${remote} costs its page ${inKilobytes(own)} of its own and ${inKilobytes(runtime)} for the runtime of ` +
-        'Module Federation, as they are sent; no other page asks for either.'
+        `${remote} costs its page ${inKilobytes(ownBytes)} of its own${react} and ${inKilobytes(runtimeBytes)} for ` +
+        'the runtime of Module Federation, as they are sent; no other page asks for either.'
       );
     },
   };
+}
+
+async function bytesOf(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map(async (one) => (await one.request().sizes()).responseBodySize));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** In words, what of a remote's files holds a renderer of React beside that of the page; empty where none does. */
+async function secondReact(own: readonly Response[]): Promise<string> {
+  const scripts = own.filter((response) => response.ok() && /\.m?js$/.test(new URL(response.url()).pathname));
+  const versions = await Promise.all(scripts.map(async (script) => RENDERER.exec(await script.text())?.[1] ?? null));
+  const bytes = await bytesOf(scripts.filter((_script, index) => versions[index] !== null));
+  const found = [...new Set(versions.filter((version) => version !== null))];
+  return found.length === 0 ? '' : `, of which ${inKilobytes(bytes)} are a second React (${found.join(', ')}),`;
 }
 
 const inKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

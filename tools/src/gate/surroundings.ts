@@ -47,8 +47,12 @@ export function neighboursOf(
   return [...liveNeighbours(candidate, surroundings, folders), ...canaries];
 }
 
-/** Where the code of their pages lies; a release whose files are not here has none to look at. */
+/**
+ * Where the code of our own pages lies; a release whose files are not here has none to look at, and that of another
+ * team knows nothing of texts and slots.
+ */
 export const bundlesOf = (releases: readonly ReleaseFiles[]): NeighbourBundle[] =>
   releases
+    .filter(({ release }) => !release.adopted)
     .map(({ release, folder }) => ({ name: release.name, serverFile: path.join(folder, 'server/server.cjs') }))
     .filter(({ serverFile }) => existsSync(serverFile));

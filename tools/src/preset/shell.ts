@@ -10,6 +10,7 @@ import { hostAliases, providingHost } from './federation.ts';
 import { emittedFonts } from './font-files.ts';
 import { HOST_FACADES, hostModulesSource, hostStepsSource } from './host-modules.ts';
 import { PRODUCTION_ROUTER } from './production-router.ts';
+import { rendererOfPage } from './renderer-of-page.ts';
 import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { offeredVersions } from './sharing.ts';
 import { drawnFiles } from './site-images.ts';
@@ -54,6 +55,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     // What remotes share is asked for by name there: the federation plugin provides what it sees asked for.
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
+    new EmitFilesPlugin('after', rendererOfPage),
     // What the server tells whoever wants to release a remote.
     new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(offeredVersions()) })),
     new EmitFilesPlugin('before', drawnFiles(path.join(directory, 'public/icon.svg'))),

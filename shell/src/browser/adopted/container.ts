@@ -1,12 +1,13 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteDefinition } from '@northlight/shared/remote';
 import type { ComponentType } from 'react';
-import type { AdoptedData } from '../../app/adopted-data.ts';
+import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 import { elementSection } from './element-section.ts';
-import { componentIn, mountIn } from './exposed.ts';
+import { componentIn, mountIn } from '../../app/adopted/exposed.ts';
 import { asFetchError } from './as-fetch-error.ts';
 import { fetchEntry, fetchScripts } from './fetch-entry.ts';
 import { mountApart } from './mount-apart.ts';
+import { pageRenderer } from './page-renderer.ts';
 import { type PageReact, reactIn, sharedModules, type ShareScope } from './share-scope.ts';
 import { section } from './section.ts';
 import { createStyles } from './styles.ts';
@@ -32,7 +33,7 @@ export function createAdoptedContainer(data: AdoptedData) {
         name: `northlight:${data.name}`,
         remotes: [remoteOf(data)],
         // On an island it finds nothing of the page's either.
-        shared: data.react === 'shared' ? await sharedModules(scope) : {},
+        shared: data.react === 'shared' ? await sharedModules(scope, pageRenderer) : {},
         plugins: [{ name: 'northlight:checked-entry', loadEntry: async () => entry }],
       });
       started = { instance, scope };

@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from 'react';
-import type { AdoptedData } from '../../app/adopted-data.ts';
-import type { AdoptedProps, Mount } from './exposed.ts';
-import { PLACE } from './place.ts';
+import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
+import type { AdoptedProps, Mount } from '../../app/adopted/exposed.ts';
+import { PLACE } from '../../app/adopted/place.ts';
 import { propsHook, type SectionParts } from './section.ts';
 import { tellShown } from './tell-shown.ts';
 

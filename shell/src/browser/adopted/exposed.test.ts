@@ -1,4 +1,4 @@
-import { componentIn, mountIn } from './exposed.ts';
+import { componentIn, mountIn } from '../../app/adopted/exposed.ts';
 import { asFetchError } from './as-fetch-error.ts';
 import { reactIn, sharedModules } from './share-scope.ts';
 
@@ -27,15 +27,21 @@ describe('what a remote is given of the page', () => {
   };
 
   it('is React, evaluated, and nothing of the product', async () => {
-    const modules = await sharedModules(scope);
+    const renderer = { createRoot() {} };
+    const modules = await sharedModules(scope, async (version) => (version === '19.3.1' ? renderer : null));
 
-    expect(Object.keys(modules)).toEqual(['react', 'react-dom']);
+    expect(Object.keys(modules)).toEqual(['react', 'react-dom', 'react-dom/client']);
+    expect(modules['react-dom/client']?.lib()).toBe(renderer);
     expect(modules.react).toMatchObject({
       version: '19.3.1',
       shareConfig: { singleton: true, requiredVersion: '^19.3.1' },
     });
     expect(modules.react?.lib()).toBe(react);
     expect(modules['react-dom']?.lib()).toBe('dom');
+  });
+
+  it('lacks the renderer where that can’t be had', async () => {
+    expect(Object.keys(await sharedModules(scope, async () => null))).toEqual(['react', 'react-dom']);
   });
 
   it('has to be there', async () => {

@@ -1,4 +1,4 @@
-import type { AdoptedData } from '../../app/adopted-data.ts';
+import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 import { fetchError } from '../fetch-error.ts';
 import { runScript } from '../run-script.ts';
 import { asFetchError } from './as-fetch-error.ts';

@@ -1,4 +1,4 @@
-import { ADOPTED_GLOBAL, type AdoptedData } from '../../app/adopted-data.ts';
+import { ADOPTED_GLOBAL, type AdoptedData } from '../../app/adopted/adopted-data.ts';
 import { createAdoptedContainer } from './container.ts';
 
 /**

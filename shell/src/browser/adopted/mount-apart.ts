@@ -1,4 +1,4 @@
-import type { AdoptedComponent, Mount } from './exposed.ts';
+import type { AdoptedComponent, Mount } from '../../app/adopted/exposed.ts';
 import { moduleOf, type ShareScope } from './share-scope.ts';
 
 interface Root {

@@ -12,7 +12,8 @@ interface SharedVersion {
 }
 
 /** Of the shell's modules those that a remote of another team may know. */
-const OFFERED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
+const OFFERED = ['react', 'react/jsx-runtime', 'react-dom'] as const;
+const RENDERER = 'react-dom/client';
 
 interface OfferedModule {
   readonly version: string;
@@ -22,19 +23,29 @@ interface OfferedModule {
 
 /**
  * As Module Federation's runtime takes them: evaluated already, so that a newer copy of a remote does not replace them.
+ * @param findRenderer finds the page's `react-dom/client` by the version of its React; null for none.
  */
-export async function sharedModules(scope: ShareScope): Promise<Record<string, OfferedModule>> {
-  const found = await Promise.all(
-    OFFERED.map(async (name) => {
-      const [version, shared] = Object.entries(scope[name] ?? {})[0] ?? [];
-      if (version === undefined || !shared) return [];
-      const module = await moduleOf(shared);
-      const shareConfig = { singleton: true, requiredVersion: `^${version}` } as const;
-      return [[name, { version, lib: () => module, shareConfig }] as const];
-    }),
-  );
-  return Object.fromEntries(found.flat());
+export async function sharedModules(
+  scope: ShareScope,
+  findRenderer: (version: string) => Promise<unknown>,
+): Promise<Record<string, OfferedModule>> {
+  const found = OFFERED.map(async (name) => {
+    const [version, shared] = Object.entries(scope[name] ?? {})[0] ?? [];
+    return version === undefined || !shared ? [] : [[name, offered(version, await moduleOf(shared))] as const];
+  });
+  const version = Object.keys(scope['react-dom'] ?? {})[0];
+  const renderer = version === undefined ? null : await findRenderer(version);
+  return Object.fromEntries([
+    ...(await Promise.all(found)).flat(),
+    ...(version === undefined || renderer === null ? [] : [[RENDERER, offered(version, renderer)] as const]),
+  ]);
 }
+
+const offered = (version: string, module: unknown): OfferedModule => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+});
 
 /** The page's React. @throws when the scope has none. */
 export async function reactIn(scope: ShareScope): Promise<PageReact> {

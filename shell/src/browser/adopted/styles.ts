@@ -1,4 +1,4 @@
-import type { AdoptedData } from '../../app/adopted-data.ts';
+import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 import { whenLoaded } from './fetch-entry.ts';
 import { createSheets, type Sheet } from './sheets.ts';
 

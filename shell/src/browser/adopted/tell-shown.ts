@@ -1,4 +1,4 @@
-import type { AdoptedData } from '../../app/adopted-data.ts';
+import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 
 /** Name of the entry in the browser's timeline that tells what a remote cost before it was shown. */
 const MEASURE = 'adopted-remote';

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { hasServerBundle } from '@northlight/shared/release';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
-import { adoptedDefinition, isAdopted } from './adopted-remote.tsx';
+import { isAdopted, skeletonDefinition } from './adopted/adopted-remote.tsx';
+import { renderedDefinition } from './adopted/rendered-definition.ts';
 import type { LiveRemote } from './live-remote.ts';
 import { endOfShellStyles } from './shell-styles.ts';
 import { type BundleModules, modulesForBundle } from './require-host-module.ts';
@@ -54,8 +56,11 @@ export function createEvaluatedBundles() {
 }
 
 async function evaluate(remote: LiveRemote, require: BundleModules['require']): Promise<RemoteDefinition> {
-  if (isAdopted(remote)) return adoptedDefinition(remote);
   const { serverFile } = remote;
+  if (isAdopted(remote))
+    return serverFile !== null && hasServerBundle(remote)
+      ? renderedDefinition(remote, { file: serverFile, timeout: EVALUATION_LIMIT })
+      : skeletonDefinition(remote);
   if (serverFile === null) throw new Error('it can be reached by one browser only');
   const definition = evaluateBundle(await readFile(serverFile, 'utf8'), {
     file: serverFile,

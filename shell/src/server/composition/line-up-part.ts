@@ -1,10 +1,11 @@
+import { hasServerBundle } from '@northlight/shared/release';
 import type { BootRemote, LineUpPart, WholeLineUp } from '../../app/boot.ts';
-import { adoptedContainerOf } from '../../app/adopted-data.ts';
+import { adoptedContainerOf } from '../../app/adopted/adopted-data.ts';
 import { memoize } from '../../app/memoize.ts';
 import { keyOf, segmentOf } from '../../app/owner-of.ts';
 import { containerOf } from '../../app/release-address.ts';
 import { LRUCache } from 'lru-cache';
-import { isAdopted } from './adopted-remote.tsx';
+import { isAdopted } from './adopted/adopted-remote.tsx';
 import type { LineUp } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { PublishedLineUp } from './published-line-up.ts';
@@ -103,7 +104,8 @@ export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemo
   const { name, version, frame, routes, webBase, serverFile } = remote;
   const described = { name, version, frame, routes, replaceable };
   // The text of this container may change with the site's own build; the files of the release are checked by it.
-  if (isAdopted(remote)) return { ...described, entry: adoptedContainerOf(remote), integrity: null, local: true };
+  if (isAdopted(remote))
+    return { ...described, entry: adoptedContainerOf(remote), integrity: null, local: !hasServerBundle(remote) };
   const entry = `${webBase}${remote.entry}`;
   return {
     ...described,

@@ -19,13 +19,19 @@ export interface BundleModules {
 export function modulesForBundle(): BundleModules {
   const styles = recordStyles(hostModules[STYLES] ?? {});
   return {
-    require(name) {
-      if (!Object.hasOwn(hostModules, name))
-        throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
-      return name === STYLES || name === PACKAGE_OF_STYLES ? styles.module : hostModules[name];
+    require: (name) => {
+      const module = requireHostModule(name);
+      return name === STYLES || name === PACKAGE_OF_STYLES ? styles.module : module;
     },
     styles: styles.ids,
   };
+}
+
+/** The shell's own instance of a module. @throws for one that it does not offer. */
+export function requireHostModule(name: string): object | undefined {
+  if (!Object.hasOwn(hostModules, name))
+    throw new Error(`A remote asked for "${name}", which the shell does not offer.`);
+  return hostModules[name];
 }
 
 /** The names of each module that a remote may use. */

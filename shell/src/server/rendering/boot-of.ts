@@ -19,17 +19,20 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
   /** What the visitor may see as a preview; the page says so only when it is made of it. */
   readonly preview: LiveRemote | null;
   readonly card: SocialImage | null;
+  /** Of which the page has a skeleton, where its like is rendered on the server; null for none. */
+  readonly leftToBrowser: LiveRemote | null;
 }
 
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
-  const { lineUp, shown, preview, config, devtools, card } = options;
+  const { lineUp, shown, preview, config, devtools, card, leftToBrowser } = options;
   const { apiOrigin, siteOrigin, timeZone, reportsVitals } = config;
   const { named, rest } = options.names;
   return {
-    remotes: named.map((remote) =>
-      withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote)),
-    ),
+    remotes: named.map((remote) => {
+      const told = withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote));
+      return remote === leftToBrowser ? { ...told, local: true } : told;
+    }),
     rest,
     apiOrigin,
     siteOrigin,

@@ -3,9 +3,10 @@ import { createStaticHandler, isRouteErrorResponse, type StaticHandler, type Sta
 import type { RouteObject } from 'react-router-dom';
 import { notFound } from '../../app/not-found/latest-articles.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
+import { isAdopted, skeletonDefinition } from '../composition/adopted/adopted-remote.tsx';
 import { faultAt, routeFault } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
-import { blame, type Blamed, type PageInProgress } from './page-in-progress.ts';
+import { blame, type Blamed, isLeftToBrowser, type PageInProgress } from './page-in-progress.ts';
 
 /** Milliseconds that the page's loaders may wait for anything but the API. */
 const LOADER_LIMIT = 1250;
@@ -27,7 +28,7 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
     services: { faults, extent },
   } = page;
   const known = owner && faultAt(faults, owner.remote, owner.route.id);
-  if (known) return withoutSection(page, known.place === null ? 503 : 500);
+  if (known && !isLeftToBrowser(page)) return withoutSection(page, known.place === null ? 503 : 500);
   if (extent === 'frame') return withoutSection(page, 500);
 
   const [routes, slotFaults] = await Promise.all([loadRoutes(page), page.slots.load()]);
@@ -43,24 +44,21 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
 }
 
 /** The routes of the page's remote, or why it can't be loaded. */
-async function loadRoutes({
-  owner,
-  url,
-  services: { host, trace },
-  slots,
-  calls,
-}: PageInProgress): Promise<RouteObject[] | Blamed> {
+async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | Blamed> {
+  const {
+    owner,
+    url,
+    services: { host, trace },
+    slots,
+    calls,
+  } = page;
   if (!owner) return [];
   if (owner.remote.serverFile === null) return [localSection(owner)];
+  const services = { api: calls.api, slots: slots.store, onSlotFailure: slots.onFailure, notFound };
+  if (isAdopted(owner.remote) && isLeftToBrowser(page)) return adaptRemote(skeletonDefinition(owner.remote), services);
   const needed = { routes: [...owner.route.layouts, owner.route.id], slots: [] };
   const loaded = await host.load(owner.remote, needed, { trace, path: url.pathname });
-  if ('fault' in loaded) return blame(loaded.fault);
-  return adaptRemote(loaded.definition, {
-    api: calls.api,
-    slots: slots.store,
-    onSlotFailure: slots.onFailure,
-    notFound,
-  });
+  return 'fault' in loaded ? blame(loaded.fault) : adaptRemote(loaded.definition, services);
 }
 
 /** What the loaders of the page answer, or the faults of its own. */

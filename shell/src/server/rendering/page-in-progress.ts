@@ -1,3 +1,4 @@
+import { hasServerBundle } from '@northlight/shared/release';
 import { type Owner, ownerOf } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
@@ -6,7 +7,7 @@ import type { RemoteHost } from '../composition/remote-host.ts';
 import type { ContentReads } from '../content/reads/content-reads.ts';
 import type { PageReads } from '../content/reads/page-reads.ts';
 import type { BootOptions } from './boot-of.ts';
-import type { Faults } from './faults.ts';
+import { faultAt, type Faults } from './faults.ts';
 import type { InlineScript } from './inline-scripts.ts';
 import { createPageSlots, type PageSlots } from './page-slots.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -15,7 +16,7 @@ import { watchCalls, type WatchedCalls } from './watched-calls.ts';
 /** How much of a page is tried: all of it, all but its slots, or the frame around a message. */
 export type Extent = 'whole' | 'without slots' | 'frame';
 
-export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names'> {
+export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names' | 'leftToBrowser'> {
   /** The request's id. */
   readonly trace: string;
   /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
@@ -63,6 +64,17 @@ export function startPage(request: Request, services: PageServices): PageInProgr
     calls,
   });
   return { request, url, services, owner, slots, calls, sources, answers };
+}
+
+/**
+ * Whether a remote of another team stands on the page as a skeleton, although it has brought a server bundle: that has
+ * failed on the way to this page, and no other version was to be had. The browser needs nothing of that bundle; it does
+ * need the files.
+ */
+export function isLeftToBrowser({ owner, services: { faults } }: Pick<PageInProgress, 'owner' | 'services'>): boolean {
+  if (!owner?.remote.adopted || !hasServerBundle(owner.remote)) return false;
+  const fault = faultAt(faults, owner.remote, owner.route.id);
+  return fault !== undefined && fault.phase !== 'files';
 }
 
 /** What the page and the layouts around it place. */

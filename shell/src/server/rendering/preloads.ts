@@ -1,6 +1,6 @@
 import type { RoutePattern } from '@northlight/shared/remote';
-import { ADOPTED_ROUTE, ADOPTED_SCRIPT, adoptedContainerOf } from '../../app/adopted-data.ts';
-import { type AdoptedRemote, isAdopted } from '../composition/adopted-remote.tsx';
+import { ADOPTED_ROUTE, ADOPTED_SCRIPT, adoptedContainerOf, RENDERER_SCRIPT } from '../../app/adopted/adopted-data.ts';
+import { type AdoptedRemote, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 /** A script that the browser is told of before anything asks for it. */
@@ -56,6 +56,7 @@ function adoptedFiles(remote: AdoptedRemote): Preload[] {
   return [
     { href: adoptedContainerOf(remote), integrity: null },
     { href: ADOPTED_SCRIPT, integrity: null },
+    ...(adopted.react === 'shared' ? [{ href: RENDERER_SCRIPT, integrity: null }] : []),
     ...[entry, ...(chunks[ADOPTED_ROUTE] ?? [])].map((file) => own(file, kind)),
     ...adopted.styles.map((file) => own(file, 'style')),
   ];

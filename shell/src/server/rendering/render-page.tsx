@@ -22,6 +22,7 @@ import {
   startPage,
   blame,
   type Blamed,
+  isLeftToBrowser,
   type PageServices,
   type PageInProgress,
   slotsAround,
@@ -130,11 +131,12 @@ function writeData(
   const preloads =
     page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
   const { lineUp, published } = page.services;
+  const leftToBrowser = page.owner && isLeftToBrowser(page) ? page.owner.remote : null;
   const names = pageNames(lineUp, published, { shown, path: context.location.pathname });
   try {
     return {
       head: headOf(page, context),
-      boot: escapeJson(bootOf(context, { ...page.services, names, shown, card })),
+      boot: escapeJson(bootOf(context, { ...page.services, names, shown, card, leftToBrowser })),
       preloads,
       shown,
       named: { versions: writeVersions(names.named), lineUp: names.rest?.id ?? null },

@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance } from 'fastify';
-import { adoptedContainerText, isAdopted } from '../composition/adopted-remote.tsx';
+import { adoptedContainerText, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
 import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
 import { entityTag, isKnown } from './entity-tag.ts';

@@ -1,5 +1,5 @@
 import type { Adopted } from '@northlight/shared/release';
-import type { Version } from './version-cookies.ts';
+import type { Version } from '../version-cookies.ts';
 
 /** What the browser needs to know to show a remote that another team has built in its own way. */
 export interface AdoptedData extends Pick<
@@ -26,6 +26,14 @@ export const ADOPTED_GLOBAL = 'northlightAdopted';
 
 /** That code, with the federation runtime in it. Its address is the same in all builds. */
 export const ADOPTED_SCRIPT = '/assets/adopted/adopted.js';
+
+/**
+ * A script that leaves the page's `react-dom/client` behind. The shell's build makes it, under the same address in all.
+ */
+export const RENDERER_SCRIPT = '/assets/react-dom-client.js';
+
+/** Where it leaves that. */
+export const RENDERER_GLOBAL = 'northlightReactDomClient';
 
 /** Where the site answers with a container in the shape that its own remotes have, made for an adopted one. */
 export const adoptedContainerOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/container.js`;

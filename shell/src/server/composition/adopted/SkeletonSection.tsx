@@ -1,12 +1,12 @@
 import { Lead, Skeleton, SkeletonRegion, Wrap } from '@northlight/shared/ui';
-import { Room } from '../../app/SectionBoundary.tsx';
+import { Room } from '../../../app/SectionBoundary.tsx';
 
 /** As high as the screen: the footer stays out of sight until what is loaded has its own height. */
 const WHOLE_SCREEN = { minHeight: '100vh' };
 const STACK = { display: 'grid', gap: 'var(--s6)' };
 
 /** Stands where the browser will render a section of another team. */
-export const AdoptedSection = ({ title }: { readonly title: string }) => (
+export const SkeletonSection = ({ title }: { readonly title: string }) => (
   <Room style={WHOLE_SCREEN}>
     <Wrap>
       <noscript>
