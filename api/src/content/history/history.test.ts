@@ -2,6 +2,7 @@ import { contentTypeOf, type MediaFile, referencesOf } from '@northlight/shared/
 import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { picture } from '../../testing/pictures.ts';
+import { installation } from '../../database/installation-table.ts';
 import { orphanFile } from '../../media/orphan-table.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { formBody } from '../../testing/form-body.ts';
@@ -9,7 +10,7 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 import { readHistory, readStep } from './testing/read.ts';
-import { thinHistory } from './thin-history.ts';
+import { THINNED, thinHistory } from './thin-history.ts';
 
 onEachDatabase('history', (on) => {
   const type = contentTypeOf('team-member');
@@ -21,7 +22,10 @@ onEachDatabase('history', (on) => {
     await api.signIn();
   });
   afterAll(() => api?.close());
-  beforeEach(() => api.clear());
+  beforeEach(async () => {
+    await api.clear();
+    await api.database.db.delete(installation).where(eq(installation.key, THINNED));
+  });
 
   const rename = async (id: number, name: string) => {
     const { status } = await api.call('PATCH', paths.update(collection, id), { body: { name } });
@@ -112,6 +116,41 @@ onEachDatabase('history', (on) => {
 
     expect(await namesBefore(id)).toEqual(['Eve', 'Dan', 'Cem', 'Ann', null]);
     expect(await api.database.db.$count(contentChange)).toBe(5);
+  });
+
+  it('is thinned once for each day, from where the last round ended', async () => {
+    const { id } = await createExample(api, type, { name: 'Ann' });
+    await age(id, 50);
+    await thin();
+    for (const [hours, name] of ['Ada', 'Bea'].entries()) {
+      await rename(id, name);
+      await age(id, 40, hours);
+    }
+    await thin();
+    expect(await namesBefore(id)).toEqual(['Ada', 'Ann', null]);
+
+    await api.database.db
+      .update(installation)
+      .set({ at: sql`now() - interval '45 days'` })
+      .where(eq(installation.key, THINNED));
+    await thin();
+    expect(await namesBefore(id)).toEqual(['Ann', null]);
+  });
+
+  it('marks the files that go with it, so that however many they are, they are taken for nothing else', async () => {
+    const { id, file } = await createWithPicture(api, 'first');
+    await api.call('PATCH', paths.update(collection, id), { body: { file_URL: '' } });
+    const { db } = api.database;
+    const isMarked = async () =>
+      (await db.select().from(orphanFile)).some((orphan) => file.file_URL.includes(orphan.id));
+    await db.delete(orphanFile);
+    await thin();
+    expect(await isMarked()).toBe(false);
+
+    await age(id, 366);
+    await thin();
+
+    expect(await isMarked()).toBe(true);
   });
 
   it('keeps a deletion between two changes of one day', async () => {
