@@ -75,7 +75,8 @@ export default {
     room('shared', 'browser'),
     room('shell', 'browser'),
     ...remotes.map((name) => room(name, 'browser')),
-    room('api', 'node'),
+    // Its tests start servers as they are shipped.
+    { ...room('api', 'node'), globalSetup: '<rootDir>/api/src/testing/build-api.ts' },
     room('tools', 'node'),
   ],
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
-import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { FROM_SOURCES, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 
 const ROOM = join(__dirname, '../..');
@@ -45,7 +45,7 @@ describe('an API on PostgreSQL that has answered reads alone', () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url, NODE_OPTIONS: `--require ${TELL_LOADED}` };
     // The first start of all fills the database.
     await (await startServer(await freePort(), environment)).end('SIGTERM');
-    server = await startServer(await freePort(), environment);
+    server = await startServer(await freePort(), environment, FROM_SOURCES);
     for (const path of ['/article', '/team-member']) await fetch(`${server.origin}${path}`);
     loaded = await loadedBy(server);
   });

@@ -7,13 +7,13 @@ export interface EndedCommand {
   readonly error: string;
 }
 
-/** The command for administrators as a process of its own. @param input is piped in. */
+/** The command for administrators as a process of its own, as it is shipped. @param input is piped in. */
 export function adminCommand(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
   input = '',
 ): Promise<EndedCommand> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/admin.ts', ...words], {
+  const child = spawn(process.execPath, ['dist/admin.js', ...words], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env['PATH'], ...environment },
   });

@@ -12,15 +12,22 @@ export interface ServerProcess {
 }
 
 const API_FOLDER = join(__dirname, '../..');
+/** As it is shipped, which starts with less work than its sources do. `build-api.ts` has seen to it. */
+const SHIPPED = ['dist/server.js'];
+export const FROM_SOURCES = ['--import', 'tsx', 'src/server.ts'];
 const READY_WITHIN = 180_000;
 const READY = 'ready';
 
 /**
- * The API as a process of its own, from its source, once it is ready.
+ * The API as a process of its own, once it is ready.
  * @throws with what it printed, when it ends before that.
  */
-export async function startServer(port: number, environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = launchServer(port, environment);
+export async function startServer(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  program: readonly string[] = SHIPPED,
+): Promise<ServerProcess> {
+  const server = launchServer(port, environment, program);
   const code = await Promise.race([untilReady(server), server.exited]);
   if (code !== READY)
     throw new Error(`The API ended with ${code ?? 'a signal'} before it was ready:\n${server.output()}`);
@@ -46,8 +53,12 @@ export async function startInVain(
 }
 
 /** The API as a process of its own, at the very beginning of its start. */
-export function launchServer(port: number, environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+export function launchServer(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  program: readonly string[] = SHIPPED,
+): ServerProcess {
+  const child = spawn(process.execPath, program, {
     cwd: API_FOLDER,
     env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', DRAIN_SECONDS: '0', ...environment },
   });
