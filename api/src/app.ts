@@ -17,6 +17,7 @@ import { limitsPlugin } from './plugins/app/limits.ts';
 import { logError } from './plugins/app/log-error.ts';
 import { mailPlugin } from './plugins/app/mail.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
+import { previewsPlugin } from './plugins/app/previews.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
 import { resourcesPlugin, type Resources } from './plugins/app/resources.ts';
 import { schedulerPlugin } from './plugins/app/scheduler.ts';
@@ -39,6 +40,7 @@ import { healthRoutes } from './routes/health/index.ts';
 import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
+import { previewRoutes } from './routes/preview/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { shareCardRoutes } from './routes/share-card/index.ts';
 import { trashRoutes } from './routes/trash/index.ts';
@@ -73,6 +75,7 @@ const plugins = [
   filesPlugin,
   signInPlugin,
   limitsPlugin,
+  previewsPlugin,
   contentVersionsPlugin,
   contentCachePlugin,
   mailPlugin,
@@ -89,6 +92,7 @@ const routes = [
   contentReleaseRoutes,
   contentDraftRoutes,
   trashRoutes,
+  previewRoutes,
   mediaRoutes,
   shareCardRoutes,
   proofOfWorkRoutes,

@@ -11,6 +11,8 @@ export interface ContentChange {
   readonly author: Author | null;
   /** Says what was done to a record, for its history; its collection has another version from then on. */
   note(done: RecordChange): void;
+  /** Gives a record that is created its id; the database does where there is none. */
+  readonly newId?: () => number;
 }
 
 /** Where content is changed: an app, for one. */

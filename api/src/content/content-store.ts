@@ -58,7 +58,7 @@ interface CreateOptions {
  * text, files that are gone, another use of the key).
  */
 export async function createRecord(
-  { transaction, note }: ContentChange,
+  { transaction, note, newId }: ContentChange,
   type: ContentType,
   { values, file, fileHash }: Input,
   { key, times = {} }: CreateOptions = {},
@@ -73,7 +73,7 @@ export async function createRecord(
   const stored = { ...(await storedValues(type, { values, file, current: null })), ...times };
   await claimNamedFiles(transaction, stored);
   const { table } = tableOf(type.collection);
-  const id = type.cap === 1 ? { id: 1 } : {};
+  const id = type.cap === 1 ? { id: 1 } : newId ? { id: newId() } : {};
   const [row] = await transaction
     .insert(table)
     .values({ ...id, ...stored, ...slugValues(type, stored) })
@@ -164,12 +164,13 @@ export async function deleteRecord(
   id: number,
   { isExpected }: DeleteOptions = {},
 ): Promise<void> {
-  const { transaction, note } = change;
+  const { transaction, note, newId } = change;
   const row = await rowForUpdate(transaction, type, id);
   if (isExpected) checkExpected(await presentOne(transaction, type, row), isExpected);
   const rows = await rowsOfDeletion(transaction, type, [id]);
   await checkUnused(transaction, rows);
-  await softDelete(change, type, id, rows);
+  // What is rolled back needs no place in the trash, and takes no number of one.
+  if (!newId) await softDelete(change, type, id, rows);
   const { table, id: key } = tableOf(type.collection);
   await transaction.delete(table).where(eq(key, id));
   for (const { collection, values } of rows) note({ collection, recordId: values.id, kind: 'delete', before: values });

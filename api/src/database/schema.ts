@@ -6,6 +6,7 @@ import { formerSlugTables } from '../content/former-slug-tables.ts';
 import { contentChange, contentRevision } from '../content/history/history-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
 import { contentDraft, contentRelease } from '../content/releases/release-tables.ts';
+import { previewGrant } from '../content/preview/preview-grant-table.ts';
 import { contentTables } from '../content/tables.ts';
 import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
@@ -25,6 +26,7 @@ export const schema = {
   contentDraft,
   contentChange,
   contentRevision,
+  previewGrant,
   idempotencyKey,
   adminUser,
   signInChallenge,

@@ -20,4 +20,12 @@ export const paths = {
   logout: '/admin/auth/logout',
   session: '/admin/auth/session',
   mediaUpload: '/media/admin/create',
+  /** What the holder of a preview is told of it. */
+  preview: '/preview/current',
+  previewCreate: '/preview/admin/create',
+  previewUpdate: (id: number | string) => `/preview/admin/update/${id}`,
+  /** Links to a content release. */
+  previewLinks: (release: number | string) => `/preview/admin/links/${release}`,
+  previewLink: (release: number | string, id: number | string) => `/preview/admin/links/${release}/${id}`,
+  previewDelete: (id: number | string) => `/preview/admin/delete/${id}`,
 } as const;

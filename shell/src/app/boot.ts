@@ -1,3 +1,4 @@
+import type { PreviewPlace } from '@northlight/shared/endpoints';
 import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
 import type { OfferedEntries } from '../frame/offered-navigation.ts';
 import { containerOf } from './release-address.ts';
@@ -73,6 +74,8 @@ export interface Boot {
   readonly reportsVitals: boolean;
   /** The unreleased version that this document shows to whoever holds its link; null for everybody else. */
   readonly preview: { readonly remote: string; readonly version: string } | null;
+  /** What is not published and stands in this document; absent for everybody else. */
+  readonly contentPreview?: { readonly place: PreviewPlace; readonly title: string; readonly expires: string };
   /**
    * Whether who looks may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`.
    * Null for visitors.

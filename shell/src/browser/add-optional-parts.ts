@@ -7,7 +7,7 @@ import type { Tab } from './tab.ts';
  * what stands in for pointing at links.
  */
 export function addOptionalParts({ boot, known, remotes }: Tab, router: Router): void {
-  const { reportsVitals, preview, devtools } = boot;
+  const { reportsVitals, preview, contentPreview, devtools } = boot;
   if (hasNoPointer())
     add(
       import('./prefetch-in-view.ts').then(({ prefetchInView }) =>
@@ -20,7 +20,8 @@ export function addOptionalParts({ boot, known, remotes }: Tab, router: Router):
         ([{ reportVitals }, { sendVitals }]) => reportVitals(sendVitals(), { remotes: known.all, navigation: router }),
       ),
     );
-  if (preview) add(import('./preview/PreviewBadge.tsx').then(({ showPreview }) => showPreview(preview)));
+  if (preview || contentPreview)
+    add(import('./preview/show-previews.tsx').then(({ showPreviews }) => showPreviews(boot, known, router)));
   if (devtools)
     add(
       import('./devtools/offer-devtools.ts').then(({ offerDevtools }) =>

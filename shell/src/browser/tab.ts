@@ -9,6 +9,7 @@ import { createKnownRemotes, type KnownRemotes } from './known-remotes.ts';
 import { createNotifier } from './notifier.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createReadAhead } from './read-ahead.ts';
+import { withPreview } from './preview/with-preview.ts';
 import { openSession } from './session.ts';
 
 /** What lives as long as the tab, besides the router, which needs the first page. */
@@ -39,11 +40,14 @@ interface Sections {
 export function openTab(boot: Boot): Tab {
   const session = openSession();
   const { api, ahead } = createReadAhead(
-    createApiClient({
-      origin: boot.apiOrigin,
-      token: () => session.getState().token,
-      onUnauthorized: () => session.getState().signOut(),
-    }),
+    withPreview(
+      boot.contentPreview,
+      createApiClient({
+        origin: boot.apiOrigin,
+        token: () => session.getState().token,
+        onUnauthorized: () => session.getState().signOut(),
+      }),
+    ),
   );
   const known = createKnownRemotes(boot);
   const remotes = createRemoteLoader(known);

@@ -21,6 +21,7 @@ import { reactRefreshHook } from './rendering/inline-scripts.ts';
 import { noteRequest } from './rendering/yield-before-render.ts';
 import { retireAssets } from './retire-assets.ts';
 import { artRoutes } from './routes/art.ts';
+import { contentPreviewRoutes } from './routes/content-previews.ts';
 import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -158,10 +159,22 @@ async function registerFiles(
 /** What the team is told: what browsers measured and reported, and how releases fare. */
 async function registerTeamRoutes(
   app: FastifyInstance,
-  { production, statusToken, siteOrigin, reportsVitals }: Config,
+  { production, statusToken, siteOrigin, internalApiOrigin, reportsVitals }: Config,
   services: Services,
 ): Promise<void> {
-  const { registry, registryFor, store, events, assets, isDeveloper, previews, documents, lineUps, host } = services;
+  const {
+    registry,
+    registryFor,
+    store,
+    events,
+    assets,
+    isDeveloper,
+    previews,
+    documents,
+    lineUps,
+    host,
+    contentPreviews,
+  } = services;
   const vitals = reportsVitals ? createRecentVitals() : null;
   if (vitals)
     await app.register(vitalsRoutes, {
@@ -183,6 +196,7 @@ async function registerTeamRoutes(
     });
   await app.register(failureRoutes, { siteOrigin, registry: registryFor, previews, documents, lineUps, host, events });
   await app.register(previewRoutes, { previews, siteOrigin });
+  await app.register(contentPreviewRoutes, { previews: contentPreviews, siteOrigin, internalApiOrigin });
 }
 
 /** Pages, and the texts that programs ask for. */

@@ -15,6 +15,7 @@ import { createContentReads } from './content/reads/content-reads.ts';
 import { openFrontCache } from './front-cache/open-front-cache.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { createOriginalFrames } from './source-maps/original-frames.ts';
+import { createContentPreviews } from './visitors/content-previews.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
 import { isSameMachine } from './visitors/same-machine.ts';
@@ -56,6 +57,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     host,
     portable,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
+    contentPreviews: createContentPreviews(config.internalApiOrigin),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,

@@ -22,12 +22,13 @@ export const contentVersionsPlugin = fastifyPlugin(
     const known = createKnownVersions(app.db, app.changes);
     app.decorate('contentVersions', known);
 
-    app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    app.addHook('onRequest', async ({ routeOptions, isPreview }, reply) => {
       const { collections } = routeOptions.config;
-      if (!collections) return;
+      // What is not published has no version.
+      if (!collections || isPreview) return;
       const versions = versionsOf(collections, await known.atLeast());
       reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(versions));
     });
   },
-  { name: 'content-versions', dependencies: ['resources'] },
+  { name: 'content-versions', dependencies: ['resources', 'previews'] },
 );

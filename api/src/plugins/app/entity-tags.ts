@@ -20,10 +20,14 @@ const listed = (header: string): string[] => header.split(',').map((tag) => tag.
 
 /**
  * Public answers are kept by browsers but asked for each time; unchanged ones cost a 304. What administrators read is
- * not kept.
+ * not kept, nor what a preview shows.
  */
 export const entityTagsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
+    if (request.isPreview) {
+      reply.header('cache-control', 'no-store, private').removeHeader('etag');
+      return payload;
+    }
     if (request.url.includes('/admin/')) {
       reply.header('cache-control', 'no-store');
       return payload;

@@ -1,29 +1,38 @@
 import type { FastifyReply } from 'fastify';
-import type { ContentCache } from '../../content/content-cache.ts';
+import type { Db } from '../../database/db.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
 import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
 
 /**
  * Sends what is kept of the last time, or what `read` answers now. The route says in its `config` which collections the
- * answer shows.
+ * answer shows. What a preview shows is read for its holder alone, and neither taken from the cache nor kept.
  * @param of what the answer depends on.
+ * @param read reads from the database that it is given, and from no other.
  * @param tagged what the entity tag is made from, where that is not the body.
  * @returns the body, compressed where that was asked for.
  * @throws what `read` throws.
  */
 export async function answer<Answer>(
   reply: FastifyReply,
-  cache: ContentCache,
   of: readonly (string | number | undefined)[],
-  read: () => Promise<Answer>,
+  read: (db: Db) => Promise<Answer>,
   tagged?: (answer: Answer) => string,
 ): Promise<Buffer> {
-  const { collections } = reply.routeOptions.config;
-  if (!collections) throw new Error(`The route ${reply.routeOptions.url} doesn't say what it shows.`);
-  const kept = await cache.get({ key: JSON.stringify(of), collections }, async () => {
-    const found = await read();
+  const { server, request, routeOptions } = reply;
+  const { collections } = routeOptions.config;
+  if (!collections) throw new Error(`The route ${routeOptions.url} doesn't say what it shows.`);
+  if (request.preview) return asPreview(reply, await server.previewReads.read(request.preview, read));
+  const kept = await server.contentCache.get({ key: JSON.stringify(of), collections }, async () => {
+    const found = await read(server.db);
     const body = String(reply.serialize(found));
     return { body, tag: entityTag(tagged ? tagged(found) : body) };
   });
   return sendKeptAnswer(reply, kept);
+}
+
+/** As it is: what was never sent before is not worth compressing for the site's server, which is beside this one. */
+function asPreview(reply: FastifyReply, found: unknown): Buffer {
+  const body = Buffer.from(String(reply.serialize(found)));
+  reply.type('application/json; charset=utf-8');
+  return body;
 }

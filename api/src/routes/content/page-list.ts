@@ -7,6 +7,7 @@ import { readOrderedPage } from '../../content/ordered-page.ts';
 import { readPage } from '../../content/read-page.ts';
 import type { RecordOrder } from '../../content/record-order.ts';
 import { searchRecords } from '../../content/search-records.ts';
+import type { Db } from '../../database/db.ts';
 import { cachedAnswer, page, pageSchema, refusals } from '../answers.ts';
 import { MAX_ID, pageParameters, searchText, whole } from '../parameters.ts';
 import { answer } from './answer-from-cache.ts';
@@ -16,7 +17,6 @@ import { createSearchLanes } from './search-lanes.ts';
 
 /** The list of a type that is read by the page, searched and put in order. */
 export function pageList(app: FastifyInstance, type: ContentType): void {
-  const { db, contentCache: cache } = app;
   const { collection } = type;
   const laneOf = createSearchLanes(app.access, app.config.searchesWaiting);
   const schema = {
@@ -33,22 +33,29 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     const view = viewIn(others);
     const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit, view };
     const key = [collection, number, limit, JSON.stringify(selection.referringTo), search, sort, view];
-    if (search.trim() === '' && sort === undefined) {
-      return answer(reply, cache, key, async () => {
+    const order = orderOf(sort);
+    if (search.trim() === '' && order === undefined) {
+      return answer(reply, key, async (db) => {
         const { records, total } = await readPage(db, type, selection);
+        return page(records, total);
+      });
+    }
+    const find = (db: Db, abandoned?: AbortSignal) =>
+      order && search.trim() === ''
+        ? readOrderedPage(db, type, selection, order, abandoned)
+        : searchRecords(db, type, { ...selection, search, order }, abandoned);
+    // Previews have a queue of their own, and an answer that nobody else is given.
+    if (request.preview) {
+      return answer(reply, key, async (db) => {
+        const { records, total } = await find(db);
         return page(records, total);
       });
     }
     const lane = await laneOf(request);
     const inLane = [lane.name, ...key];
     return lane.search(JSON.stringify(inLane), request.signal, (queued) =>
-      answer(reply, cache, inLane, async () => {
-        const order = orderOf(sort);
-        const { records, total } = await queued((abandoned) =>
-          order && search.trim() === ''
-            ? readOrderedPage(db, type, selection, order, abandoned)
-            : searchRecords(db, type, { ...selection, search, order }, abandoned),
-        );
+      answer(reply, inLane, async (db) => {
+        const { records, total } = await queued((abandoned) => find(db, abandoned));
         return page(records, total);
       }),
     );

@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { z } from 'zod';
 import { recordBySlug } from '../../content/former-slugs.ts';
 import { has, readRecords } from '../../content/read-records.ts';
+import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 import { idParameters, mayBeStored } from '../parameters.ts';
@@ -49,7 +50,7 @@ function list(app: App, type: ContentType): void {
   };
   typed(app).get(paths.list(type.collection), { schema, config: shows(type) }, ({ query }, reply) => {
     const view = viewIn(query);
-    return answer(reply, app.contentCache, [type.collection, view], () => readRecords(app.db, type, { view }));
+    return answer(reply, [type.collection, view], (db) => readRecords(db, type, { view }));
   });
 }
 
@@ -63,14 +64,14 @@ function show(app: App, type: ContentType): void {
     response: { ...cachedAnswer(envelopeSchema(200, cap === 1 ? record.nullable() : record)), ...refusals(404) },
   };
   typed(app).get(paths.show(collection, ':id'), { schema, config: shows(type) }, async ({ params: { id } }, reply) => {
-    const read = async () => {
-      const [found = null] = await readRecords(app.db, type, { where: has(collection, 'id', id) });
+    const read = async (db: Db) => {
+      const [found = null] = await readRecords(db, type, { where: has(collection, 'id', id) });
       // The heading that nobody has written yet is empty, not missing.
       if (!found && !(cap === 1 && id === 1)) throw notFound(`There is no ${label.singular} ${id}`);
       return ok(found);
     };
     // The tag is the record's alone, as a write answers it, so that it can be sent back in If-Match.
-    return answer(reply, app.contentCache, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
+    return answer(reply, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
   });
 }
 
@@ -88,8 +89,8 @@ function showBySlug(app: App, type: ContentType, slug: string): void {
     { schema, config: shows(type) },
     async ({ params }, reply) => {
       const value = params[slug] ?? '';
-      return answer(reply, app.contentCache, [collection, slug, value], async () => {
-        const record = await recordBySlug(app.db, type, value);
+      return answer(reply, [collection, slug, value], async (db) => {
+        const record = await recordBySlug(db, type, value);
         if (!record) throw notFound(unknown);
         return ok(record);
       });
@@ -109,8 +110,8 @@ function readByOwner(app: App, read: OwnedRead): void {
     response: { ...cachedAnswer(envelopeSchema(200, data)), ...refusals(404) },
   };
   typed(app).get(ownedPath(read, ':id'), { schema, config: shows(type) }, async ({ params: { id: owner } }, reply) =>
-    answer(reply, app.contentCache, [collection, by, owner], async () => {
-      const records = await readRecords(app.db, type, { where: has(collection, by, owner) });
+    answer(reply, [collection, by, owner], async (db) => {
+      const records = await readRecords(db, type, { where: has(collection, by, owner) });
       return ok(answers === 'list' ? records : (records[0] ?? null));
     }),
   );
@@ -130,9 +131,9 @@ function readServiceByType(app: App): void {
     { schema, config: shows(type) },
     async ({ query: { type: value = '' } }, reply) => {
       if (!mayBeStored(value)) return ok(null);
-      return answer(reply, app.contentCache, [type.collection, 'type', value], async () => {
+      return answer(reply, [type.collection, 'type', value], async (db) => {
         const where = has(type.collection, 'type', value);
-        const [record = null] = await readRecords(app.db, type, { where, limit: 1 });
+        const [record = null] = await readRecords(db, type, { where, limit: 1 });
         return ok(record);
       });
     },

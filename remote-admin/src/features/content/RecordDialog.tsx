@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formField } from '../../fields/inputs.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { NO_VALUES } from './block.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
@@ -69,7 +70,12 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       density="compact"
       size={Object.values(type.fields).some((field) => formField(field).isLarge) ? 'l' : 'm'}
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
-      footer={<FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)} />}
+      footer={
+        <>
+          <PreviewButton type={type} fixed={fixed} form={form} stored={recordForm.state.record} />
+          <FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)} />
+        </>
+      }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormNotes

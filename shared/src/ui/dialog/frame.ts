@@ -29,6 +29,8 @@ export const Stage = styled.div`
   place-items: center;
   --stage-inset: 20px;
   padding: var(--stage-inset);
+  /* What a page shows beside its dialogs has the rest of the window. */
+  padding-right: calc(var(--stage-inset) + var(--beside, 0px));
   overflow: auto;
   overscroll-behavior: contain;
 

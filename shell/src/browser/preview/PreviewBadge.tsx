@@ -1,25 +1,22 @@
-import { PREVIEW_PATH } from '@northlight/shared/release/failure';
-import { createRoot } from 'react-dom/client';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { Boot } from '../../app/boot.ts';
 
-type Preview = NonNullable<Boot['preview']>;
-
-/** Shows the badge in a tree of its own: the page beneath is the same as it will be without it. */
-export function showPreview(preview: Preview): void {
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container).render(<PreviewBadge {...preview} />);
+export interface ShownPreview {
+  /** What is shown. */
+  readonly text: string;
+  /** Address that ends it. */
+  readonly end: string;
 }
 
 /** Says at the foot of the window that a page is not what everybody sees, and how to get back to that. */
-export const PreviewBadge = ({ remote, version }: Preview) => (
+export const PreviewBadge = ({ shown }: { readonly shown: readonly ShownPreview[] }) => (
   <Badge data-ground="night" aria-label="Preview">
     <RoomBeneath />
-    <p>
-      Preview of {remote} {version}
-    </p>
-    <a href={`${PREVIEW_PATH}/end`}>End preview</a>
+    {shown.map(({ text, end }) => (
+      <Line key={end}>
+        <span>{text}</span>
+        <a href={end}>End preview</a>
+      </Line>
+    ))}
   </Badge>
 );
 
@@ -33,10 +30,6 @@ const Badge = styled.aside`
   position: fixed;
   inset: auto auto var(--s4) var(--s4);
   z-index: var(--z-toast);
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s1) var(--s4);
   max-width: calc(100vw - 2 * var(--s4));
   padding: var(--s2) var(--s4);
   border: 1px solid var(--rule-2);
@@ -46,7 +39,7 @@ const Badge = styled.aside`
   font-size: var(--t-ui);
   overflow-wrap: anywhere;
 
-  > a {
+  a {
     padding-block: var(--s1);
     color: var(--accent);
     text-decoration: underline;
@@ -55,4 +48,11 @@ const Badge = styled.aside`
   @media print {
     display: none;
   }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s1) var(--s4);
 `;

@@ -7,6 +7,7 @@ import { bootRemoteOf, type PageNames } from '../composition/line-up-part.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
+import type { ContentPreview } from '../visitors/content-previews.ts';
 import type { Config } from '../config.ts';
 
 export interface BootOptions extends Pick<Boot, 'devtools'> {
@@ -18,6 +19,8 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
   readonly shown: readonly LiveRemote[];
   /** What the visitor may see as a preview; the page says so only when it is made of it. */
   readonly preview: LiveRemote | null;
+  /** What is not published, and shown to this visitor; null for others. */
+  readonly contentPreview: ContentPreview | null;
   readonly card: SocialImage | null;
   /** Of which the page has a skeleton, where its like is rendered on the server; null for none. */
   readonly leftToBrowser: LiveRemote | null;
@@ -25,7 +28,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
 
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
-  const { lineUp, shown, preview, config, devtools, card, leftToBrowser } = options;
+  const { lineUp, shown, preview, contentPreview, config, devtools, card, leftToBrowser } = options;
   const { apiOrigin, siteOrigin, timeZone, reportsVitals } = config;
   const { named, rest } = options.names;
   return {
@@ -41,10 +44,14 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
     card,
     reportsVitals,
     preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,
+    ...(contentPreview && { contentPreview: toldOf(contentPreview) }),
     devtools,
     hydration: { loaderData, errors: errors && statusesOf(errors) },
   };
 }
+
+/** The page knows of the preview what its visitor may read; the token is in a cookie. */
+const toldOf = ({ place, title, expires }: ContentPreview): Boot['contentPreview'] => ({ place, title, expires });
 
 /** What an error says may concern the server only; the browser needs its status, and what somebody lost is offered. */
 const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, unknown> =>

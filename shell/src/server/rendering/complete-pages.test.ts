@@ -40,6 +40,7 @@ async function documentAt(path: string): Promise<RenderedDocument> {
     releases: await createRegistryReader(store.folder, () => {})(),
     published: null,
     visitor: ANYBODY,
+    contentPreview: null,
     devtools: null,
     trace: 'a'.repeat(32),
     assets: ASSETS,

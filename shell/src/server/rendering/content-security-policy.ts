@@ -2,19 +2,23 @@ import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { INLINE_SCRIPTS, type InlineScript } from './inline-scripts.ts';
 
+interface Policy {
+  readonly apiOrigin: string;
+  /** What this page is made of. */
+  readonly remotes: readonly LiveRemote[];
+  /** A further script that stands in the page. */
+  readonly prelude?: InlineScript | undefined;
+  /** It is the preview in an editor's frame. */
+  readonly isFramed: boolean;
+}
+
 /**
  * Scripts come from this site, or stand in the page and are known by their hashes: the policy is the same for all, so
  * that a page can be kept and sent to many. Styles are written into the document by styled-components; pictures and
  * films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
  * let in while it is there.
- * @param remotes what this page is made of.
- * @param prelude a further script that stands in the page.
  */
-export function contentSecurityPolicy(
-  apiOrigin: string,
-  remotes: readonly LiveRemote[],
-  prelude?: InlineScript,
-): string {
+export function contentSecurityPolicy({ apiOrigin, remotes, prelude, isFramed }: Policy): string {
   const hashes = [...INLINE_SCRIPTS, ...(prelude ? [prelude] : [])].map(({ hash }) => ` '${hash}'`).join('');
   const servers = developmentServersOf(remotes);
   const from = (...schemes: string[]) =>
@@ -30,7 +34,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     // Forms of visitors without a script are posted to the API, which leads back here.
     `form-action 'self' ${apiOrigin}`,
-    "frame-ancestors 'none'",
+    // The dashboard shows pages beside the form that changes them.
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -54,8 +54,11 @@ export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed }
 
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
+  const { contentPreview } = services;
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
-  const { api, sources, answers } = services.reads.startPage();
+  const { api, sources, answers } = contentPreview
+    ? services.reads.startPreview(contentPreview)
+    : services.reads.startPage();
   const calls = watchCalls(api);
   const slots = createPageSlots({
     names: slotsAround(owner),

@@ -15,6 +15,7 @@ import type { ComposedPage, ComposeOptions, PageComposer } from '../rendering/co
 import type { InlineScript } from '../rendering/inline-scripts.ts';
 import type { RenderedDocument, RenderedRedirection } from '../rendering/rendered-page.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
+import type { ContentPreview } from '../visitors/content-previews.ts';
 
 /** A page without its HTML: what is sent around it, and counted of it. */
 export interface SentPage extends Omit<ComposedPage, 'page' | 'sources' | 'answers'> {
@@ -26,6 +27,8 @@ export interface Asked {
   readonly url: URL;
   readonly releases: Releases;
   readonly visitor: Visitor;
+  /** What is not published, and shown to this visitor alone. */
+  readonly contentPreview: ContentPreview | null;
   readonly assets: ShellAssets;
   readonly devtools: ComposeOptions['devtools'];
   readonly trace: string;
@@ -79,15 +82,25 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
   const againFor = (url: URL, visitor: Visitor) => async () => {
     const [releases, shellAssets] = await Promise.all([registry(), assets()]);
     const trace = randomBytes(16).toString('hex');
-    return requestFor({ url, visitor, releases, assets: shellAssets, devtools: null, trace, onProblem }).request;
+    return requestFor({
+      url,
+      visitor,
+      contentPreview: null,
+      releases,
+      assets: shellAssets,
+      devtools: null,
+      trace,
+      onProblem,
+    }).request;
   };
 
   return requestFor;
 }
 
-/** Whether others may be sent the same: it was released, and nobody chose it. */
-const isSharable = ({ visitor, devtools }: Asked, { remotes }: LineUp): boolean =>
+/** Whether others may be sent the same: it was released and published, and nobody chose it. */
+const isSharable = ({ visitor, contentPreview, devtools }: Asked, { remotes }: LineUp): boolean =>
   visitor.preview === null &&
+  contentPreview === null &&
   visitor.chosen.size === 0 &&
   devtools === null &&
   remotes.every(({ folder }) => folder !== null);

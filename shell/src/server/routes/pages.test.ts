@@ -56,6 +56,7 @@ beforeEach(async () => {
     config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
     registry: async () => RELEASES,
     published: async () => RELEASES,
+    contentPreviews: { find: async () => null },
     composer: { lineUpFor: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
     feed: createFakeFeed(),
     events: { documentShown() {}, replaced() {} },

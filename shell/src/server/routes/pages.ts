@@ -2,6 +2,7 @@ import { chooseEncoding } from '@northlight/shared/compression';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownerOf } from '../../app/owner-of.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
@@ -18,6 +19,7 @@ import type { InlineScript } from '../rendering/inline-scripts.ts';
 import { countLacking, countShown } from '../rendering/report-faults.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
+import { type ContentPreview, type ContentPreviews, placeOf, tokenIn } from '../visitors/content-previews.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
@@ -45,6 +47,7 @@ interface PageRouteOptions {
   readonly host: Pick<RemoteHost, 'watch'>;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
+  readonly contentPreviews: Pick<ContentPreviews, 'find'>;
   readonly documents: Pick<DocumentSigner, 'sign'>;
   readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
   readonly lineUps: Pick<LineUpStore, 'keep'>;
@@ -103,7 +106,8 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const logProblem = problemsTo(request.log);
     const read = await visitorOf(request, page.releases, options);
     const { visitor, devtools } = read;
-    const asked = requestFor({ ...page, visitor, devtools, trace: request.id, onProblem: logProblem });
+    const contentPreview = await contentPreviewOf(request, page, options);
+    const asked = requestFor({ ...page, visitor, contentPreview, devtools, trace: request.id, onProblem: logProblem });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const waiting = { encoding, signal: whileWaiting(reply.raw) };
     const answer = await cache.answer(asked.request, waiting).catch(nullWhenBusy);
@@ -113,7 +117,12 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     if (answer.status.kind === 'degraded') countLacking(events, faults);
     look(asked, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
-    return sendPage(request, reply, { ...page, answer, read, encoding, leftOut: asked.leftOut }, options);
+    return sendPage(
+      request,
+      reply,
+      { ...page, answer, read, contentPreview, encoding, leftOut: asked.leftOut },
+      options,
+    );
   };
 }
 
@@ -161,6 +170,18 @@ function visitorOf(
     development: config.development,
     isDeveloper: isDeveloper(request),
   });
+}
+
+/** Null for almost everybody. The dashboard edits what is published, and shows nothing else. */
+async function contentPreviewOf(
+  { cookies, headers }: FastifyRequest,
+  { url, releases }: PageToShow,
+  { contentPreviews }: PageRouteOptions,
+): Promise<ContentPreview | null> {
+  const place = placeOf(headers);
+  const token = tokenIn(cookies, place);
+  if (token === undefined || ownerOf(releases.live, url.pathname)?.remote.frame === 'bare') return null;
+  return contentPreviews.find(place, token);
 }
 
 const refuse = (reply: FastifyReply): FastifyReply =>

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import { PREVIEW_COOKIE, PREVIEW_PATH } from '@northlight/shared/release/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Previews } from '../visitors/previews.ts';
+import { pathOnSite } from './path-on-site.ts';
 import { sendSentence } from './send-sentence.ts';
 
 interface PreviewRoutesOptions {
@@ -40,12 +41,4 @@ export async function previewRoutes(
   app.get<Pick<PreviewRequest, 'Querystring'>>(`${PREVIEW_PATH}/end`, async (request, reply) =>
     reply.setCookie(PREVIEW_COOKIE, '', { maxAge: 0 }).redirect(pathOnSite(request.query.to, siteOrigin)),
   );
-}
-
-/** The start page for whatever leads elsewhere. */
-function pathOnSite(to: unknown, siteOrigin: string): string {
-  if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, siteOrigin)) return '/';
-  const { origin, pathname, search, hash } = new URL(to, siteOrigin);
-  // What a browser makes of it counts: /\elsewhere and //elsewhere are other sites.
-  return origin === siteOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

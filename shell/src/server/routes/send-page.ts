@@ -12,6 +12,7 @@ import { type ReadAddress, withLeftOut } from '../page-cache/read-address.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
 import { buildOf, type ShellAssets } from '../rendering/shell-assets.ts';
+import type { ContentPreview } from '../visitors/content-previews.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { ReadVisitor } from '../visitors/read-visitor.ts';
 import { serverTimingOf } from '../visitors/server-timing.ts';
@@ -32,6 +33,7 @@ interface SendOptions {
 interface PageToSend {
   readonly answer: PageAnswer<SentPage>;
   readonly read: ReadVisitor;
+  readonly contentPreview: ContentPreview | null;
   readonly encoding: Encoding;
   readonly leftOut: ReadAddress['leftOut'];
   /** That the page was chosen from. */
@@ -46,31 +48,42 @@ export function sendPage(
   toSend: PageToSend,
   { config, documents, front, prelude }: SendOptions,
 ): FastifyReply {
-  const { answer, read, encoding, leftOut } = toSend;
+  const { answer, read, contentPreview, encoding, leftOut } = toSend;
   const { page, body, status } = answer;
-  reply.headers({ ...cachingOf(read), 'cache-status': cacheStatus(status) });
+  reply.headers({ ...cachingOf(read, contentPreview), 'cache-status': cacheStatus(status) });
   if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
   if ('location' in page.page) {
     const { location, status: redirection } = page.page;
     return reply.redirect(withLeftOut(location, leftOut, config.siteOrigin), redirection);
   }
   reply.headers({ vary: 'Accept-Encoding', 'server-timing': serverTimingOf(documents, request.id, page.page.named) });
-  if (front) reply.headers(frontHeadersOf(toSend, front));
-  if (body && page.page.status === 200) {
+  if (front && !contentPreview) reply.headers(frontHeadersOf(toSend, front));
+  if (body && page.page.status === 200 && !contentPreview) {
     reply.header('etag', body.tag);
     if (isKnown(request.headers['if-none-match'], body.tag)) return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(page.page.status)
-    .header('content-security-policy', contentSecurityPolicy(config.apiOrigin, page.lineUp.remotes, prelude))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({
+        apiOrigin: config.apiOrigin,
+        remotes: page.lineUp.remotes,
+        prelude,
+        isFramed: contentPreview?.place === 'frame',
+      }),
+    )
     .type('text/html; charset=utf-8')
     .send(body?.bytes);
 }
 
-/** What one visitor is shown is not kept for another, and what is not released is not kept at all. */
-function cachingOf({ visitor, isPersonal }: ReadVisitor): Record<string, string> {
-  if (visitor.preview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+/** What one visitor is shown is not kept for another, and what is not released or published is not kept at all. */
+function cachingOf(
+  { visitor, isPersonal }: ReadVisitor,
+  contentPreview: ContentPreview | null,
+): Record<string, string> {
+  if (visitor.preview || contentPreview) return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   return { 'cache-control': isPersonal ? 'private, no-cache' : 'no-cache' };
 }
 

@@ -30,12 +30,20 @@ export function addressOf(path: string, query: Query = {}): string {
 /** As it is: both are in one network, and what the API would have to compress for us we would have to read again. */
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
 
-/** @throws ApiError with status 0 when no answer comes within the limit, in milliseconds. */
-export async function callApi(origin: string, address: string, limit: number): Promise<ContentAnswer> {
+/**
+ * @param headers beside those of every read.
+ * @throws ApiError with status 0 when no answer comes within the limit, in milliseconds.
+ */
+export async function callApi(
+  origin: string,
+  address: string,
+  limit: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ContentAnswer> {
   const askedAt = Date.now();
   try {
     const response = await fetchAgain(new URL(address, origin), {
-      headers: HEADERS,
+      headers: { ...HEADERS, ...headers },
       signal: AbortSignal.timeout(limit),
     });
     const text = await response.text();

@@ -1,9 +1,11 @@
 import { createApiClient } from '@northlight/shared/client';
+import { createContentPreviews, type ContentPreview } from '../../visitors/content-previews.ts';
 import type { ContentFeed, PageSources, ReadAnswers } from '../types.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import { createApiState } from './api-state.ts';
 import { startCurrentReads } from './current-reads.ts';
 import { collectReads, type PageReads } from './page-reads.ts';
+import { startPreviewReads } from './preview-reads.ts';
 import { readAgain } from './read-again.ts';
 import { createSharedCalls } from './shared-calls.ts';
 
@@ -11,6 +13,8 @@ import { createSharedCalls } from './shared-calls.ts';
 export interface ContentReads {
   /** For one page: nothing that it reads is older than this call, unless the API can't be asked. */
   startPage(): PageReads;
+  /** The same for a page that shows its visitor what is not published. */
+  startPreview(preview: ContentPreview): PageReads;
   /**
    * For one text of however many reads, such as the sitemap: it is kept whole, and pages lose no room to its parts.
    * Each read is waited for as long as all of a page are.
@@ -40,10 +44,12 @@ export function createContentReads(options: ContentReadsOptions): ContentReads {
   const callFor = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: memory.put });
   const callForText = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: NO_MEMORY.put });
   const client = createApiClient({ origin: apiOrigin });
+  const previews = createContentPreviews(internalApiOrigin);
   const forPage = { feed, memory, state, callFor, now };
   const forText = { ...forPage, memory: NO_MEMORY, callFor: callForText, limit: Number.POSITIVE_INFINITY };
   return {
     startPage: () => collectReads(startCurrentReads(forPage), client),
+    startPreview: (preview) => collectReads(startPreviewReads(previews, preview, now), client),
     startText: () => collectReads(startCurrentReads(forText), client),
     readAgain: (answers) => readAgain(startCurrentReads(forPage), answers),
   };

@@ -1,0 +1,42 @@
+import type { PreviewLink } from '@northlight/shared/endpoints';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/db.ts';
+import { notFound } from '../../errors.ts';
+import { contentRelease } from '../releases/release-tables.ts';
+import { previewGrant } from './preview-grant-table.ts';
+import { revokeGrant, storeGrant } from './preview-grants.ts';
+
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
+
+/** Links by which somebody without an account is shown a content release. @param now milliseconds. */
+export function createPreviewLinks(db: Db, now: () => number) {
+  return {
+    /** @throws HttpError 404 */
+    async create(releaseId: number, author: string, expiresAt: Date) {
+      const [release] = await db.select().from(contentRelease).where(eq(contentRelease.id, releaseId));
+      if (!release) throw notFound(`There is no release ${releaseId}`);
+      return storeGrant(db, now, { releaseId, author, expiresAt });
+    },
+
+    /** Those that are not over, the newest first. */
+    async list(releaseId: number): Promise<PreviewLink[]> {
+      const { id, author, createdAt, expiresAt } = previewGrant;
+      const links = await db
+        .select({ id, author, createdAt, expiresAt })
+        .from(previewGrant)
+        .where(and(isLinkTo(releaseId), gt(expiresAt, new Date(now()))))
+        .orderBy(desc(id));
+      return links.map((link) => ({
+        id: link.id,
+        author: link.author,
+        created_at: link.createdAt.toISOString(),
+        expires_at: link.expiresAt.toISOString(),
+      }));
+    },
+
+    /** @throws HttpError 404 */
+    revoke: (releaseId: number, id: number): Promise<void> => revokeGrant(db, id, isLinkTo(releaseId)),
+  };
+}
+
+const isLinkTo = (releaseId: number) => and(eq(previewGrant.releaseId, releaseId), isNull(previewGrant.sessionHash));

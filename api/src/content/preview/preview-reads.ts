@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
+import type { Db } from '../../database/db.ts';
+import { busy, type HttpError } from '../../errors.ts';
+import type { ContentChange } from '../change-content.ts';
+import type { PreviewGrant } from './preview-grants.ts';
+
+/** Does to the content what a preview shows, by the functions that publishing does it with. */
+export type ApplyPreview = (change: ContentChange, grant: PreviewGrant) => Promise<void>;
+
+export interface PreviewReads {
+  /**
+   * Reads the content as it will be.
+   * @throws HttpError what applying the changes is refused with, and 503 when too many wait or it takes too long; and
+   * what `read` throws.
+   */
+  read<Answer>(grant: PreviewGrant, read: (db: Db) => Promise<Answer>): Promise<Answer>;
+}
+
+interface Limits {
+  /** Transactions that may wait for the one that is under way. */
+  readonly waiting?: number;
+  /** Milliseconds that one may take. */
+  readonly time?: number;
+}
+
+/** Seconds. */
+const RETRY_AFTER = 2;
+/**
+ * Ids of records that a preview creates, counted up within it: the same in each read of one preview, so that one can
+ * lead to the next, and none that the database gives. Its sequences stay where they are: what they give is not taken
+ * back with a transaction.
+ */
+const FIRST_PREVIEW_ID = 2_147_000_000;
+
+/** Is thrown where a transaction is to be taken back, once everything was read. */
+class Finished extends Error {}
+
+interface Waiting {
+  /** Never rejects. */
+  readonly answer: (db: Db) => Promise<void>;
+  readonly refuse: (error: unknown) => void;
+}
+
+/** Reads of one state of a preview that one transaction answers. */
+type Batch = Waiting[];
+
+/**
+ * Reads in transactions that do what publishing would do, and are rolled back. All that is asked for of one preview
+ * while another transaction is under way is read in the next one, since applying is what it costs. There is one
+ * transaction at a time: the embedded database has no more, and changes that are previewed lock what they change.
+ */
+export function createPreviewReads(
+  db: Db,
+  apply: ApplyPreview,
+  { waiting = 20, time = 5_000 }: Limits = {},
+): PreviewReads {
+  const inTurn = createWorkQueue(1, waiting);
+  const batches = new Map<string, Batch>();
+
+  function join(grant: PreviewGrant, reading: Waiting): void {
+    const key = createHash('sha256').update(JSON.stringify(grant)).digest('base64url');
+    const joined = batches.get(key);
+    if (joined) return void joined.push(reading);
+    const batch: Batch = [reading];
+    batches.set(key, batch);
+    const close = () => void batches.delete(key);
+    inTurn(() => {
+      // Who comes later may know of a change that this transaction does not.
+      close();
+      return readAll(grant, batch);
+    }).catch((error: unknown) => {
+      close();
+      for (const { refuse } of batch) refuse(error instanceof QueueFullError ? tooBusy() : error);
+    });
+  }
+
+  async function readAll(grant: PreviewGrant, batch: Batch): Promise<void> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(tooBusy()), time);
+    try {
+      await db.transaction(
+        async (transaction: Db): Promise<void> => {
+          await apply({ transaction, author: null, note: () => undefined, newId: previewIds() }, grant);
+          for (let next = batch.shift(); next; next = batch.shift()) {
+            if (limit.signal.aborted) next.refuse(limit.signal.reason);
+            else await next.answer(transaction);
+          }
+          throw new Finished();
+        },
+        // What several queries read is of one moment, as it is of a read that is no preview.
+        { isolationLevel: 'repeatable read', abandoned: limit.signal },
+      );
+    } catch (error) {
+      if (!(error instanceof Finished)) throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    read: (grant, read) =>
+      new Promise((resolve, reject) => {
+        join(grant, { answer: (reader) => read(reader).then(resolve, reject), refuse: reject });
+      }),
+  };
+}
+
+function previewIds(): () => number {
+  let next = FIRST_PREVIEW_ID;
+  return () => next++;
+}
+
+const tooBusy = (): HttpError =>
+  busy('Too many previews are being made at the moment. Please try again in a moment.', RETRY_AFTER);

@@ -1,0 +1,45 @@
+import { PREVIEW_HEADER } from '@northlight/shared/endpoints';
+import fastifyPlugin from 'fastify-plugin';
+import { applyChanges } from '../../content/preview/apply-changes.ts';
+import { createPreviewGrants, type PreviewGrant, type PreviewGrants } from '../../content/preview/preview-grants.ts';
+import { createPreviewLinks, type PreviewLinks } from '../../content/preview/preview-links.ts';
+import { createPreviewReads, type PreviewReads } from '../../content/preview/preview-reads.ts';
+import { forbidden } from '../../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly previewGrants: PreviewGrants;
+    readonly previewLinks: PreviewLinks;
+    readonly previewReads: PreviewReads;
+  }
+  interface FastifyRequest {
+    /** What a read of content is to be shown as it will be; null for what is published. */
+    preview: PreviewGrant | null;
+    /** Whether it is a preview that is asked for, by right or not: nothing of the answer may be kept. */
+    isPreview: boolean;
+  }
+}
+
+/**
+ * Reads of content for who holds a preview. Of a grant that is none the caller learns nothing, and is not answered what
+ * is published either: nobody takes that for the preview.
+ */
+export const previewsPlugin = fastifyPlugin(
+  async (app) => {
+    const grants = createPreviewGrants(app.db, app.now);
+    app.decorate('previewGrants', grants);
+    app.decorate('previewLinks', createPreviewLinks(app.db, app.now));
+    app.decorate('previewReads', createPreviewReads(app.db, applyChanges));
+    app.decorateRequest('preview', null);
+    app.decorateRequest('isPreview', false);
+
+    app.addHook('onRequest', async (request) => {
+      const token = request.headers[PREVIEW_HEADER];
+      if (token === undefined || !request.routeOptions.config.collections) return;
+      request.isPreview = true;
+      request.preview = await grants.find(String(token));
+      if (!request.preview) throw forbidden('This preview is over');
+    });
+  },
+  { name: 'previews', dependencies: ['resources'] },
+);

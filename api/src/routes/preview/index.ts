@@ -1,0 +1,128 @@
+import { allContentTypes, createSchema, updateSchema } from '@northlight/shared/content';
+import { LONGEST_PREVIEW_LINK, MAX_DRAFTS, PREVIEW_HEADER, paths } from '@northlight/shared/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { PreviewChange } from '../../content/preview/preview-grant-table.ts';
+import type { Editor } from '../../content/preview/preview-grants.ts';
+import { forbidden, invalid, unauthorized } from '../../errors.ts';
+import { sessionOf } from '../../plugins/app/sign-in.ts';
+import { issuesOf } from '../../plugins/app/validation.ts';
+import { created, ok } from '../answers.ts';
+import { idParameters, idText } from '../parameters.ts';
+
+const changesSchema = z.strictObject({
+  title: z.string().max(200),
+  changes: z
+    .array(
+      z.strictObject({
+        collection: z.enum(allContentTypes().map(({ collection }) => collection)),
+        id: z.int().positive().nullable(),
+        values: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .max(MAX_DRAFTS, `A preview has at most ${MAX_DRAFTS} changes`),
+});
+
+const linkSchema = z.strictObject({ expires_at: z.iso.datetime('Choose when the link ends') });
+
+const linkParameters = idParameters.extend({ link: idText('link') });
+
+const DAY = 86_400_000;
+
+/** The product's own calls, and no part of the public document. */
+const schema = { hide: true };
+
+/**
+ * Previews of what an editor types, links to content releases for who has no account, and what the site's server asks
+ * of either.
+ */
+export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
+  ofEditors(app);
+  links(app);
+
+  app.get(paths.preview, { schema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store, private');
+    const token = request.headers[PREVIEW_HEADER];
+    const grant = token === undefined ? null : await app.previewGrants.find(String(token));
+    if (!grant) throw forbidden('This preview is over');
+    return ok({ title: grant.title, expires_at: grant.expiresAt.toISOString() });
+  });
+};
+
+const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+function ofEditors(app: FastifyInstance): void {
+  const { previewGrants: grants, previewReads, requireSession: onRequest } = app;
+  const editorOf = (request: FastifyRequest): Editor => {
+    const token = app.access.tokenOf(request);
+    if (token === null) throw unauthorized();
+    return { token, email: sessionOf(request).administrator.email };
+  };
+
+  typed(app).post(paths.previewCreate, { schema, onRequest }, async (request, reply) => {
+    reply.code(201);
+    return created(shownOf(await grants.open(editorOf(request))));
+  });
+
+  const update = { schema: { ...schema, params: idParameters, body: changesSchema }, onRequest };
+  typed(app).patch(paths.previewUpdate(':id'), update, async (request) => {
+    const { title, changes } = request.body;
+    const asked = { title, changes: changes.map(checked) };
+    const next = await grants.changed(request.params.id, editorOf(request), asked);
+    // Tried before it is kept: while somebody types what can't be saved, the preview stays as it was.
+    await previewReads.read(next, async () => undefined);
+    await grants.store(next);
+    return ok(null);
+  });
+
+  const remove = { schema: { ...schema, params: idParameters }, onRequest };
+  typed(app).delete(paths.previewDelete(':id'), remove, async (request) => {
+    await grants.close(request.params.id, editorOf(request));
+    return ok(null);
+  });
+}
+
+function links(app: FastifyInstance): void {
+  const { previewLinks, requireSession: onRequest, now } = app;
+  const ofRelease = { ...schema, params: idParameters };
+
+  typed(app).get(paths.previewLinks(':id'), { schema: ofRelease, onRequest }, async ({ params: { id } }) =>
+    ok(await previewLinks.list(id)),
+  );
+
+  const create = { schema: { ...ofRelease, body: linkSchema }, onRequest };
+  typed(app).post(paths.previewLinks(':id'), create, async (request, reply) => {
+    const expiresAt = new Date(request.body.expires_at);
+    const left = expiresAt.getTime() - now();
+    if (left <= 0 || left > LONGEST_PREVIEW_LINK * DAY) {
+      const message = `A link ends in the future, and within ${LONGEST_PREVIEW_LINK} days`;
+      throw invalid([{ path: 'expires_at', message }]);
+    }
+    const { email } = sessionOf(request).administrator;
+    reply.code(201);
+    return created(shownOf(await previewLinks.create(request.params.id, email, expiresAt)));
+  });
+
+  const remove = { schema: { ...schema, params: linkParameters }, onRequest };
+  typed(app).delete(paths.previewLink(':id', ':link'), remove, async ({ params: { id, link } }) => {
+    await previewLinks.revoke(id, link);
+    return ok(null);
+  });
+}
+
+const shownOf = ({ id, token, expiresAt }: { id: number; token: string; expiresAt: Date }) => ({
+  id,
+  token,
+  expires_at: expiresAt.toISOString(),
+});
+
+/** As the routes of writing check it. @throws HttpError 422 */
+function checked({ collection, id, values }: PreviewChange): PreviewChange {
+  const type = allContentTypes().find((known) => known.collection === collection);
+  if (!type) throw invalid([{ path: 'collection', message: `There is no collection ${collection}` }]);
+  const parsed = (id === null ? createSchema(type) : updateSchema(type)).safeParse(values);
+  if (!parsed.success) throw invalid(parsed.error.issues.flatMap(issuesOf));
+  const { updated_at: _seen, ...input } = parsed.data;
+  return { collection, id, values: input };
+}

@@ -1,0 +1,109 @@
+import type { ApiClient } from '@northlight/shared/client';
+import type { ContentType } from '@northlight/shared/content';
+import { type Envelope, paths } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { messageOf } from '../../data/failures.ts';
+import type { FixedValues } from '../content/block.ts';
+import type { ContentRecord } from '../content/content-record.ts';
+import type { FormValues } from '../content/form-values.ts';
+import { previewChange } from './preview-change.ts';
+
+/** Milliseconds without a key after which what is typed is sent. */
+const PAUSE = 120;
+
+interface Grant {
+  readonly id: number;
+  readonly token: string;
+}
+
+interface LivePreviewOptions {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly form: UseFormReturn<FormValues>;
+  /** The record as it is stored; null for a new one. */
+  readonly stored: ContentRecord | null;
+  /** Is told once the API shows what was typed. */
+  readonly onShown: () => void;
+}
+
+export interface LivePreview {
+  /** Shows the preview to who has it; null until it is there. */
+  readonly token: string | null;
+  /** Why the page does not show what is typed; null where it does. */
+  readonly problem: string | null;
+}
+
+/** Keeps a preview of what is typed, for as long as this is rendered. */
+export function useLivePreview({ type, fixed, form, stored, onShown }: LivePreviewOptions): LivePreview {
+  const { api } = useShell();
+  const [grant, setGrant] = useState<Grant | null>(null);
+  const [isReady, setReady] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useGrant(api, setGrant, (error) => setProblem(messageOf(error)));
+
+  const send = useEffectEvent(async ({ id }: Grant, signal: AbortSignal) => {
+    const told = previewChange(type, fixed, form.getValues(), stored);
+    if ('problem' in told) {
+      setProblem(told.problem);
+      return setReady(true);
+    }
+    try {
+      const body = { title: type.label.singular, changes: [told.change] };
+      await api.send('PATCH', paths.previewUpdate(id), body, { signal });
+      setProblem(null);
+      onShown();
+    } catch (error) {
+      if (signal.aborted) return;
+      setProblem(messageOf(error));
+    }
+    return setReady(true);
+  });
+
+  useEffect(() => {
+    if (!grant) return undefined;
+    let sending = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      sending.abort();
+    };
+    const sendSoon = () => {
+      forget();
+      sending = new AbortController();
+      const { signal } = sending;
+      timer = setTimeout(() => void send(grant, signal), PAUSE);
+    };
+    const subscription = form.watch(sendSoon);
+    sendSoon();
+    return () => {
+      subscription.unsubscribe();
+      forget();
+    };
+  }, [grant, form]);
+
+  return { token: grant && isReady ? grant.token : null, problem };
+}
+
+/** A preview of the session, which is revoked with the last use of it. */
+function useGrant(api: ApiClient, onOpened: (grant: Grant) => void, onFailed: (error: unknown) => void): void {
+  const opened = useEffectEvent(onOpened);
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    let isLeft = false;
+    const revoke = ({ id }: Grant) => api.send('DELETE', paths.previewDelete(id));
+    const opening = api.send<Envelope<Grant>>('POST', paths.previewCreate).then(({ data }) => {
+      if (!isLeft) opened(data);
+      return data;
+    });
+    opening.catch((error: unknown) => {
+      if (!isLeft) failed(error);
+    });
+    return () => {
+      isLeft = true;
+      // One that could not be revoked ends with the session.
+      opening.then(revoke).catch((error: unknown) => console.debug('[preview] not revoked:', error));
+    };
+  }, [api]);
+}

@@ -1,0 +1,35 @@
+import { previewPaths } from '@northlight/shared/endpoints';
+import { PREVIEW_PATH } from '@northlight/shared/release/failure';
+import { createRoot } from 'react-dom/client';
+import type { Boot } from '../../app/boot.ts';
+import type { Router } from '../follow-up.ts';
+import type { KnownRemotes } from '../known-remotes.ts';
+import { followEditor } from './follow-editor.ts';
+import { leaveForDashboard } from './leave-for-dashboard.ts';
+import { PreviewBadge, type ShownPreview } from './PreviewBadge.tsx';
+
+/**
+ * What a document that is not what everybody sees does beside its page: it says so, and an editor's frame follows the
+ * form that it stands beside.
+ */
+export function showPreviews(
+  { preview, contentPreview, siteOrigin, timeZone }: Boot,
+  known: Pick<KnownRemotes, 'all'>,
+  router: Router,
+): void {
+  if (contentPreview) leaveForDashboard(known);
+  if (contentPreview?.place === 'frame') return followEditor(router, siteOrigin);
+  const shown: ShownPreview[] = [];
+  if (contentPreview) {
+    const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    shown.push({
+      text: `Preview of “${contentPreview.title}”, until ${until.format(new Date(contentPreview.expires))}`,
+      end: previewPaths.end('tab'),
+    });
+  }
+  if (preview) shown.push({ text: `Preview of ${preview.remote} ${preview.version}`, end: `${PREVIEW_PATH}/end` });
+  // A tree of its own: the page beneath is the same as it will be without it.
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<PreviewBadge shown={shown} />);
+}

@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { PREVIEW_HEADER, previewPaths } from '@northlight/shared/endpoints';
+import { json, type ContentApi } from '../testing/content-api.ts';
+import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
+
+const TOKEN = 'a'.repeat(43);
+const PREVIEWED = 'Grace, unpublished';
+const OVER = json(403, { statusCode: 403, message: 'This preview is over' });
+
+let site: TeamSite;
+
+beforeEach(async () => {
+  site = await startTeamSite();
+  site.release(await site.put('1.0.0'));
+  grant(site.api);
+});
+afterEach(() => site.dispose());
+
+/** Has the API show the preview to who holds the token, and refuse any other. */
+function grant(api: ContentApi, isOver = false): void {
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  const current = json(200, { statusCode: 200, message: 'OK', data: { title: 'Relaunch', expires_at } });
+  const isGranted = (token: unknown) => token === TOKEN && !isOver;
+  api.answer('/preview/current', (response, request) =>
+    (isGranted(request.headers[PREVIEW_HEADER]) ? current : OVER)(response, request),
+  );
+  const published = json(200, [{ id: 1, name: 'Ada' }], { 'content-versions': 'team-member=0' });
+  api.answer('/team-member', (response, request) => {
+    const token = request.headers[PREVIEW_HEADER];
+    if (token === undefined) return published(response, request);
+    return (isGranted(token) ? json(200, [{ id: 1, name: PREVIEWED }]) : OVER)(response, request);
+  });
+}
+
+const asTab = { cookie: `content_preview_tab=${TOKEN}` };
+const asFrame = { cookie: `content_preview_frame=${TOKEN}`, 'sec-fetch-dest': 'iframe' };
+
+describe('a preview of content', () => {
+  it('begins with its link, which leaves the token in a cookie and nowhere else', async () => {
+    const { status, headers } = await site.visit(`${previewPaths.begin('tab', TOKEN)}?to=/team?page=2`);
+
+    expect(status).toBe(303);
+    expect(headers).toMatchObject({
+      location: '/team?page=2',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(String(headers['set-cookie'])).toMatch(
+      new RegExp(`^content_preview_tab=${TOKEN}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    );
+  });
+
+  it('is shown to its holder alone, past every cache', async () => {
+    const before = await site.visit('/team');
+    const shown = await site.visit('/team', { ...asTab, 'if-none-match': `${String(before.headers.etag)}, *` });
+    const after = await site.visit('/team');
+    const again = await site.visit('/team', asTab);
+
+    for (const page of [shown, again]) {
+      expect(page.body).toContain(PREVIEWED);
+      expect(page).toMatchObject({ status: 200, cache: 'northlight; fwd=bypass' });
+      expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      expect(page.headers).not.toHaveProperty('etag');
+      expect(page.body).not.toContain(TOKEN);
+    }
+    expect(after).toMatchObject({ cache: 'northlight; hit', body: before.body });
+    expect(before.body).not.toMatch(/unpublished|contentPreview|Relaunch/);
+  });
+
+  it('says what it is and until when', async () => {
+    const { boot } = await site.get('/team', asTab.cookie);
+    expect(boot?.contentPreview).toEqual({ place: 'tab', title: 'Relaunch', expires: expect.any(String) });
+  });
+
+  it('is shown together with an unreleased version', async () => {
+    const next = await site.put('1.0.1');
+    const cookie = `${asTab.cookie}; preview=${await site.previewOf(next)}`;
+    const { body, boot } = await site.get('/team', cookie);
+
+    expect(body).toContain(PREVIEWED);
+    expect(boot).toMatchObject({ preview: { version: '1.0.1' }, contentPreview: { title: 'Relaunch' } });
+  });
+
+  it('in a frame is another one than that of the tab, and may stand in a page of this site alone', async () => {
+    const framed = await site.visit('/team', asFrame);
+    expect(framed.body).toContain(PREVIEWED);
+    expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    for (const headers of [{ cookie: asFrame.cookie }, { ...asTab, 'sec-fetch-dest': 'iframe' }]) {
+      const page = await site.visit('/team', headers);
+      expect(page.body).not.toContain(PREVIEWED);
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+    expect((await site.visit('/team', asTab)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it('that is over or forged shows what is published', async () => {
+    const before = await site.visit('/team');
+    const forged = await site.visit('/team', { cookie: `content_preview_tab=${'b'.repeat(43)}` });
+    grant(site.api, true);
+    const over = await site.visit('/team', asTab);
+
+    expect([forged.body, over.body]).toEqual([before.body, before.body]);
+    expect(await site.visit(previewPaths.begin('tab', TOKEN))).toMatchObject({ status: 403 });
+    expect((await site.visit(previewPaths.begin('tab', 'forged'))).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is read by its page through the site, with the cookie and at the API alone', async () => {
+    const read = (address: string, headers: Readonly<Record<string, string>> = asTab) =>
+      site.visit(`${previewPaths.read('tab')}?address=${encodeURIComponent(address)}`, headers);
+    const answer = await read('/team-member');
+
+    expect(JSON.parse(answer.body)).toEqual([{ id: 1, name: PREVIEWED }]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers).not.toHaveProperty('etag');
+    for (const address of ['//evil.example/', 'https://evil.example/', '/\\evil.example', 'team-member'])
+      expect((await read(address)).status).toBe(403);
+    expect((await read('/team-member', {})).status).toBe(403);
+    expect((await read('/team-member', { cookie: `content_preview_tab=${'b'.repeat(43)}` })).status).toBe(403);
+  });
+
+  it('is ended by its holder', async () => {
+    const { headers } = await site.visit(`${previewPaths.end('tab')}?to=//evil.example`);
+    expect(headers).toMatchObject({ location: '/' });
+    expect(headers['set-cookie']).toMatch(/^content_preview_tab=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});

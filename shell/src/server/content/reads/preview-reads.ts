@@ -1,0 +1,19 @@
+import type { ContentPreview, ContentPreviews } from '../../visitors/content-previews.ts';
+import type { CurrentReads } from './current-reads.ts';
+
+/**
+ * The reads of a page that shows a preview. Nothing of them comes from memory or goes there, and no call is shared with
+ * anybody: its answers state no versions, so that the page is kept for nobody either.
+ */
+export const startPreviewReads = (
+  previews: Pick<ContentPreviews, 'read'>,
+  preview: ContentPreview,
+  now: () => number,
+): CurrentReads => ({
+  remembered: () => null,
+  async read(address) {
+    const sentAt = now();
+    const answer = await previews.read(preview, address);
+    return { answer: { ...answer, versions: null, sentAt }, isStale: false };
+  },
+});

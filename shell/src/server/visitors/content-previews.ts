@@ -1,0 +1,58 @@
+import { PREVIEW_HEADER, paths, type PreviewPlace } from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import { callApi, type ContentAnswer } from '../content/reads/call-api.ts';
+
+/** Content that is not published, as its holder is shown it. */
+export interface ContentPreview {
+  readonly token: string;
+  readonly place: PreviewPlace;
+  readonly title: string;
+  /** ISO 8601. */
+  readonly expires: string;
+}
+
+/** Milliseconds. */
+const ASK_LIMIT = 2000;
+/** A preview of two hundred changes takes the API a second, and another one may come before it. */
+const READ_LIMIT = 8000;
+
+/** 32 random bytes as base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+const currentSchema = z.object({ data: z.object({ title: z.string(), expires_at: z.string() }) });
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+export type ContentPreviews = ReturnType<typeof createContentPreviews>;
+
+/** A cookie for each place: what an editor's frame shows is no preview of the editor's other tabs. */
+export const contentPreviewCookie = (place: PreviewPlace): string => `content_preview_${place}`;
+
+/** @param origin where this process finds the API. */
+export function createContentPreviews(origin: string) {
+  const ask = (token: string, address: string, limit: number): Promise<ContentAnswer> =>
+    callApi(origin, address, limit, { [PREVIEW_HEADER]: token });
+
+  return {
+    /**
+     * @param token from outside. @returns null for one that is forged, revoked or over.
+     * @throws ApiError when the API can't be asked.
+     */
+    async find(place: PreviewPlace, token: string | undefined): Promise<ContentPreview | null> {
+      if (token === undefined || !TOKEN.test(token)) return null;
+      const answer = await ask(token, paths.preview, ASK_LIMIT);
+      if (answer.status === 403) return null;
+      const { title, expires_at: expires } = currentSchema.parse(answer.body).data;
+      return { token, place, title, expires };
+    },
+    /** A read of content. @throws ApiError with status 0 when no answer comes. */
+    read: ({ token }: Pick<ContentPreview, 'token'>, address: string) => ask(token, address, READ_LIMIT),
+  };
+}
+
+/** Whether a document is asked for by a frame of a page; browsers say so, and pages can't. */
+export const placeOf = (headers: Readonly<Record<string, unknown>>): PreviewPlace =>
+  headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'tab';
+
+export const tokenIn = (cookies: Cookies, place: PreviewPlace): string | undefined =>
+  cookies[contentPreviewCookie(place)];
