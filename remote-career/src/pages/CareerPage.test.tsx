@@ -29,6 +29,19 @@ describe('the career page', () => {
     expect(within(screen.getByRole('region', { name: 'Open positions' })).getAllByRole('article')).toHaveLength(2);
   });
 
+  it('shows those of the team who have a photo, and nothing of them where nobody has one', async () => {
+    const { unmount } = await open();
+    const people = within(screen.getByRole('region', { name: 'Who you would work with' }));
+    expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nadia RahmanManaging director',
+    ]);
+    expect(people.getByRole('img', { name: 'Portrait of Nadia Rahman' })).toBeTruthy();
+    unmount();
+
+    await renderRemote(remote, { api: fakeApi({ lists: { ...career, 'team-member': [] } }), at: '/career' });
+    expect(screen.queryByRole('region', { name: 'Who you would work with' })).toBeNull();
+  });
+
   it('expands one offer at a time', async () => {
     await open();
     const first = offer('Front-end Engineer');
@@ -166,6 +179,7 @@ describe('the career page', () => {
       'Failed to fetch career data.',
       'Failed to load Why Work data.',
       'Failed to load Why Work data.',
+      'Failed to fetch team members',
       'Failed to fetch job openings',
       'Failed to fetch job openings',
     ]);

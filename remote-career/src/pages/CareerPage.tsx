@@ -2,16 +2,18 @@ import { useRouteData } from '@northlight/shared/remote';
 import { useLocation } from 'react-router-dom';
 import { CareerHero } from '../features/career/CareerHero.tsx';
 import type { CareerData } from '../features/career/career-loader.ts';
+import { People } from '../features/career/People.tsx';
 import { Reasons } from '../features/career/Reasons.tsx';
 import { Openings } from '../features/openings/Openings.tsx';
 
 export default function CareerPage() {
-  const { hero, why, reasons, openings, offers, asked, applied } = useRouteData<CareerData>();
+  const { hero, why, reasons, people, openings, offers, asked, applied } = useRouteData<CareerData>();
   const { key } = useLocation();
   return (
     <>
       <CareerHero hero={hero} />
       <Reasons why={why} reasons={reasons} />
+      <People people={people} />
       {/* Another address is another opening: what was expanded before is not expanded there. */}
       <Openings key={key} openings={openings} offers={offers} asked={asked} applied={applied} />
     </>

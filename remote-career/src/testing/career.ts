@@ -21,6 +21,16 @@ export const career: FakeContent['lists'] = {
   'why-work-here-reason': [
     { id: 1, updated_at, title: 'Fridays for repair', description: 'One day in ten goes to what annoys you.' },
   ],
+  'team-member': [
+    {
+      id: 1,
+      updated_at,
+      name: 'Nadia Rahman',
+      designation: 'Managing director',
+      file: { file_URL: '/uploads/nadia.svg', type: 'image/svg+xml', width: 270, height: 320, alt: '', variants: [] },
+    },
+    { id: 2, updated_at, name: 'Omar Haddad', designation: 'Head of engineering', file: null },
+  ],
   'job-opening-introduction': [
     { id: 1, updated_at, title: 'Open positions', description: 'Two conversations and a paid day.' },
   ],

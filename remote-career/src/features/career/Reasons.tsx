@@ -1,4 +1,4 @@
-import { Art, Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -9,7 +9,6 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
     <Section aria-labelledby="why-work-here">
       <Wrap>
         <SectionHead id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
-        <Sky kind="sky" seed="reasons" width={1600} height={260} />
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>
@@ -24,17 +23,6 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
     </Section>
   );
 }
-
-const Sky = styled(Art)`
-  width: 100%;
-  height: clamp(120px, 15vw, 260px);
-  margin-bottom: 40px;
-  object-fit: fill;
-
-  @media print {
-    display: none;
-  }
-`;
 
 const List = styled.ul`
   display: grid;

@@ -8,6 +8,7 @@ export interface CareerData {
   readonly hero: CollectionRecord<'career-introduction'> | null;
   readonly why: CollectionRecord<'why-work-here-introduction'> | null;
   readonly reasons: readonly CollectionRecord<'why-work-here-reason'>[];
+  readonly people: readonly CollectionRecord<'team-member'>[];
   readonly openings: CollectionRecord<'job-opening-introduction'> | null;
   /** Null when they could not be had, which is not the same as none. */
   readonly offers: readonly Offer[] | null;
@@ -19,10 +20,11 @@ export interface CareerData {
 
 /** Everything on the page; each part may be missing without the others. */
 export async function careerLoader({ api, url, signal }: LoaderArgs): Promise<CareerData> {
-  const [heroes, whys, reasons, openings, offers] = await Promise.all([
+  const [heroes, whys, reasons, people, openings, offers] = await Promise.all([
     withDefault(api.list('career-introduction', { signal }), [], 'Failed to fetch career data.'),
     withDefault(api.list('why-work-here-introduction', { signal }), [], 'Failed to load Why Work data.'),
     withDefault(api.list('why-work-here-reason', { signal }), [], 'Failed to load Why Work data.'),
+    withDefault(api.list('team-member', { signal }), [], 'Failed to fetch team members'),
     withDefault(api.list('job-opening-introduction', { signal }), [], 'Failed to fetch job openings'),
     withDefault(api.list('job-offer', { signal }), null, 'Failed to fetch job openings'),
   ]);
@@ -30,6 +32,7 @@ export async function careerLoader({ api, url, signal }: LoaderArgs): Promise<Ca
     hero: heroes[0] ?? null,
     why: whys[0] ?? null,
     reasons,
+    people,
     openings: openings[0] ?? null,
     offers,
     asked: askedOpening(url),

@@ -1,5 +1,6 @@
 import { useShell } from '@northlight/shared/remote';
 import { Picture } from '@northlight/shared/ui';
+import { plateOf, Portrait } from '@northlight/shared/ui/portrait';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { TeamData } from './team-loader.ts';
@@ -14,7 +15,7 @@ export function MemberCard({ member, ...rest }: { member: TeamData['members'][nu
   const alt = file?.alt || `Portrait of ${name}`;
   return (
     <Card {...rest}>
-      <Portrait data-plate={id % 4}>
+      <Plate data-plate={plateOf(id)}>
         <Picture
           file={file}
           src={api.mediaUrl}
@@ -22,7 +23,7 @@ export function MemberCard({ member, ...rest }: { member: TeamData['members'][nu
           sizes="270px"
           fallback={<img src={NOBODY} alt={alt} width={270} height={320} loading="lazy" decoding="async" />}
         />
-      </Portrait>
+      </Plate>
       <p>
         <strong>{name}</strong>
         <span>{designation}</span>
@@ -71,29 +72,8 @@ const Card = styled.li`
   }
 `;
 
-const Portrait = styled.div`
+const Plate = styled(Portrait)`
   height: 270px;
-  background: #0f4a36;
-
-  &[data-plate='1'] {
-    background: #2c2270;
-  }
-  &[data-plate='2'] {
-    background: #0a4248;
-  }
-  &[data-plate='3'] {
-    background: #5a2340;
-  }
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: 50% 12%;
-  }
-  img {
-    filter: grayscale(1) contrast(1.06);
-    mix-blend-mode: luminosity;
-  }
 
   @media print {
     height: auto;

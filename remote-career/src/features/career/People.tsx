@@ -1,0 +1,82 @@
+import { useShell } from '@northlight/shared/remote';
+import { Picture, RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { plateOf, Portrait } from '@northlight/shared/ui/portrait';
+import { styled } from 'styled-components';
+import type { CareerData } from './career-loader.ts';
+
+/** As many as stand beside each other on a wide screen; the page about the company has them all. */
+const MOST = 8;
+
+/** Who works here: the first of the team that have a photo, at the edge of the chapter that follows. */
+export function People({ people }: Pick<CareerData, 'people'>) {
+  const { api } = useShell();
+  const shown = people.filter(({ file }) => file).slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <Chapter aria-labelledby="colleagues">
+      <Wrap>
+        <SectionHead id="colleagues" title="Who you would work with">
+          <RayLink to="/about">Meet the team</RayLink>
+        </SectionHead>
+      </Wrap>
+      <List style={{ '--people': shown.length }}>
+        {shown.map(({ id, name, designation, file }) => (
+          <Portrait as="li" key={id} data-plate={plateOf(id)}>
+            <Picture file={file} src={api.mediaUrl} alt={file?.alt || `Portrait of ${name}`} sizes="25vw" />
+            <p>
+              <strong>{name}</strong>
+              {designation}
+            </p>
+          </Portrait>
+        ))}
+      </List>
+    </Chapter>
+  );
+}
+
+const Chapter = styled(Section)`
+  padding-block: 0;
+`;
+
+/* From edge to edge; of a few people, at the right edge. */
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(var(--people), minmax(0, 25vw));
+  justify-content: end;
+
+  li {
+    display: grid;
+    grid-template-rows: auto 1fr;
+    color: #fff;
+  }
+  img {
+    height: auto;
+    aspect-ratio: 27 / 32;
+  }
+  p {
+    padding: 12px 16px 20px;
+    font-size: var(--t-small);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    display: block;
+    font-size: var(--t-ui);
+    font-weight: 600;
+  }
+
+  /* Four of them, which are all that is seen of the team before the openings. */
+  @media (max-width: 1023px) {
+    grid-template-columns: repeat(min(4, var(--people)), minmax(0, 25vw));
+
+    li:nth-child(n + 5) {
+      display: none;
+    }
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 50vw));
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,1 @@
+export { plateOf, Portrait } from './Portrait.tsx';
