@@ -12,7 +12,8 @@ export function useNear(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!element.current || near) return;
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      // Never back to false: who scrolls by quickly leaves before what is to be set up has been rendered.
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: MARGIN },
     );
     observer.observe(element.current);
