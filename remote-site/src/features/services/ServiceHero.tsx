@@ -103,12 +103,17 @@ const Words = styled.div`
   }
 `;
 
+/* Words of eleven to fourteen letters take their six columns whole: what stands beside them keeps away this far. The
+   words themselves keep their size, since any other would break the lines of some title elsewhere in the fallback
+   face. */
+const CLEARANCE = 'clamp(20px, 2vw, 48px)';
+
 const Drawing = styled.div`
   position: relative;
   grid-column: 7 / -1;
   display: grid;
   align-items: end;
-  margin-right: calc(-0.5 * var(--margin));
+  margin: 0 calc(-0.5 * var(--margin)) 0 ${CLEARANCE};
   color: var(--ray-body);
   --glyph-hot: var(--ray-bright);
 
@@ -133,7 +138,7 @@ const Drawing = styled.div`
 const Photo = styled.div`
   position: relative;
   grid-column: 7 / -1;
-  margin: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 0;
+  margin: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 ${CLEARANCE};
 
   img {
     position: absolute;
