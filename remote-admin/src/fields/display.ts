@@ -26,6 +26,8 @@ export interface FieldDisplay<K extends FieldKind> {
   readonly inList: (record: AnyRecord, name: string, field: FieldOf<K>, timeZone: string) => ListValue;
   /** Two lines of it are enough in a list. */
   readonly isClipped: boolean;
+  /** It stays on one line: a date or a figure that breaks is no longer read at a glance. */
+  readonly isFact: boolean;
   /** Addresses share one column, which names those that are there. */
   readonly isLink: boolean;
   /** What a person could search for, beside what the list shows. */
@@ -39,12 +41,15 @@ const hidden = {
   isListed: () => false,
   inList: (record: AnyRecord, name: string): ListValue => ({ text: stringOf(record[name]) }),
   isClipped: false,
+  isFact: false,
   isLink: false,
   words: () => '',
   readable: (words: string) => ({ words }),
 } as const;
 
 const listed = { ...hidden, isListed: () => true } as const;
+
+const fact = { ...listed, isFact: true } as const;
 
 const textual = { ...listed, words: stringOf } as const;
 
@@ -75,19 +80,19 @@ const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
   },
   url: { ...hidden, isLink: true, words: stringOf },
   number: {
-    ...listed,
+    ...fact,
     inList(record, name) {
       const value = record[name];
       return typeof value === 'number' ? { text: numberText(value), order: value } : { text: '', order: -Infinity };
     },
   },
   boolean: {
-    ...listed,
+    ...fact,
     inList: (record, name) => ({ text: yesOrNo(record[name] === true) }),
     readable: (text) => ({ label: yesOrNo(text === 'true') }),
   },
   date: {
-    ...listed,
+    ...fact,
     inList: (record, name) => ({ text: dayText(stringOf(record[name])), order: stringOf(record[name]) }),
     readable: (day) => ({ label: dayText(day) }),
   },
@@ -115,7 +120,7 @@ const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
   },
   media: hidden,
   timestamp: {
-    ...listed,
+    ...fact,
     inList(record, name, _field, timeZone) {
       const moment = stringOf(record[name]);
       const isDate = !Number.isNaN(Date.parse(moment));

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 
 /** One bordered block per collection. A block inside a block belongs to a row of it. */
 export const BlockFrame = styled.section`
+  container-type: inline-size;
   margin-top: 24px;
   border: 1px solid var(--rule);
   border-radius: var(--radius);
@@ -28,10 +29,30 @@ export const BlockHead = styled.div`
     outline: none;
   }
 
-  /* The link has room around its words: where it begins a line, the words begin with the others. */
-  @media (max-width: 559.98px) {
+  /* Two lines, the same of every block: what it is and how many, then what can be done. */
+  @container (max-width: 559.98px) {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 4px 12px;
+
+    > h2 {
+      grid-column: 1 / 3;
+      margin-right: 0;
+    }
+    > button {
+      grid-row: 2;
+      grid-column: 2 / -1;
+      justify-self: end;
+    }
+    /* The link has room around its words, which are to begin and end with the others. */
     > a {
+      grid-row: 2;
       margin-left: -10px;
+    }
+    > h2 + a:last-child {
+      grid-row: 1;
+      grid-column: 3;
+      margin: 0 -10px 0 0;
     }
   }
 `;

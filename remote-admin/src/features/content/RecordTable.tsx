@@ -1,7 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { Pagination, visuallyHidden } from '@northlight/shared/ui';
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
-import { RowAction, Table } from '@northlight/shared/ui/table';
+import { isWideTable, NARROW_TABLE, RowAction, Table, WIDE_TABLE } from '@northlight/shared/ui/table';
 import { ListTree, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -139,7 +139,7 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
   );
 }
 
-/** Search and order of a list. The order is also in the table's headers, which narrow screens don't have. */
+/** Search and order of a list. The order is also in the table's headers, which a list of records does not have. */
 const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) => (
   <Row role="search" aria-label={title}>
     <TextField
@@ -150,7 +150,7 @@ const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) =>
       value={list.query.search}
       onChange={({ target }) => list.query.setSearch(target.value)}
     />
-    <Order>
+    <Order data-wide={isWideTable(list.columns) ? '' : undefined}>
       <SelectField
         label="Sort by"
         placeholder="Default order"
@@ -183,19 +183,26 @@ const Row = styled.div`
     ${visuallyHidden}
   }
 
-  @media (max-width: 1023.98px) {
+  @container (max-width: ${NARROW_TABLE}) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 
 const Order = styled.div`
+  display: none;
+
   > div {
     grid-template-columns: max-content minmax(0, 1fr);
     align-items: center;
   }
 
-  @media (min-width: 1024px) {
-    display: none;
+  @container (max-width: ${WIDE_TABLE}) {
+    &[data-wide] {
+      display: block;
+    }
+  }
+  @container (max-width: ${NARROW_TABLE}) {
+    display: block;
   }
 `;
 

@@ -51,7 +51,7 @@ export function columnsOf(
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
 function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone: string): ListColumn[] {
-  const { isListed, inList, isClipped } = fieldDisplay(field);
+  const { isListed, inList, isClipped, isFact } = fieldDisplay(field);
   if (!isListed(field)) return [];
   const shown = (record: ContentRecord) => inList(record, name, field, timeZone);
   const column: ListColumn = {
@@ -62,7 +62,8 @@ function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone
     order: (record) => shown(record).order ?? shown(record).text,
     cell: (record) => shown(record).text,
   };
-  return [isClipped ? { ...column, kind: 'clip' } : column];
+  if (isClipped) return [{ ...column, kind: 'clip' }];
+  return [isFact ? { ...column, kind: 'fact' } : column];
 }
 
 /** Addresses share one column, which names those that are there. */

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../index.ts';
 import { Grid } from './grid.ts';
+import { isWideTable } from './table-width.ts';
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** `title` names the row; `number` is narrow and left out of records; `clip` keeps to two lines. */
-  readonly kind?: 'title' | 'number' | 'clip' | 'plain';
+  /**
+   * `title` names the row; `number` is narrow and left out of records; `clip` keeps to two lines, and `fact`, a date or
+   * a figure, to one.
+   */
+  readonly kind?: 'title' | 'number' | 'clip' | 'fact' | 'plain';
   /** The header is a button that sorts by this column; needs `sort`. */
   readonly isSortable?: boolean;
 }
@@ -46,9 +50,12 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that becomes a list of labelled records below 1024 px. */
+/**
+ * A table that becomes a list of labelled records where the container it stands in (`container-type`) is too narrow for
+ * its columns.
+ */
 export const Table = <Row,>(props: TableProps<Row>) => (
-  <Grid {...ROLE.table}>
+  <Grid {...ROLE.table} data-wide={isWideTable(props.columns) ? '' : undefined}>
     <caption>
       <VisuallyHidden>{props.caption}</VisuallyHidden>
     </caption>

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { records, roomyRecords } from './records.ts';
+import { NARROW_TABLE, WIDE_TABLE } from './table-width.ts';
 
 export const Grid = styled.table`
   width: 100%;
@@ -97,11 +99,11 @@ export const Grid = styled.table`
 
   /* Words may break anywhere rather than widen the table, but not while there is room for them. */
   > tbody > tr > td {
-    min-width: 15ch;
+    min-width: 13ch;
   }
 
   > tbody > tr > th {
-    min-width: 16ch;
+    min-width: 20ch;
     font-weight: 560;
   }
 
@@ -132,6 +134,11 @@ export const Grid = styled.table`
     color: var(--ink-2);
   }
 
+  > tbody > tr > [data-kind='fact'] {
+    min-width: 0;
+    white-space: nowrap;
+  }
+
   [data-kind='clip'] > span {
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -145,72 +152,20 @@ export const Grid = styled.table`
     text-align: right;
     white-space: nowrap;
   }
-
-  @media (max-width: 1023.98px) {
-    &,
-    > tbody,
-    > tbody > tr,
-    > tbody > tr > th,
-    > tbody > tr > td {
-      display: block;
-      height: auto;
+  /* Asked of the block that the table stands in: beside the sidebar it has less room than the window says. */
+  @container (max-width: ${WIDE_TABLE}) {
+    &[data-wide] {
+      ${records}
     }
-
-    thead,
-    td[data-kind='number'] {
-      display: none;
+  }
+  @container (min-width: 560px) and (max-width: ${WIDE_TABLE}) {
+    &[data-wide] {
+      ${roomyRecords}
     }
-
-    > tbody > tr {
-      padding: 14px 0;
-      border-top: 1px solid var(--rule);
-    }
-
-    > tbody > tr:has(> [data-kind='detail']) {
-      padding: 0;
-      border-top: 0;
-    }
-
-    > tbody > tr > td[data-kind='detail'] {
-      max-width: none;
-      padding: 0;
-    }
-
-    [data-state='returned'] > :first-child {
-      box-shadow: none;
-    }
-
-    [data-state='returned'] {
-      box-shadow: inset 4px 0 0 var(--danger);
-    }
-
-    > tbody > tr > th,
-    > tbody > tr > td {
-      padding: 4px 20px;
-      border: 0;
-    }
-
-    /* A label without a value says nothing. */
-    td:empty,
-    td:has(> span:only-child:empty) {
-      display: none;
-    }
-
-    td[data-label]::before {
-      content: attr(data-label);
-      display: block;
-      font-size: 0.75rem;
-      color: var(--ink-2);
-    }
-
-    > tbody > tr > [data-kind='actions'] {
-      padding-left: 10px;
-      text-align: left;
-      white-space: normal;
-    }
-
-    > tbody > tr > [data-kind='actions']:has(> [data-kind='outlined']) {
-      padding-left: 20px;
+  }
+  @container (max-width: ${NARROW_TABLE}) {
+    &:not([data-wide]) {
+      ${records}
     }
   }
 `;

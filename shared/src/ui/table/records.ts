@@ -1,0 +1,102 @@
+import { css } from 'styled-components';
+
+/* Each row is a labelled record. */
+export const records = css`
+  &,
+  > tbody,
+  > tbody > tr,
+  > tbody > tr > th,
+  > tbody > tr > td {
+    display: block;
+    height: auto;
+  }
+
+  > thead,
+  > tbody > tr > td[data-kind='number'] {
+    display: none;
+  }
+
+  > tbody > tr {
+    padding: 14px 0;
+    border-top: 1px solid var(--rule);
+  }
+
+  > tbody > tr:has(> [data-kind='detail']) {
+    padding: 0;
+    border-top: 0;
+  }
+
+  > tbody > tr > td[data-kind='detail'] {
+    max-width: none;
+    padding: 0;
+  }
+
+  [data-state='returned'] > :first-child {
+    box-shadow: none;
+  }
+
+  [data-state='returned'] {
+    box-shadow: inset 4px 0 0 var(--danger);
+  }
+
+  > tbody > tr > th,
+  > tbody > tr > td {
+    padding: 4px 20px;
+    border: 0;
+  }
+
+  /* A label without a value says nothing. */
+  > tbody > tr > td[data-label]:is(:empty, :has(> span:only-child:empty)) {
+    display: none;
+  }
+
+  > tbody > tr > td[data-label]::before {
+    content: attr(data-label);
+    display: block;
+    font-size: 0.75rem;
+    color: var(--ink-2);
+  }
+
+  /* Short values stand beside their labels; whatever may be a paragraph has the line to itself. */
+  > tbody > tr > td[data-label]:not([data-kind='clip'], [data-kind='number']) {
+    display: grid;
+    grid-template-columns: 5.75rem minmax(0, 1fr);
+    gap: 12px;
+    align-items: baseline;
+  }
+
+  > tbody > tr > [data-kind='actions'] {
+    padding-left: 10px;
+    text-align: left;
+    white-space: normal;
+  }
+
+  > tbody > tr > [data-kind='actions']:has(> [data-kind='outlined']) {
+    padding-left: 20px;
+  }
+`;
+
+/* Records of many columns, where there is room for three facts in a line and for the actions beside the title. */
+export const roomyRecords = css`
+  > tbody > tr:not(:has(> [data-kind='detail'])) {
+    display: grid;
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    align-items: start;
+  }
+
+  > tbody > tr > td[data-label]:not([data-kind='number']) {
+    grid-column: span 2;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+
+  > tbody > tr > th {
+    grid-column: 1 / 4;
+  }
+
+  > tbody > tr > [data-kind='actions'] {
+    grid-row: 1;
+    grid-column: 4 / -1;
+    text-align: right;
+  }
+`;
