@@ -57,7 +57,7 @@ const Form = styled.form`
   }
   [data-trap] {
     position: absolute;
-    left: -9999px;
+    inset-inline-start: -9999px;
     width: 1px;
   }
   button {
