@@ -1,44 +1,6 @@
 import { readdirSync } from 'node:fs';
-
-/** Packages that ship ES modules only. */
-const MODULE_PACKAGES = [
-  '@electric-sql',
-  'content-disposition',
-  '@fastify/cookie',
-  'cookie',
-  'fast-check',
-  'pixelmatch',
-  'pure-rand',
-  'p-queue',
-  'p-timeout',
-  'eventemitter3',
-  'eventsource-parser',
-  '@base-ui',
-  'lucide-react',
-  '@tiptap',
-  'postal-mime',
-  '@northlight',
-  'axios',
-  '@hookform',
-  'zod',
-  'react-toastify',
-];
-
-const transform = {
-  '\\.inline\\.ts$': '<rootDir>/tools/jest/inline-script.cjs',
-  '\\.css$': '<rootDir>/tools/jest/css-source.cjs',
-  '^.+\\.(t|j|mj|cj)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
-      },
-      module: { type: 'commonjs', ignoreDynamic: false },
-    },
-  ],
-};
+import { TEST_TIMEOUT } from './tools/jest/remote-tests.mjs';
+import { BROWSER, SOURCES } from './tools/jest/transforms.mjs';
 
 const room = (name, environment) => ({
   displayName: name,
@@ -46,20 +8,13 @@ const room = (name, environment) => ({
   roots: [`<rootDir>/${name}`],
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
-  transform,
+  ...SOURCES,
   moduleNameMapper: {
-    '^(.+\\.inline\\.ts)\\?script$': '$1',
+    ...SOURCES.moduleNameMapper,
     '^host-modules$': '<rootDir>/tools/jest/host-modules.cjs',
     '^styled-components/dist/styled-components.esm.js$': 'styled-components',
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${MODULE_PACKAGES.join('|')})/)`],
-  ...(environment === 'browser'
-    ? {
-        testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
-        testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },
-        setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-setup.cjs'],
-      }
-    : { testEnvironment: 'node' }),
+  ...(environment === 'browser' ? BROWSER : { testEnvironment: 'node' }),
 });
 
 /** Every folder of that name is one: a new remote is tested without being listed. */
@@ -69,8 +24,7 @@ const remotes = readdirSync(import.meta.dirname, { withFileTypes: true })
   .toSorted();
 
 export default {
-  // Nobody waits for a limit but a test that fails: it is what a machine needs that does many other things.
-  testTimeout: 180_000,
+  testTimeout: TEST_TIMEOUT,
   projects: [
     room('shared', 'browser'),
     room('shell', 'browser'),

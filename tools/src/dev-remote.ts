@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { aborted, listenForEnd } from '@northlight/shared/process';
-import { ROOT } from './rooms.ts';
+import { roomFolder } from './rooms.ts';
+import { currentRoom } from './run/command.ts';
 import { developRemote } from './run/develop-remote.ts';
 
 /**
@@ -8,8 +8,7 @@ import { developRemote } from './run/develop-remote.ts';
  * machine's data folder.
  */
 const ending = listenForEnd();
-const room = path.basename(process.cwd());
-const stop = await developRemote(path.join(ROOT, room));
+const stop = await developRemote(roomFolder(currentRoom()));
 await aborted(ending);
 await stop();
 process.exit(0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { aborted, listenForEnd } from '@northlight/shared/process';
-import { remoteRooms, ROOT } from './rooms.ts';
+import { remoteRooms, ROOT, roomFolder } from './rooms.ts';
 import { developRemote } from './run/develop-remote.ts';
 import { developShell } from './run/develop-shell.ts';
 import { checkSettings, environmentOf, readSettings } from './run/settings.ts';
@@ -28,7 +28,7 @@ async function develop(): Promise<void> {
   // Whoever waits for it is told; until then nobody may be there to listen.
   apiReady.catch(() => undefined);
   const stops = [await developShell(path.join(ROOT, 'shell'), env, apiReady)];
-  for (const room of remoteRooms()) stops.push(await developRemote(path.join(ROOT, room)));
+  for (const room of remoteRooms()) stops.push(await developRemote(roomFolder(room)));
 
   const stop = () => {
     api.kill('SIGTERM');

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import type { Release } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { buildRooms } from './build/build-rooms.ts';
 import { previewOptions, tellLink } from './release/preview-link.ts';
@@ -8,12 +10,13 @@ import { releaseStore } from './release/release-store.ts';
 import { remoteId } from './rooms.ts';
 import { Misuse, namedRemote, namedRoom, numberWithin, runCommand } from './run/command.ts';
 
-const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--localhost | --end]';
+const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--link-file <file>] [--localhost | --end]';
 
 /**
  * `npm run preview -- remote-blog`: publishes the build without making it live and prints a signed link to it. With
  * `--localhost` the link leads to the development server that runs on this machine; `--end` makes every link to the
- * remote's previews worthless.
+ * remote's previews worthless. `--link-file` writes the link into a file, for a pipeline: an empty one where everybody
+ * sees that version already.
  */
 await runCommand(
   {
@@ -22,11 +25,12 @@ await runCommand(
     options: {
       to: { type: 'string' },
       days: { type: 'string', default: '7' },
+      'link-file': { type: 'string' },
       localhost: { type: 'boolean' },
       end: { type: 'boolean' },
     },
   },
-  async ({ words: [word], options: { to, days, localhost, end } }) => {
+  async ({ words: [word], options: { to, days, 'link-file': linkFile, localhost, end } }) => {
     if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');
     if (typeof to === 'string' && !/^\/(?![/\\])/.test(to))
       throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
@@ -42,9 +46,19 @@ await runCommand(
     if (localhost) return tellLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
     const release = await store(room, releases, gateOf(FOR_A_PREVIEW));
-    tellLink(await previewRelease(release, options), `${release.name} ${release.version}`);
+    if (typeof linkFile === 'string' && (await isLive(release, releases))) {
+      await writeFile(linkFile, '');
+      return console.log(`${release.name} ${release.version} is live already: there is nothing to preview.`);
+    }
+    const link = await previewRelease(release, options);
+    if (typeof linkFile === 'string') await writeFile(linkFile, link.address);
+    tellLink(link, `${release.name} ${release.version}`);
   },
 );
+
+async function isLive({ name, version }: Release, releases: ReleaseStore): Promise<boolean> {
+  return (await releases.registry()).remotes[name]?.version === version;
+}
 
 async function endPreviews(releases: ReleaseStore, name: string): Promise<void> {
   const previews = (await releases.listPreviews()).filter(({ remote }) => remote === name);

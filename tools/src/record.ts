@@ -3,7 +3,7 @@ import { describeApi, writeRecording } from '@northlight/shared/recordings';
 import { buildRooms } from './build/build-rooms.ts';
 import { descriptionAt } from './recordings/description-at.ts';
 import { recordRemote } from './recordings/record-remote.tsx';
-import { remoteRooms, ROOT } from './rooms.ts';
+import { remoteRooms, ROOT, roomFolder } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 import { Misuse, namedRoom, readArguments } from './run/command.ts';
 import { readSettings } from './run/settings.ts';
@@ -24,8 +24,8 @@ async function record(): Promise<void> {
   const api = describeApi(described);
   await buildRooms(rooms);
   for (const room of rooms) {
-    const recording = await recordRemote(path.join(ROOT, room, 'dist'), { origin, api });
-    const file = await writeRecording(room, recording, ROOT);
+    const recording = await recordRemote(path.join(roomFolder(room), 'dist'), { origin, api });
+    const file = await writeRecording(roomFolder(room), recording);
     const { views, answers } = recording;
     console.log(`${path.relative(ROOT, file)}: ${views.length} views, ${Object.keys(answers).length} answers`);
   }

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { aborted, listenForEnd } from '@northlight/shared/process';
 import { buildRooms } from './build/build-rooms.ts';
+import { IS_INSTALLED } from './rooms.ts';
 import { currentRoom } from './run/command.ts';
 import { messageOf } from './run/message-of.ts';
 import { openWorkbench } from './workbench/open-workbench.ts';
@@ -16,10 +17,11 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFix
  */
 async function work(): Promise<void> {
   const room = currentRoom();
-  await buildRooms(['shell'], {
-    signal: ending,
-    onBuilt: (_shell, took) => console.log(`The shell was not built yet: that took ${seconds(took)}.`),
-  });
+  if (!IS_INSTALLED)
+    await buildRooms(['shell'], {
+      signal: ending,
+      onBuilt: (_shell, took) => console.log(`The shell was not built yet: that took ${seconds(took)}.`),
+    });
   const workbench = await openWorkbench(room, {
     port: Number(process.env.WORKBENCH_PORT ?? PORT),
     onEditShown: (took) => console.log(`Your edit was there ${seconds(took)} after it was saved.`),

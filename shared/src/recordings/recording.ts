@@ -47,11 +47,11 @@ export function readKey(path: string, query: Iterable<readonly [string, unknown]
 }
 
 /**
- * @param room folder of the remote. @param root folder of the repository.
+ * @param folder of the remote.
  * @returns null for a remote that was never recorded. @throws when the file is not a recording.
  */
-export async function readRecording(room: string, root: string): Promise<Recording | null> {
-  const file = path.join(root, room, RECORDING_FILE);
+export async function readRecording(folder: string): Promise<Recording | null> {
+  const file = path.join(folder, RECORDING_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -60,13 +60,13 @@ export async function readRecording(room: string, root: string): Promise<Recordi
   try {
     return recordingSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${file} is no recording: record ${room} again with npm run record -- ${room}.`, { cause: error });
+    throw new Error(`${file} is no recording: record its remote again with npm run record.`, { cause: error });
   }
 }
 
 /** @returns the file. */
-export async function writeRecording(room: string, recording: Recording, root: string): Promise<string> {
-  const file = path.join(root, room, RECORDING_FILE);
+export async function writeRecording(folder: string, recording: Recording): Promise<string> {
+  const file = path.join(folder, RECORDING_FILE);
   const answers = Object.fromEntries(Object.entries(recording.answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(file, `${JSON.stringify({ ...recording, answers }, null, 2)}\n`);
   return file;
@@ -77,7 +77,7 @@ export async function readRecordings(root: string): Promise<ReadonlyMap<string, 
   const rooms = (await readdir(root)).filter((name) => name.startsWith('remote-')).toSorted();
   const recordings = new Map<string, Recording>();
   for (const room of rooms) {
-    const recording = await readRecording(room, root);
+    const recording = await readRecording(path.join(root, room));
     if (recording) recordings.set(room, recording);
   }
   return recordings;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withFileLock } from '@northlight/shared/release-store';
 import { z } from 'zod';
-import { ROOT } from '../rooms.ts';
+import { IS_INSTALLED, ROOT, roomFolder } from '../rooms.ts';
 import { compressFiles } from './compress-files.ts';
 
 /** What browsers are sent of a build. */
@@ -44,9 +44,9 @@ async function buildStale(
     for (let room = queue.shift(); room; room = queue.shift()) {
       const started = performance.now();
       await build(room, signal);
-      for (const folder of SENT.map((part) => path.join(ROOT, room, part)))
+      for (const folder of SENT.map((part) => path.join(roomFolder(room), part)))
         if (existsSync(folder)) await compressFiles(folder);
-      writeFileSync(path.join(ROOT, room, STAMP), prints.get(room) ?? '');
+      writeFileSync(path.join(roomFolder(room), STAMP), prints.get(room) ?? '');
       onBuilt?.(room, performance.now() - started);
     }
   };
@@ -55,14 +55,14 @@ async function buildStale(
 }
 
 function isBuiltFrom(room: string, print: string): boolean {
-  const stamp = path.join(ROOT, room, STAMP);
+  const stamp = path.join(roomFolder(room), STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
 function build(room: string, signal: AbortSignal | undefined): Promise<void> {
   // A product that is delivered is a production build, whatever the environment it is built in.
   const child = spawn(process.execPath, [rspackCli(), 'build'], {
-    cwd: path.join(ROOT, room),
+    cwd: roomFolder(room),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
@@ -86,11 +86,15 @@ const rspackCli = () => path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'
 
 const NOT_BUILT = /(^|\/)(dist|dist-dev|node_modules|coverage|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
 
-/** Hash of everything a room's build reads: its own sources, the shared room, the preset and the installed packages. */
+/**
+ * Hash of everything a room's build reads: its own sources, the shared room, the preset and the installed packages. In
+ * a team's repository shared room and preset are packages, too, which its lock file names with their hashes.
+ */
 function fingerprint(room: string): string {
   const hash = createHash('sha256');
   hash.update(installedPackages()).update('\0');
-  for (const source of [room, 'shared', 'tools/src/preset', 'tsconfig.base.json']) {
+  const sources = IS_INSTALLED ? ownSources() : [room, 'shared', 'tools/src/preset', 'tsconfig.base.json'];
+  for (const source of sources) {
     for (const file of filesBelow(source))
       hash
         .update(file)
@@ -100,6 +104,12 @@ function fingerprint(room: string): string {
   }
   return hash.digest('hex');
 }
+
+/** Folders and files of a team's repository. */
+const ownSources = (): string[] =>
+  readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => (entry.isDirectory() || path.extname(entry.name)) && !NOT_BUILT.test(entry.name))
+    .map(({ name }) => name);
 
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().default(false) })) });
 

@@ -38,24 +38,27 @@ function record(): void {
 describe('checkRecording', () => {
   it('refuses a remote that reads what the live API answers otherwise', async () => {
     record();
-    expect(await checkRecording(folder, { apiOrigin, say: fail })).toEqual([]);
+    expect(await checkRecording('remote-events', folder, { apiOrigin, say: fail })).toEqual([]);
 
     title = { type: 'integer' };
-    expect(await checkRecording(folder, { apiOrigin, say: fail })).toEqual([
+    expect(await checkRecording('remote-events', folder, { apiOrigin, say: fail })).toEqual([
       'remote-events reads title of /event, which was string and is integer now.',
     ]);
   });
 
   it('asks nobody for a remote that was never recorded', async () => {
-    expect(await checkRecording(folder, { apiOrigin: 'http://127.0.0.1:1', say: fail })).toEqual([]);
+    expect(await checkRecording('remote-events', folder, { apiOrigin: 'http://127.0.0.1:1', say: fail })).toEqual([]);
   });
 
   it('says that it could not compare where the API does not answer', async () => {
     record();
     const said: string[] = [];
-    expect(await checkRecording(folder, { apiOrigin: 'http://127.0.0.1:1', say: (line) => said.push(line) })).toEqual(
-      [],
-    );
+    expect(
+      await checkRecording('remote-events', folder, {
+        apiOrigin: 'http://127.0.0.1:1',
+        say: (line) => said.push(line),
+      }),
+    ).toEqual([]);
     expect(said).toEqual([expect.stringMatching(/^The recording of remote-events was not compared with the API at/)]);
   });
 });

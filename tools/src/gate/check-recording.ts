@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { checkRecordings, describeApi, readRecording } from '@northlight/shared/recordings';
 import { descriptionAt } from '../recordings/description-at.ts';
 import { messageOf } from '../run/message-of.ts';
@@ -12,12 +11,11 @@ interface LiveApi {
 /**
  * Compares the answers that a remote was built and tried with, which its team recorded, with what the live API says it
  * answers. A remote without a recording has nothing to compare.
- * @param folder of the remote.
+ * @param room name of the remote's package. @param folder of the remote.
  * @returns one sentence for each field that it reads and that has changed since.
  */
-export async function checkRecording(folder: string, { apiOrigin, say }: LiveApi): Promise<string[]> {
-  const room = path.basename(folder);
-  const recording = await readRecording(room, path.dirname(folder));
+export async function checkRecording(room: string, folder: string, { apiOrigin, say }: LiveApi): Promise<string[]> {
+  const recording = await readRecording(folder);
   if (!recording) return [];
   const document = await descriptionAt(apiOrigin).catch((error: unknown) => {
     say(`The recording of ${room} was not compared with the API at ${apiOrigin}: ${messageOf(error)}.`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../rooms.ts';
+import { IS_INSTALLED, ROOT } from '../rooms.ts';
 import { within } from '../run/within.ts';
 
 /** Milliseconds that the compiler may take on a slow machine. */
@@ -49,7 +49,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   }));
   const rooms = new Map<string, typeof complaints>();
   for (const complaint of complaints) {
-    const room = complaint.file.split('/')[0] ?? '';
+    const room = IS_INSTALLED ? `remote-${name}` : (complaint.file.split('/')[0] ?? '');
     if (isConcerned(name, room, path.join(root, complaint.file)))
       rooms.set(room, [...(rooms.get(room) ?? []), complaint]);
   }

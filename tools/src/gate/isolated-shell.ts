@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Registry, REGISTRY_FILE, type Release } from '@northlight/shared/release';
 import { RELEASE_PARTS } from '@northlight/shared/release-store';
 import { z } from 'zod';
-import { ROOT } from '../rooms.ts';
+import { SHELL_SERVER } from '../rooms.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
 import { messageOf } from '../run/message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
@@ -45,14 +45,13 @@ export interface IsolatedShell {
  * own, no earlier release to fall back on.
  */
 export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiOrigin: string): Promise<IsolatedShell> {
-  const script = path.join(ROOT, 'shell/dist/server/main.mjs');
-  if (!existsSync(script)) throw new Error('The shell is not built: run npm run build -- shell.');
+  if (!existsSync(SHELL_SERVER)) throw new Error('The shell is not built: run npm run build -- shell.');
   const data = await mkdtemp(path.join(tmpdir(), 'northlight-gate-'));
   await fillStore(path.join(data, 'remotes'), releases);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [script], {
-    cwd: path.dirname(script),
+  const child = spawn(process.execPath, [SHELL_SERVER], {
+    cwd: path.dirname(SHELL_SERVER),
     // Nothing of whoever releases: the secrets of a pipeline are not for code that has yet to pass.
     env: {
       PATH: process.env.PATH ?? '',

@@ -71,7 +71,7 @@ export async function passGate(
 async function checkOwnSources({ release, packageFile }: OwnCandidate, options: GateOptions): Promise<string[]> {
   const [types, recorded] = await Promise.all([
     checkTypes(release.name),
-    checkRecording(path.dirname(packageFile), options),
+    checkRecording(`remote-${release.name}`, path.dirname(packageFile), options),
   ]);
   return [...types, ...recorded];
 }

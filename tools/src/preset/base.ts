@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Configuration, RuleSetRule } from '@rspack/core';
-
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
+import { packageFolder, ROOT } from '../rooms.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -81,7 +80,7 @@ interface BaseOptions {
 }
 
 export function baseConfiguration({ name, directory, target, outputPath, mode }: BaseOptions): Configuration {
-  const sharedSource = path.join(ROOT, 'shared/src');
+  const sharedSource = path.join(packageFolder('shared'), 'src');
   return {
     name: `${name}:${target}`,
     context: directory,

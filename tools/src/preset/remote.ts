@@ -9,6 +9,7 @@ import { HOST_MODULES, offeredName } from './host-modules.ts';
 import { leanManifest } from './lean-manifest.ts';
 import { portableConfiguration } from './portable.ts';
 import { remoteId } from './remote-id.ts';
+import { packageName } from '../rooms.ts';
 import { SourceMapsPlugin } from './source-maps-plugin.ts';
 import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { WholeContainerPlugin } from './whole-container-plugin.ts';
@@ -47,7 +48,7 @@ export interface RemoteOptions {
 /**
  * The bundles of a remote: a federated container for the shell's pages, one CommonJS file for the shell's server, and
  * in production a container for any other host.
- * @param directory the remote's folder, named as its package.
+ * @param directory the remote's folder, with the package whose name is the remote's.
  */
 export function remoteConfiguration(
   directory: string,
@@ -59,7 +60,7 @@ export function remoteConfiguration(
     output = outputFolder(directory, mode),
   }: RemoteOptions = {},
 ): Configuration[] {
-  const name = path.basename(directory);
+  const name = packageName(directory);
   const id = remoteId(name);
 
   const web: Configuration = {

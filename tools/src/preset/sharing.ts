@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from '../rooms.ts';
+import { packageFolder } from '../rooms.ts';
 import { HOST_MODULES, HOST_SCOPE, offeredName, offeredNames, packageOf, scopeOf } from './host-modules.ts';
 
 const require = createRequire(import.meta.url);
@@ -10,7 +10,7 @@ function versionOf(module: string): string {
   const name = packageOf(module);
   const file =
     name === '@northlight/shared'
-      ? path.join(ROOT, 'shared/package.json')
+      ? path.join(packageFolder('shared'), 'package.json')
       : path.join(path.dirname(require.resolve(`${name}/package.json`)), 'package.json');
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'string')

@@ -127,8 +127,8 @@ describe('recordRemote', () => {
   it('writes the same file for the same content of another installation, and no address of a machine', async () => {
     const write = async () => {
       mkdirSync(path.join(folder, 'remote-events'), { recursive: true });
-      await writeRecording('remote-events', await recordRemote(folder, { origin, api }), folder);
-      return readRecording('remote-events', folder);
+      await writeRecording(path.join(folder, 'remote-events'), await recordRemote(folder, { origin, api }));
+      return readRecording(path.join(folder, 'remote-events'));
     };
     const first = await write();
     // Installed at another time.

@@ -7,7 +7,7 @@ import { hashFiles } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
 import { hostModuleVersions } from '../preset/sharing.ts';
-import { ROOT } from '../rooms.ts';
+import { ROOT, roomFolder } from '../rooms.ts';
 import { readDefinition } from './read-definition.ts';
 
 const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) });
@@ -32,7 +32,7 @@ export async function describeRelease(room: string, buildFolder: string): Promis
         `with webpackChunkName, as its route's id or chunk.`,
     );
 
-  const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(ROOT, room, 'package.json'), 'utf8')));
+  const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(roomFolder(room), 'package.json'), 'utf8')));
   return releaseSchema.parse({
     name,
     version: `${version}-${contentHash(buildFolder)}`,

@@ -3,7 +3,7 @@ import type { Release } from '@northlight/shared/release';
 import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
 import { notedHostNames } from '../gate/noted-host-names.ts';
 import type { Candidate, OwnCandidate } from '../gate/pass-gate.ts';
-import { remoteId, ROOT } from '../rooms.ts';
+import { remoteId, roomFolder } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
 import type { Gate } from './release-gate.ts';
 
@@ -12,8 +12,9 @@ const readBuild = async (room: string): Promise<Candidate> => withHostNames(awai
 
 /** The build that lies in a remote's `dist`, without what is looked for only in what is published. */
 export async function describeBuild(room: string): Promise<OwnCandidate> {
-  const folder = path.join(ROOT, room, 'dist');
-  return { release: await describeRelease(room, folder), folder, packageFile: path.join(ROOT, room, 'package.json') };
+  const folder = path.join(roomFolder(room), 'dist');
+  const packageFile = path.join(roomFolder(room), 'package.json');
+  return { release: await describeRelease(room, folder), folder, packageFile };
 }
 
 /** Adds what the code uses of the shell, which is looked for only in what is about to be published. */

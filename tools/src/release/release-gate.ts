@@ -7,7 +7,7 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { stillFits } from '../gate/clashes-of.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
 import type { PictureOptions } from '../pictures/tell-pictures.ts';
-import { releasesFolder, ROOT } from '../rooms.ts';
+import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 
 /** What whoever releases asks of the gate. */
@@ -36,7 +36,7 @@ export const gateOf =
     const bucket = readBucketSettings();
     // The files of what is live are looked at on this disk.
     if (bucket) await mirrorOnce(bucket, { servesSite: false });
-    if (!existsSync(path.join(ROOT, 'shell/dist/server/main.mjs'))) await buildRooms(['shell']);
+    if (!existsSync(SHELL_SERVER)) await buildRooms(['shell']);
     const surroundings = {
       registry: await releases.registry(),
       storeFolder: releasesFolder(),

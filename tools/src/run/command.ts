@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readBucketSettings } from '../bucket/bucket.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { releaseStore, storeInWords } from '../release/release-store.ts';
-import { remoteRooms } from '../rooms.ts';
+import { IS_INSTALLED, packageName, remoteRooms, ROOT } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
 
 type CommandOptions = NonNullable<ParseArgsConfig['options']>;
@@ -124,9 +124,9 @@ export function namedRoom(word: string | undefined): string {
   return room;
 }
 
-/** The remote in whose folder the command runs, as `npm run … -w remote-blog` does. */
+/** The remote in whose folder the command runs, as `npm run … -w remote-blog` does; a team’s repository has one. */
 export function currentRoom(): string {
-  const room = path.basename(process.cwd());
+  const room = IS_INSTALLED ? packageName(ROOT) : path.basename(process.cwd());
   if (!remoteRooms().includes(room)) throw new Misuse(`${room} is no remote: there are ${remoteRooms().join(', ')}.`);
   return room;
 }

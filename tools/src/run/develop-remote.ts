@@ -8,7 +8,7 @@ import { outputFolder } from '../preset/base.ts';
 import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
-import { releasesFolder } from '../rooms.ts';
+import { packageName, releasesFolder } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
 
@@ -38,7 +38,7 @@ export interface DevelopOptions {
 export async function developRemote(directory: string, options: DevelopOptions = {}): Promise<() => Promise<void>> {
   const { versions = () => 'development', onChange, onBuilt } = options;
   const { releases = releasesFolder(), output = outputFolder(directory, 'development') } = options;
-  const room = path.basename(directory);
+  const room = packageName(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
   const { web, node } = compilersFor(directory, output, options.source);

@@ -44,9 +44,8 @@ export const ensureBrowser = (): string =>
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 
-/** Playwright as the room of its tests has it. @throws where only the product's own packages are installed. */
-export const requirePlaywright = (): Playwright =>
-  createRequire(path.join(ROOT, 'e2e/package.json'))('playwright') as Playwright;
+/** Playwright, loaded when a browser is needed. */
+export const requirePlaywright = (): Playwright => createRequire(import.meta.url)('playwright') as Playwright;
 
 /** Firefox as its users have it, for the journeys in another engine. */
 export const ensureFirefox = (): string =>

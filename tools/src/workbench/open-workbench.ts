@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Recording, readRecording } from '@northlight/shared/recordings';
 import type { Release } from '@northlight/shared/release';
 import { messageOf } from '../run/message-of.ts';
-import { ROOT } from '../rooms.ts';
+import { roomFolder } from '../rooms.ts';
 import { answerAsApi, writeApiAnswer } from './answers/answer-as-api.ts';
 import { followBuild } from './build-progress.ts';
 import { answerOwn } from './own-pages.ts';
@@ -41,7 +41,7 @@ export async function openWorkbench(
   room: string,
   { port = 0, onEditShown }: WorkbenchOptions = {},
 ): Promise<Workbench> {
-  const recording = (await readRecording(room, ROOT)) ?? NOTHING_RECORDED;
+  const recording = (await readRecording(roomFolder(room))) ?? NOTHING_RECORDED;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'workbench-'));
   const build = followBuild();
   const apis = openApis(recording);
@@ -68,9 +68,9 @@ export async function openWorkbench(
   // The state that is looked at first: it starts while the bundler is loaded.
   shells.of('full').catch((error: unknown) => shells.isEnding() || console.error(messageOf(error)));
   const { developRemote } = await import('../run/develop-remote.ts');
-  const stopDevelopment = await developRemote(path.join(ROOT, room), {
+  const stopDevelopment = await developRemote(roomFolder(room), {
     releases: path.join(dataFolder, 'remotes'),
-    output: path.join(ROOT, room, 'dist-dev/workbench'),
+    output: path.join(roomFolder(room), 'dist-dev/workbench'),
     source: SECTION_SOURCE,
     // A version that no shell knows yet is read at once.
     versions: () => `workbench-${(builds += 1)}`,

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
-import { ROOT } from '../rooms.ts';
+import { SHELL_SERVER } from '../rooms.ts';
 import { apiOriginOf, type Content } from './states.ts';
 
 /** A process of the real shell, whose API is the workbench in one of its states. */
@@ -38,7 +37,7 @@ export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
   async function start(content: Content): Promise<StateShell> {
     const [shellPort, internal] = await Promise.all([freePort(), apiFor(content)]);
     const apiOrigin = apiOriginOf({ content, dark: false, rtl: false }, port);
-    const child = spawn(process.execPath, [path.join(ROOT, 'shell/dist/server/main.mjs')], {
+    const child = spawn(process.execPath, [SHELL_SERVER], {
       env: {
         PATH: process.env.PATH ?? '',
         // Not in production: what is offered from sources is shown then.

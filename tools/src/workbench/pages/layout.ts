@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../rooms.ts';
+import { packageFolder } from '../../rooms.ts';
 import { type Html, html } from './html.ts';
 
-const styleOf = (file: string): string => readFileSync(path.join(ROOT, 'shared/src/ui/styles', file), 'utf8');
+const styleOf = (file: string): string =>
+  readFileSync(path.join(packageFolder('shared'), 'src/ui/styles', file), 'utf8');
 
 /** The faces of the house have the names of the shell's build. */
 function fonts(): string {
-  const built = readdirSync(path.join(ROOT, 'shell/dist/web/fonts'));
+  const built = readdirSync(path.join(packageFolder('shell'), 'dist/web/fonts'));
   return styleOf('fonts.css').replaceAll(/\/assets\/fonts\/([\w-]+)\.woff2/g, (address, name: string) => {
     const file = built.find((candidate) => candidate.startsWith(`${name}.`) && candidate.endsWith('.woff2'));
     return file ? `/assets/fonts/${file}` : address;

@@ -1,0 +1,18 @@
+/**
+ * The commands of a team with a repository of its own: each is the file that the scripts of this monorepo run, too, and
+ * acts as it is loaded. A new repository has a script of each name.
+ */
+export const TEAM_COMMANDS = {
+  dev: () => import('../dev-remote.ts'),
+  workbench: () => import('../workbench.ts'),
+  record: () => import('../record.ts'),
+  build: () => import('../build-remote.ts'),
+  preview: () => import('../preview.ts'),
+  release: () => import('../release.ts'),
+  canary: () => import('../canary.ts'),
+  rollback: () => import('../rollback.ts'),
+  releases: () => import('../releases.ts'),
+  unpublish: () => import('../unpublish.ts'),
+} as const;
+
+export const isTeamCommand = (word: string): word is keyof typeof TEAM_COMMANDS => Object.hasOwn(TEAM_COMMANDS, word);
