@@ -21,6 +21,7 @@ const pageOf: Record<Screen['kind'], RemoteRoute['page']> = {
   content: screenPage,
   service: screenPage,
   inbox: () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx'),
+  releases: () => import(/* webpackChunkName: "releases" */ './pages/ReleasesPage.tsx'),
   trash: () => import(/* webpackChunkName: "trash" */ './pages/TrashPage.tsx'),
 };
 

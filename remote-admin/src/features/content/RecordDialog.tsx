@@ -2,12 +2,13 @@ import { useSessionStore } from '@northlight/shared/session';
 import { Button } from '@northlight/shared/ui';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { Dialog } from '@northlight/shared/ui/dialog';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formField } from '../../fields/inputs.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
 import { NO_VALUES } from './block.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
@@ -73,7 +74,9 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       footer={
         <>
           <PreviewButton type={type} fixed={fixed} form={form} stored={recordForm.state.record} />
-          <FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)} />
+          <FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)}>
+            <SaveDraftButton type={type} fixed={fixed} recordForm={recordForm} onClose={onClose} />
+          </FormFooter>
         </>
       }
     >
@@ -103,10 +106,12 @@ interface FormFooterProps {
   readonly formId: string;
   readonly recordForm: ReturnType<typeof useRecordForm>;
   readonly onCancel: () => void;
+  /** What else can be done with what is typed. */
+  readonly children: ReactNode;
 }
 
 /** How far a form is from being saved, and the buttons that save it or give it up. */
-function FormFooter({ formId, recordForm, onCancel }: FormFooterProps) {
+function FormFooter({ formId, recordForm, onCancel, children }: FormFooterProps) {
   const { draft, isSaving, progress, stopUpload } = recordForm;
   const isUploading = progress !== undefined && progress !== 1;
   return (
@@ -120,6 +125,7 @@ function FormFooter({ formId, recordForm, onCancel }: FormFooterProps) {
       <Button kind="line" size="s" disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>
+      {children}
       <Button type="submit" form={formId} size="s" busy={isSaving}>
         Save
       </Button>

@@ -3,7 +3,7 @@ import type { ServiceType } from '../services/service-blocks.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** A part of the dashboard: it has an address, a title and an entry in the menu. */
-export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox'> | AnyScreen<'trash'>;
+export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox' | 'releases' | 'trash'>;
 
 interface AnyScreen<Kind extends string> {
   readonly kind: Kind;
@@ -51,6 +51,8 @@ export const serviceScreen = (title: string, service: ServiceType): ServiceScree
   ...anyScreen('service', title, { id: service, at: service, group: 'Services' }),
   service,
 });
+
+export const releasesScreenAt = (title: string, id: string) => anyScreen('releases', title, { id, at: id });
 
 export const inboxScreen = (title: string, id: string) => anyScreen('inbox', title, { id, at: id });
 

@@ -7,6 +7,7 @@ import {
   contentScreen,
   homeScreen,
   inboxScreen,
+  releasesScreenAt,
   type Screen,
   serviceScreen,
   trashScreen,
@@ -113,13 +114,21 @@ const made: readonly Screen[] = [
 
 export const inbox = inboxScreen('Inbox', 'inbox');
 
+export const releasesScreen = releasesScreenAt('Releases', 'releases');
+
 export const trash = trashScreen('Trash', 'trash');
 
 /**
  * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made from it. A content
  * type that no screen above shows has one that is derived from its description.
  */
-export const screens: readonly Screen[] = [...made, ...collectionsBeside(made).map(derivedScreen), inbox, trash];
+export const screens: readonly Screen[] = [
+  ...made,
+  ...collectionsBeside(made).map(derivedScreen),
+  releasesScreen,
+  inbox,
+  trash,
+];
 
 export const contentScreens: readonly ContentScreen[] = screens.filter((screen) => screen.kind === 'content');
 

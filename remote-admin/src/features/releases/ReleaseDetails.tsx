@@ -1,0 +1,175 @@
+import { isApiError } from '@northlight/shared/client';
+import {
+  releasePaths,
+  type ContentReleaseDetails,
+  type DraftProblem,
+  type Envelope,
+} from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullTime } from '../../components/times.ts';
+import { isSessionOver } from '../../data/failures.ts';
+import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
+import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import { ReleaseChanges } from './ReleaseChanges.tsx';
+import { invalidateReleases, releaseQuery } from './release-requests.ts';
+import { bothClocks } from './release-times.ts';
+import { ScheduleForm } from './ScheduleForm.tsx';
+
+/** One release: what it changes, what is in the way, and how it is published. */
+export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
+  const { api } = useShell();
+  const { data: release, isError, refetch, isFetching } = useQuery(releaseQuery(api, id));
+  if (isError)
+    return <ListFailure title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <BlockFrame aria-label={release?.title ?? 'Release'}>
+      {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
+    </BlockFrame>
+  );
+}
+
+function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; readonly onGone: () => void }) {
+  const { problems, isBusy, act } = useActions(release);
+  const { id, changes } = release;
+  const isEmpty = changes === 0;
+  const mayChange = isWaiting(release);
+
+  return (
+    <>
+      <ReleaseHead release={release} isBusy={isBusy} act={act} onGone={onGone} />
+      <Line>{standing(release)}</Line>
+      {mayChange && !isEmpty ? (
+        <Line>
+          <ScheduleForm
+            isBusy={isBusy}
+            onSchedule={(time) => void act('POST', releasePaths.schedule(id), 'Scheduled', time)}
+          />
+        </Line>
+      ) : null}
+      {isEmpty ? <Nothing>It has no changes. Keep as draft, in the form of a record, adds one.</Nothing> : null}
+      <ReleaseChanges
+        release={release}
+        problems={problems}
+        mayChange={mayChange && !isBusy}
+        onDiscard={(draft) => void act('DELETE', releasePaths.deleteDraft(draft.id), 'Draft discarded')}
+      />
+    </>
+  );
+}
+
+const isWaiting = ({ state }: ContentReleaseDetails): boolean => state === 'open' || state === 'failed';
+
+interface ReleaseHeadProps extends Pick<ReturnType<typeof useActions>, 'isBusy' | 'act'> {
+  readonly release: ContentReleaseDetails;
+  readonly onGone: () => void;
+}
+
+/** The title, and what can be done with all changes together. */
+function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
+  const { id, title, state, changes } = release;
+  const isEmpty = changes === 0;
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    if (await act('DELETE', releasePaths.delete(id), 'Release deleted')) onGone();
+  };
+  return (
+    <BlockHead>
+      <h2 dir="auto">{title}</h2>
+      {state === 'scheduled' ? (
+        <Button
+          kind="line"
+          size="s"
+          busy={isBusy}
+          onClick={() => void act('POST', releasePaths.unschedule(id), 'Taken off the schedule')}
+        >
+          Take off the schedule
+        </Button>
+      ) : null}
+      {isWaiting(release) ? (
+        <>
+          <Button kind="line" size="s" disabled={isBusy} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+          <Button
+            kind="line"
+            size="s"
+            disabled={isBusy || isEmpty}
+            onClick={() => void act('POST', releasePaths.check(id), 'Nothing is in the way of this release')}
+          >
+            Check
+          </Button>
+          <Button
+            size="s"
+            busy={isBusy}
+            disabled={isEmpty}
+            onClick={() => void act('POST', releasePaths.publish(id), 'Published')}
+          >
+            Publish now
+          </Button>
+        </>
+      ) : null}
+      <AlertDialog
+        open={isAsking}
+        title={`Delete ${title}`}
+        question={isEmpty ? 'It has no changes.' : 'Its drafts are deleted with it, and can’t be brought back.'}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </BlockHead>
+  );
+}
+
+function standing(release: ContentReleaseDetails): string {
+  const { state, owner, published_at: at, publisher } = release;
+  if (state === 'published' && at !== null) return `Published by ${publisher ?? owner} on ${fullTime(at)}`;
+  if (state === 'scheduled') return `Goes live ${bothClocks(release)}, scheduled by ${publisher ?? owner}`;
+  if (state === 'failed') return `Nothing was published at its time, ${bothClocks(release)}: see what is in the way`;
+  return `Prepared by ${owner}`;
+}
+
+/** What is done to a release, one at a time; what was in the way is kept until the next time. */
+function useActions(release: ContentReleaseDetails) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [problems, setProblems] = useState<readonly DraftProblem[]>(release.problems);
+  const [isBusy, setBusy] = useState(false);
+
+  /** @returns whether it is done */
+  async function act(method: 'POST' | 'DELETE', path: string, done: string, body: object = {}): Promise<boolean> {
+    setBusy(true);
+    try {
+      const { data } = await api.send<Envelope<unknown>>(method, path, body);
+      const found = problemsIn(data);
+      setProblems(found);
+      if (found.length === 0) notify.success(done);
+      // Publishing changes any collection.
+      await (path === releasePaths.publish(release.id) ? client.invalidateQueries() : invalidateReleases(client));
+      return true;
+    } catch (error) {
+      if (isSessionOver(error)) return false;
+      if (!isApiError(error)) throw error;
+      setProblems(problemsIn({ problems: error.data }));
+      notify.error(error.message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { problems, isBusy, act };
+}
+
+const problemsIn = (data: unknown): readonly DraftProblem[] =>
+  typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems : [];
+
+const Line = styled.div`
+  padding: 0 20px 16px;
+  color: var(--ink-2);
+  font-size: 0.875rem;
+`;

@@ -1,0 +1,79 @@
+import { isApiError } from '@northlight/shared/client';
+import type { ContentType } from '@northlight/shared/content';
+import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
+import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { isSessionOver } from '../../data/failures.ts';
+import { finishAll } from '../../fields/unfinished.ts';
+import type { FixedValues } from '../content/block.ts';
+import { copyOf } from '../content/drafts/use-form-draft.ts';
+import { check, createBody, updateBody } from '../content/form-values.ts';
+import { baselineOf } from '../content/merge.ts';
+import type { useRecordForm } from '../content/use-record-form.ts';
+import { useAccount } from '../sign-in/account.ts';
+import { currentRelease, invalidateReleases } from './release-requests.ts';
+
+interface SaveDraftButtonProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  readonly recordForm: ReturnType<typeof useRecordForm>;
+  readonly onClose: () => void;
+}
+
+/**
+ * Keeps what a form would save for a content release, and publishes nothing: the newest one that the administrator
+ * prepares, or a new one. Its name has no word of Save, the button beside it, which the specification names.
+ */
+export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftButtonProps) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const account = useAccount();
+  const { form, state, draft, isSaving, unfinished } = recordForm;
+
+  async function send(): Promise<DraftOfRelease> {
+    const values = copyOf(form.getValues());
+    const { record } = state;
+    const checked = check(type, values, record);
+    if ('issues' in checked) throw new Error('Only a form that was checked is sent.');
+    const body = record
+      ? updateBody(checked.values, values, baselineOf(type, fixed, record).text, record.updated_at)
+      : createBody(checked.values, values.file);
+    const release = await currentRelease(api, account);
+    const query = new URLSearchParams({
+      ...(record ? { kind: 'update', record: String(record.id) } : {}),
+      ...(release ? { release: String(release.id) } : {}),
+    });
+    const headers = { [SUBMISSION_KEY_HEADER]: newSubmissionKey() };
+    const path = `${releasePaths.createDraft(type.collection)}?${query.toString()}`;
+    return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      const { release } = await send();
+      draft.drop();
+      notify.success(`Draft kept in “${release.title}”: publish it on the Releases screen`);
+      await invalidateReleases(client);
+      onClose();
+    } catch (error) {
+      // The guard takes over; what was typed waits in this browser for the way back.
+      if (isSessionOver(error)) return;
+      if (!isApiError(error)) throw error;
+      notify.error(error.message);
+      for (const { path, message } of error.errors)
+        form.setError(path === 'file' ? 'file' : `text.${path}`, { message });
+    }
+  }
+
+  const submit = async () => {
+    if (await finishAll(unfinished)) await form.handleSubmit(keep)();
+  };
+
+  return (
+    <Button kind="line" size="s" disabled={isSaving || !draft.isDirty} onClick={() => void submit()}>
+      Keep as draft
+    </Button>
+  );
+}

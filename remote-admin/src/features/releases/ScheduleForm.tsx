@@ -1,0 +1,80 @@
+import { momentsOf } from '@northlight/shared/dates';
+import { Button } from '@northlight/shared/ui';
+import { SelectField, TextField } from '@northlight/shared/ui/fields';
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { ownZone } from './release-times.ts';
+
+export interface WantedTime {
+  readonly local_time: string;
+  readonly time_zone: string;
+  readonly offset?: string;
+}
+
+interface ScheduleFormProps {
+  readonly isBusy: boolean;
+  readonly onSchedule: (time: WantedTime) => void;
+}
+
+const zones = (): readonly string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** A time as the clocks of a place show it. Where they show it twice, it asks which one is meant. */
+export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
+  const [time, setTime] = useState('');
+  const [zone, setZone] = useState(ownZone);
+  const [chosen, setChosen] = useState('');
+  const moments = time === '' ? [] : momentsOf(time, zone);
+  const isSkipped = time !== '' && moments.length === 0;
+  const isTwice = moments.length > 1;
+  const offset = moments.some((moment) => moment.offset === chosen) ? chosen : '';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSchedule({ local_time: time, time_zone: zone, ...(isTwice ? { offset } : {}) });
+  };
+
+  return (
+    <Row onSubmit={submit}>
+      <TextField
+        label="Publish at"
+        type="datetime-local"
+        value={time}
+        error={isSkipped ? 'Clocks are put forward past this time' : undefined}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <SelectField
+        label="Time zone"
+        options={zones().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        value={zone}
+        onChange={({ target }) => setZone(target.value)}
+      />
+      {isTwice ? (
+        <SelectField
+          label="Clocks show this time twice"
+          placeholder="Choose which"
+          options={moments.map((moment, index) => ({
+            value: moment.offset,
+            label: `${index === 0 ? 'The first' : 'The second'}, UTC${moment.offset}`,
+          }))}
+          value={offset}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        kind="line"
+        size="s"
+        busy={isBusy}
+        disabled={moments.length === 0 || (isTwice && offset === '')}
+      >
+        Schedule
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  align-items: end;
+`;

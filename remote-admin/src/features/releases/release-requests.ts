@@ -1,0 +1,37 @@
+import type { ApiClient } from '@northlight/shared/client';
+import {
+  releasePaths,
+  type ContentRelease,
+  type ContentReleaseDetails,
+  type Envelope,
+  type PageEnvelope,
+} from '@northlight/shared/endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+const RELEASES = ['content-releases'] as const;
+
+/** The newest releases of content, of everybody. */
+export const releasesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...RELEASES, 'list'],
+    queryFn: async ({ signal }) =>
+      (await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, { limit: 100 }, { signal })).data,
+  });
+
+/** One release with its drafts, or with what it has changed. */
+export const releaseQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [...RELEASES, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal })).data,
+  });
+
+export const invalidateReleases = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: RELEASES });
+
+/** The newest release that an administrator prepares: where their next draft belongs. */
+export async function currentRelease(api: ApiClient, account: string | null): Promise<ContentRelease | undefined> {
+  const query = { state: 'open,failed', limit: 100 };
+  const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query);
+  return data.find(({ owner }) => owner === account);
+}

@@ -1,0 +1,32 @@
+import { localTimeAt } from '@northlight/shared/dates';
+import type { ContentRelease } from '@northlight/shared/endpoints';
+
+/** The time zone of this browser. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const shown = (iso: string, timeZone: string): string => localTimeAt(Date.parse(iso), timeZone).replace('T', ' ');
+
+/** `2026-11-24 09:00 (Asia/Dubai)`, and the clock of this browser where it shows another time. */
+export function bothClocks({ publishes_at: at, time_zone: zone }: ContentRelease, own = ownZone()): string {
+  if (at === null || zone === null) return '';
+  const [there, here] = [shown(at, zone), shown(at, own)];
+  return there === here ? `${there} (${zone})` : `${there} (${zone}), ${here} here (${own})`;
+}
+
+export interface DayOfReleases {
+  /** `2026-11-24`, by the clock of this browser. */
+  readonly day: string;
+  readonly releases: readonly ContentRelease[];
+}
+
+/** What goes live when, the next day first. */
+export function upcoming(releases: readonly ContentRelease[], own = ownZone()): readonly DayOfReleases[] {
+  const scheduled = releases.filter(({ state }) => state === 'scheduled');
+  const timeOf = ({ publishes_at: at }: ContentRelease) => Date.parse(at ?? '');
+  const days = new Map<string, ContentRelease[]>();
+  for (const release of scheduled.toSorted((one, other) => timeOf(one) - timeOf(other))) {
+    const day = localTimeAt(timeOf(release), own).slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), release]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, releases: ofDay }));
+}

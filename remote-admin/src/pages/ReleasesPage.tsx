@@ -1,0 +1,160 @@
+import { releasePaths, type ContentRelease, type Envelope } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { TextField } from '@northlight/shared/ui/fields';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ScreenTitle } from '../components/ScreenTitle.ts';
+import { fullTime } from '../components/times.ts';
+import { BlockFrame, BlockHead, Count, Nothing } from '../features/content/BlockFrame.ts';
+import { ListFailure, ListSkeleton } from '../features/content/list-states.tsx';
+import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
+import { invalidateReleases, releasesQuery } from '../features/releases/release-requests.ts';
+import { bothClocks, upcoming } from '../features/releases/release-times.ts';
+import { releasesScreen } from '../features/screens/screens.ts';
+
+/** Changes of content that wait, what goes live when, and what was published. */
+export default function ReleasesPage() {
+  const { api } = useShell();
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = Number(parameters.get('release'));
+  const { data: releases, isError, refetch, isFetching } = useQuery(releasesQuery(api));
+  return (
+    <>
+      <ScreenTitle>{releasesScreen.title}</ScreenTitle>
+      {chosen > 0 ? <ReleaseDetails key={chosen} id={chosen} onGone={() => setParameters({})} /> : null}
+      {isError ? (
+        <ListFailure title="The releases could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+      ) : null}
+      {releases ? <Lists releases={releases} /> : null}
+      {releases || isError ? null : <ListSkeleton title="the releases" />}
+    </>
+  );
+}
+
+function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
+  const days = upcoming(releases);
+  const waiting = releases.filter(({ state }) => state === 'open' || state === 'failed');
+  return (
+    <>
+      <BlockFrame aria-label="Being prepared">
+        <BlockHead>
+          <h2>
+            Being prepared <Count>{waiting.length}</Count>
+          </h2>
+          <NewRelease />
+        </BlockHead>
+        {waiting.length === 0 ? (
+          <Nothing>No draft waits. Keep as draft, in the form of a record, makes one.</Nothing>
+        ) : null}
+        <ReleaseList releases={waiting} />
+      </BlockFrame>
+      <BlockFrame aria-label="Goes live">
+        <BlockHead>
+          <h2>Goes live</h2>
+        </BlockHead>
+        {days.length === 0 ? <Nothing>Nothing is scheduled.</Nothing> : null}
+        {days.map(({ day, releases: ofDay }) => (
+          <section key={day}>
+            <Day>
+              <time dateTime={day}>{day}</time>
+            </Day>
+            <ReleaseList releases={ofDay} />
+          </section>
+        ))}
+      </BlockFrame>
+      <BlockFrame aria-label="Published">
+        <BlockHead>
+          <h2>Published</h2>
+        </BlockHead>
+        <ReleaseList releases={releases.filter(({ state }) => state === 'published')} />
+      </BlockFrame>
+    </>
+  );
+}
+
+const ReleaseList = ({ releases }: { readonly releases: readonly ContentRelease[] }) => (
+  <List>
+    {releases.map((release) => (
+      <li key={release.id}>
+        <Link to={`?release=${release.id}`} dir="auto">
+          {release.title}
+        </Link>
+        <span>{`${release.changes} ${release.changes === 1 ? 'change' : 'changes'}, ${whenOf(release)}`}</span>
+      </li>
+    ))}
+  </List>
+);
+
+function whenOf(release: ContentRelease): string {
+  const { state, owner, published_at: at } = release;
+  if (state === 'scheduled') return bothClocks(release);
+  if (state === 'failed') return `not published at its time, ${bothClocks(release)}`;
+  return at === null ? `by ${owner}` : fullTime(at);
+}
+
+function NewRelease() {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [, setParameters] = useSearchParams();
+  const [title, setTitle] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.send<Envelope<ContentRelease>>('POST', releasePaths.create, { title }),
+    onSuccess: async ({ data }) => {
+      setTitle('');
+      setParameters({ release: String(data.id) });
+      await invalidateReleases(client);
+    },
+    onError: (error) => notify.error(error.message),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <Row onSubmit={submit}>
+      <TextField label="New release" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
+      <Button type="submit" kind="line" size="s" busy={isPending} disabled={title.trim() === ''}>
+        Begin
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: end;
+`;
+
+const Day = styled.h3`
+  padding: 8px 20px;
+  font-size: 0.875rem;
+  font-weight: 560;
+`;
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    justify-content: space-between;
+    padding: 12px 20px;
+    border-top: 1px solid var(--rule);
+    overflow-wrap: anywhere;
+  }
+
+  a {
+    font-weight: 560;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  span {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+`;
