@@ -1,7 +1,8 @@
+import { contentTypeOf } from '@northlight/shared/content';
 import { defineRemote, type HeadArgs, type RemoteRoute, route } from '@northlight/shared/remote';
 import { inboxTitle } from './features/inbox/inbox-address.ts';
 import type { Screen } from './features/screens/screen.ts';
-import { screens } from './features/screens/screens.ts';
+import { formAt, pagedForms, screens } from './features/screens/screens.ts';
 import { DASHBOARD_PATH } from './features/sign-in/return-path.ts';
 
 type PageRoute = Pick<RemoteRoute, 'id' | 'path' | 'page' | 'chunk'>;
@@ -32,6 +33,17 @@ const screenRoutes = screens.map(({ kind, id, title, path: address }) => {
   return pageRoute(kind === 'inbox' ? inboxTitle : title, { id, path, page, ...chunk });
 });
 
+/** The pages of single records: their forms, in the whole of a screen. */
+const formRoutes = pagedForms.map(({ screen, block }) => {
+  const { singular } = contentTypeOf(block.collection).label;
+  return pageRoute(({ pathname }) => `${formAt(pathname)?.id === null ? 'Add' : 'Edit'} ${singular}`, {
+    id: `${screen.id}-${block.pages}`,
+    path: `${screen.path.slice(`${DASHBOARD_PATH}/`.length)}/${block.pages}/:record`,
+    page: () => import(/* webpackChunkName: "form" */ './pages/FormPage.tsx'),
+    chunk: 'form',
+  });
+});
+
 export default defineRemote({
   id: 'admin',
   frame: 'bare',
@@ -59,6 +71,7 @@ export default defineRemote({
           page: () => import(/* webpackChunkName: "welcome" */ './pages/WelcomePage.tsx'),
         }),
         ...screenRoutes,
+        ...formRoutes,
       ],
     },
   ],

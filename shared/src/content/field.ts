@@ -24,6 +24,8 @@ export interface TextOptions extends FieldOptions {
   readonly example: string;
   /** Longest value accepted, in UTF-16 code units. Default: 200, of long texts 5,000, of rich ones 200,000. */
   readonly max?: number;
+  /** Name of the rich text whose reading time this is: a form counts it, until somebody writes another. */
+  readonly readingTimeOf?: string;
 }
 
 export interface ChoiceOptions extends FieldOptions {

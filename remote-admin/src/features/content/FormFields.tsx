@@ -12,12 +12,14 @@ export interface FormFieldsProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly recordForm: ReturnType<typeof useRecordForm>;
+  /** Which of the fields. Default: all. */
+  readonly which?: (name: string, field: Field) => boolean;
 }
 
-export function FormFields({ type, fixed, recordForm }: FormFieldsProps) {
+export function FormFields({ type, fixed, recordForm, which = () => true }: FormFieldsProps) {
   const { form, state, draft, progress, unfinished } = recordForm;
   const { errors } = form.formState;
-  const fields = fieldsOf(type, fixed);
+  const fields = fieldsOf(type, fixed).filter(([name, field]) => which(name, field));
   const wide = wideFields(
     fields.filter(([name, field]) => !isSetByServer(field) && !(formField(field).isHiddenIfFixed && name in fixed)),
   );

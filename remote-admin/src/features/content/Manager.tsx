@@ -1,6 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
-import { Button } from '@northlight/shared/ui';
+import { Button, ButtonLink } from '@northlight/shared/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { formPath } from '../screens/screens.ts';
 import { type Block, NO_VALUES } from './block.ts';
 import { BlockFrame, BlockHead, Count } from './BlockFrame.ts';
 import type { ContentRecord } from './content-record.ts';
@@ -49,6 +50,7 @@ export function Manager(props: ManagerProps) {
     <BlockFrame>
       <ManagerHead
         title={title}
+        newPath={formPath(collection, null)}
         singular={singularOf(type, fixed)}
         place={place}
         list={list}
@@ -97,13 +99,15 @@ function revealNew({ query, mayGrow, isPicking, total, stored }: ManagerList, is
 interface ManagerHeadProps extends Pick<ManagerProps, 'title' | 'place'> {
   /** What one record is called. */
   readonly singular: string;
+  /** Address of the page on which a new record is written; undefined where there is none. */
+  readonly newPath: string | undefined;
   readonly list: ManagerList;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
 }
 
 /** The title of a manager, how many records it has, where visitors see them, and the button that adds one. */
-function ManagerHead({ title, singular, place, list, heading, onAdd }: ManagerHeadProps) {
+function ManagerHead({ title, singular, newPath, place, list, heading, onAdd }: ManagerHeadProps) {
   const isSearchOfServer = list.isPaged && list.query.search !== '';
   const isCounted = list.cap !== 1 && list.records.length > 0 && !isSearchOfServer;
   return (
@@ -113,6 +117,11 @@ function ManagerHead({ title, singular, place, list, heading, onAdd }: ManagerHe
       </h2>
       {isCounted ? <Count>{countText(list)}</Count> : null}
       {place ? <SeeIt place={place} subject={title} /> : null}
+      {list.mayAdd && newPath !== undefined ? (
+        <ButtonLink to={newPath} kind="line" size="s">
+          Write on a page
+        </ButtonLink>
+      ) : null}
       {list.mayAdd ? (
         <Button size="s" onClick={onAdd}>
           {`Add ${singular}`}

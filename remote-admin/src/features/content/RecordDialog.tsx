@@ -1,19 +1,17 @@
-import { useSessionStore } from '@northlight/shared/session';
-import { Button } from '@northlight/shared/ui';
-import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { Dialog } from '@northlight/shared/ui/dialog';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useId, useState } from 'react';
 import { formField } from '../../fields/inputs.ts';
+import { OpenAsPage } from '../form-page/OpenAsPage.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
+import { formPath } from '../screens/screens.ts';
 import { NO_VALUES } from './block.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
+import { FormFooter } from './FormFooter.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { HistoryDisclosure } from './history/HistoryDisclosure.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { singularOf } from './manager-fields.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -48,9 +46,12 @@ interface RecordFormProps extends RecordDialogProps {
 
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
-  const { type, fixed, record } = options;
+  const { type, fixed, record, lostId } = options;
+  const id = record?.id ?? lostId ?? null;
   const recordForm = useRecordForm(options);
   const { form, draft, isSaving, submit } = recordForm;
+  // The page goes on with the draft, which has no place for a file.
+  const mayGo = (path: string) => path === formPath(type.collection, id) && form.getValues('file') === null;
   // What the server has been sent can't be called back: the dialog stays until its fate is known.
   const leave = (letGo: () => void) => () => {
     if (isSaving) return;
@@ -73,6 +74,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       title={`${record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}
       footer={
         <>
+          {isSaving ? null : <OpenAsPage type={type} id={id} draftKey={draft.key} onLeave={draft.keep} />}
           <PreviewButton type={type} fixed={fixed} form={form} stored={recordForm.state.record} />
           <FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)}>
             <SaveDraftButton type={type} fixed={fixed} recordForm={recordForm} onClose={onClose} />
@@ -97,81 +99,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
           onPutBack={(version) => startFrom(draft.keep, version)}
         />
       ) : null}
-      {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} /> : null}
+      {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} mayGo={mayGo} /> : null}
     </Dialog>
-  );
-}
-
-interface FormFooterProps {
-  readonly formId: string;
-  readonly recordForm: ReturnType<typeof useRecordForm>;
-  readonly onCancel: () => void;
-  /** What else can be done with what is typed. */
-  readonly children: ReactNode;
-}
-
-/** How far a form is from being saved, and the buttons that save it or give it up. */
-function FormFooter({ formId, recordForm, onCancel, children }: FormFooterProps) {
-  const { draft, isSaving, progress, stopUpload } = recordForm;
-  const isUploading = progress !== undefined && progress !== 1;
-  return (
-    <>
-      {isSaving || draft.isDirty ? <Unsaved role="status">{isSaving ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
-      {isUploading ? (
-        <Button kind="line" size="s" onClick={stopUpload}>
-          Stop the upload
-        </Button>
-      ) : null}
-      <Button kind="line" size="s" disabled={isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      {children}
-      <Button type="submit" form={formId} size="s" busy={isSaving}>
-        Save
-      </Button>
-    </>
-  );
-}
-
-const Unsaved = styled.span`
-  margin-right: auto;
-  font-size: 0.875rem;
-  color: var(--ink-2);
-`;
-
-const KEPT = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
-const SAVING =
-  'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
-  'your changes again.';
-
-/**
- * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing
- * the tab. To be rendered only then, and once per page: a router knows one such guard.
- */
-function LeaveGuard({ form, isSaving }: Pick<ReturnType<typeof useRecordForm>, 'form' | 'isSaving'>) {
-  const file = useWatch({ control: form.control, name: 'file' });
-  const session = useSessionStore();
-  // A session that has ended leads to the login screen; what was typed waits for the way back.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && session.getState().token !== null,
-  );
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={isSaving ? SAVING : `${KEPT}${file ? ' The chosen file can’t be kept.' : ''}`}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
   );
 }

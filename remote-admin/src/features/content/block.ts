@@ -20,4 +20,6 @@ export interface Block {
   readonly place?: string;
   /** Where visitors see one record, of a collection whose records have pages of their own. */
   readonly recordPlace?: (record: ContentRecord) => string;
+  /** Each record has a page for its form, below the address of the screen: `articles`. Beside it, the dialog stays. */
+  readonly pages?: string;
 }

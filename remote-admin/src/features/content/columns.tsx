@@ -1,11 +1,14 @@
 import type { ContentType, Field, FieldKind, FieldOf, MediaFile } from '@northlight/shared/content';
 import type { ShellServices } from '@northlight/shared/remote';
 import type { Column } from '@northlight/shared/ui/table';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldDisplay } from '../../fields/display.ts';
+import { formPath } from '../screens/screens.ts';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
+import { NEW_ROW } from './record-lists.ts';
 
 /** A column whose cells are also known as text, to search and to sort by. */
 export interface ListColumn extends Column<ContentRecord> {
@@ -40,7 +43,10 @@ export function columnsOf(
       cell: (record) => (
         <Named>
           <Thumbnail file={mediaOf(record)} mediaUrl={mediaUrl} />
-          <span>{nameOf(type, record)}</span>
+          <RecordName
+            path={record.id === NEW_ROW ? undefined : formPath(type.collection, record.id)}
+            name={nameOf(type, record)}
+          />
         </Named>
       ),
     },
@@ -48,6 +54,21 @@ export function columnsOf(
     ...linksColumn(fields),
   ];
 }
+
+/** The name of a record, which leads to the page of its form where it has one. */
+function RecordName({ path, name }: { readonly path: string | undefined; readonly name: string }) {
+  return path === undefined ? <span>{name}</span> : <NameLink to={path}>{name}</NameLink>;
+}
+
+const NameLink = styled(Link)`
+  display: inline-block;
+  padding-block: 2px;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
 
 /** One field's column; none for what a table can't show at a glance or shows elsewhere. */
 function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone: string): ListColumn[] {

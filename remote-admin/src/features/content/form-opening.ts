@@ -2,7 +2,8 @@ import type { ContentType } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { Draft } from './drafts/draft-store.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, valuesOfForm } from './form-values.ts';
+import { formField } from '../../fields/inputs.ts';
 import { type Baseline, baselineOf, type Conflict, isStoredAs, mergeVersions } from './merge.ts';
 
 /** What is stored, as far as this form knows, and where that leaves the writing. */
@@ -46,7 +47,7 @@ export function openingOf(
 ): Opening {
   const initial = baselineOf(type, fixed, record, preset);
   const alert = lostId === undefined ? null : draft ? DELETED : DELETED_BEFORE;
-  const state: StoredState = { record, isOvertaken: false, conflicts: [], alert };
+  const state: StoredState = { ...settledState(record), alert };
   const updatedAt = record?.updated_at ?? null;
   if (!draft)
     return {
@@ -73,4 +74,27 @@ export function openingOf(
   const { text, conflicts } = mergeVersions(type, fixed, start, values, record);
   const overtaken: StoredState = { record, isOvertaken: true, conflicts, alert: OVERTAKEN };
   return { values: { ...values, text }, state: overtaken, start, updatedAt: draft.updatedAt, isDirty: true };
+}
+
+/** Of a form whose record is stored as it stands there. */
+export const settledState = (record: ContentRecord | null): StoredState => ({
+  record,
+  isOvertaken: false,
+  conflicts: [],
+  alert: null,
+});
+
+/**
+ * The texts of a form that goes on after a save. A text that the server writes in another way stays as it was sent: it
+ * is the same text, and the caret stands in it.
+ */
+export function settledText(
+  type: ContentType,
+  fixed: FixedValues,
+  record: ContentRecord,
+  sent: FormValues,
+): Readonly<Record<string, string>> {
+  const { text } = baselineOf(type, fixed, record);
+  const large = valuesOfForm(type, fixed).filter(({ field }) => formField(field).isLarge);
+  return { ...text, ...Object.fromEntries(large.map(({ name }) => [name, sent.text[name] ?? ''])) };
 }

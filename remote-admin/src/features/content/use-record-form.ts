@@ -1,14 +1,14 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { type SyntheticEvent, useState } from 'react';
-import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSessionOver } from '../../data/failures.ts';
 import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
-import { openingOf } from './form-opening.ts';
+import { openingOf, settledState } from './form-opening.ts';
 import { check, type FormValues } from './form-values.ts';
 import { type FailedSave, failedSave } from './saving/failed-save.ts';
 import { useSaving } from './saving/use-saving.ts';
@@ -26,6 +26,8 @@ export interface RecordFormOptions {
   /** A draft that the administrator wants back; null for the record as it is stored. */
   readonly restored: KeptDraft | null;
   readonly onSaved: (record: ContentRecord) => void;
+  /** The form goes on with the record once it is saved, and keeps what is typed meanwhile. Default false. */
+  readonly staysOpen?: boolean;
 }
 
 const STORED_BEFORE =
@@ -33,9 +35,10 @@ const STORED_BEFORE =
   'Save again to add this as another record.';
 
 /** The form of one record: its rules, its draft, and what happens when it is sent. */
-export function useRecordForm({ type, fixed, record, lostId, preset, restored, onSaved }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { type, fixed, preset, restored, onSaved } = options;
   const { notify } = useShell();
-  const [opening] = useState(() => openingOf(type, fixed, { record, lostId, preset, draft: restored?.draft ?? null }));
+  const [opening] = useState(() => openingOf(type, fixed, { ...options, draft: restored?.draft ?? null }));
   const [state, setState] = useState(opening.state);
   const form = useForm<FormValues, FormContext>({
     defaultValues: opening.values,
@@ -43,7 +46,8 @@ export function useRecordForm({ type, fixed, record, lostId, preset, restored, o
     context: { record: state.record },
     reValidateMode: 'onChange',
   });
-  const id = record?.id ?? lostId ?? null;
+  // That of a record which is gone stays: it may be made anew.
+  const id = (options.staysOpen ? state.record?.id : null) ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, opening, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
   const { unfinished, isFinishing, submit } = useFinishing(form.handleSubmit(send, sayIncomplete));
@@ -56,6 +60,7 @@ export function useRecordForm({ type, fixed, record, lostId, preset, restored, o
     if (outcome.kind === 'saved') {
       draft.drop();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
+      if (options.staysOpen) goOnWith(outcome.record, values);
       return onSaved(outcome.record);
     }
     if (outcome.kind === 'stored before') return setState({ ...state, alert: STORED_BEFORE });
@@ -63,6 +68,11 @@ export function useRecordForm({ type, fixed, record, lostId, preset, restored, o
     // The guard takes over; the draft waits for the way back.
     if (!isStopped && isSessionOver(error)) return;
     show(failedSave({ type, fixed, values, state: { ...state, record: stored }, error, isStopped }), values);
+  }
+
+  function goOnWith(record: ContentRecord, sent: FormValues) {
+    setState(settledState(record));
+    settleForm(form, draft.startFrom(record, sent), sent);
   }
 
   function show(failure: FailedSave, values: FormValues) {
@@ -84,6 +94,18 @@ export function useRecordForm({ type, fixed, record, lostId, preset, restored, o
 
   const isSaving = isFinishing || form.formState.isSubmitting;
   return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished };
+}
+
+/** Gives a form that stays open what is stored now, where it still holds what was sent. */
+function settleForm(
+  form: UseFormReturn<FormValues, FormContext>,
+  stored: Readonly<Record<string, string>>,
+  sent: FormValues,
+): void {
+  for (const [name, value] of Object.entries(stored))
+    if (form.getValues(`text.${name}`) === sent.text[name]) form.setValue(`text.${name}`, value);
+  if (form.getValues('file') === sent.file) form.setValue('file', null);
+  if (form.getValues('isFileRemoved') === sent.isFileRemoved) form.setValue('isFileRemoved', false);
 }
 
 /** Waits for what inputs have begun and not finished, a picture on its way into a text, before a form is sent. */

@@ -1,6 +1,7 @@
+import { contentTypeOf } from '@northlight/shared/content';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { screens } from '../screens/screens.ts';
+import { formAt, screens } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** The way from the dashboard's first screen to this one, as the menu has it. Nothing on the first screen itself. */
@@ -14,9 +15,9 @@ export function Breadcrumbs() {
         <li>
           <Link to={DASHBOARD_PATH}>Dashboard</Link>
         </li>
-        {steps.map((step, index) => (
-          <li key={step} aria-current={index === steps.length - 1 ? 'page' : undefined}>
-            {step}
+        {steps.map(({ name, path }, index) => (
+          <li key={name} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {path === undefined ? name : <Link to={path}>{name}</Link>}
           </li>
         ))}
       </ol>
@@ -24,10 +25,21 @@ export function Breadcrumbs() {
   );
 }
 
-function stepsTo(path: string): readonly string[] {
-  const screen = screens.find((candidate) => candidate.path === path);
+interface Step {
+  readonly name: string;
+  /** Absent for a group, which has no page, and for where one is. */
+  readonly path?: string;
+}
+
+function stepsTo(path: string): readonly Step[] {
+  const form = formAt(path);
+  const screen = form?.screen ?? screens.find((candidate) => candidate.path === path);
   if (!screen) return [];
-  return screen.group === null ? [screen.title] : [screen.group, screen.title];
+  const group = screen.group === null ? [] : [{ name: screen.group }];
+  if (!form) return [...group, { name: screen.title }];
+  const { singular } = contentTypeOf(form.block.collection).label;
+  const action = form.id === null ? 'Add' : 'Edit';
+  return [...group, { name: screen.title, path: screen.path }, { name: `${action} ${singular}` }];
 }
 
 const Way = styled.nav`

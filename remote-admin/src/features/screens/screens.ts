@@ -96,7 +96,13 @@ const made: readonly Screen[] = [
   serviceScreen('Branding & Communication', 'branding'),
   contentScreen('Blog', { id: 'blog', at: 'blog' }, [
     { title: 'Blog Category', collection: 'article-category', place: '/blog' },
-    { title: 'Article', collection: 'article', place: '/blog', recordPlace: ({ title }) => articlePath(String(title)) },
+    {
+      title: 'Article',
+      collection: 'article',
+      place: '/blog',
+      recordPlace: ({ title }) => articlePath(String(title)),
+      pages: 'articles',
+    },
   ]),
   contentScreen('Career', { id: 'career', at: 'career' }, [
     { title: 'Career Hero Section', collection: 'career-introduction', place: '/career' },
@@ -149,6 +155,29 @@ export function placeOf(collection: Collection): Place {
   const place = places.find(({ block }) => block.collection === collection);
   if (!place) throw new Error(`No screen has a manager of ${collection}.`);
   return place;
+}
+
+/** The managers whose records have a page of their own for their form. */
+export const pagedForms: readonly Place[] = places.filter(({ block }) => block.pages !== undefined);
+
+/** The last part of the address of the page on which a new record is written. */
+export const NEW_RECORD = 'new';
+
+/**
+ * Address of the page with the form of one record. @param id null for a new one
+ * @returns undefined where there are no such pages
+ */
+export function formPath(collection: string, id: number | null): string | undefined {
+  const place = pagedForms.find(({ block }) => block.collection === collection);
+  return place && `${place.screen.path}/${place.block.pages}/${id ?? NEW_RECORD}`;
+}
+
+/** What is managed at such an address, and the record that it names; undefined for any other address. */
+export function formAt(path: string): (Place & { readonly id: number | null }) | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const id = name === NEW_RECORD ? null : Number(name);
+  const place = pagedForms.find(({ block }) => formPath(block.collection, id) === path);
+  return place && (id === null || Number.isSafeInteger(id)) ? { ...place, id } : undefined;
 }
 
 export interface MenuGroup {

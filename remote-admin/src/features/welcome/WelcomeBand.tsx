@@ -1,16 +1,11 @@
 import { Art, ButtonLink } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { openingState } from '../content/open-intent.ts';
-import { placeOf } from '../screens/screens.ts';
+import { formPath } from '../screens/screens.ts';
+import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 import type { SessionInfo } from '../sign-in/signed-in.ts';
 
-const articles = placeOf('article');
-
 /** What is done most often, from the first screen with one press. */
-const newArticle = {
-  to: articles.screen.path,
-  state: openingState({ collection: 'article', title: articles.block.title, id: null }),
-};
+const NEW_ARTICLE = formPath('article', null) ?? DASHBOARD_PATH;
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -25,7 +20,7 @@ export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null 
         ? `Signed in as ${session.email} until ${untilText(session.expires_at)}.`
         : 'Choose a section from the menu.'}
     </p>
-    <ButtonLink {...newArticle} size="s">
+    <ButtonLink to={NEW_ARTICLE} size="s">
       Write an article
     </ButtonLink>
   </Band>

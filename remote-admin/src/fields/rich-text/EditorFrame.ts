@@ -8,6 +8,7 @@ const blink = keyframes`
 
 /** The editor looks like the other controls, and its text like the article it becomes. */
 export const EditorFrame = styled.div`
+  position: relative;
   min-width: 0;
   border: 1px solid var(--rule-2);
   border-radius: var(--radius);

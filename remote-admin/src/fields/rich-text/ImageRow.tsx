@@ -58,6 +58,12 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
         value={alt}
         autoComplete="off"
         onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It would send the form around it.
+          event.preventDefault();
+          start();
+        }}
       />
       <InsertionActions>
         <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>

@@ -3,12 +3,14 @@ import type { ControlProps } from '@northlight/shared/ui/fields';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { BlockMenu, optionId } from './BlockMenu.tsx';
 import { EditorFrame } from './EditorFrame.ts';
 import { articleExtensions } from './extensions.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { type Insertion, Toolbar } from './Toolbar.tsx';
+import { useBlockMenu } from './use-block-menu.ts';
 
 export interface RichTextEditorProps {
   /** Ids and states that tie the text to its label, hint and error. */
@@ -25,6 +27,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const [given, setGiven] = useState<File | null>(null);
+  const menuId = useId();
   const editorProps = useMemo(
     () => ({
       attributes: attributesOf({ id, describedBy, isInvalid, isRequired }),
@@ -47,14 +50,37 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     setInsertion(next);
   };
   const done = () => insert(null);
+  const { menu, choose } = useBlockMenu(editor, insert);
+  useActiveOption(editor, menu && { id: menuId, active: menu.found.length > 0 ? optionId(menuId, menu.active) : null });
   return (
     <EditorFrame data-invalid={isInvalid}>
-      <Toolbar editor={editor} controls={id} insertion={insertion} onInsertion={insert} />
-      {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-      {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
+      <div data-tools>
+        <Toolbar editor={editor} controls={id} insertion={insertion} onInsertion={insert} />
+        {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
+        {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
+      </div>
       <EditorContent editor={editor} />
+      {menu ? (
+        <BlockMenu editor={editor} id={menuId} menu={menu} onChoose={(block) => choose(block, menu.query)} />
+      ) : null}
     </EditorFrame>
   );
+}
+
+/** Tells those who listen to the page which block of the open menu is the active one. */
+function useActiveOption(editor: Editor, list: { readonly id: string; readonly active: string | null } | null): void {
+  const id = list?.id;
+  const active = list?.active ?? undefined;
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (id === undefined) return;
+    dom.setAttribute('aria-controls', id);
+    if (active !== undefined) dom.setAttribute('aria-activedescendant', active);
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, active]);
 }
 
 type EditedText = Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur'>;
@@ -116,6 +142,8 @@ interface TextboxState {
 const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
+  'aria-haspopup': 'listbox',
+  'aria-autocomplete': 'list',
   id,
   'aria-labelledby': `${id}-label`,
   ...(describedBy ? { 'aria-describedby': describedBy } : {}),

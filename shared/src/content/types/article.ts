@@ -18,7 +18,9 @@ export const article = contentType({
     }),
     content: richText({
       label: 'Content',
-      hint: 'Pictures can be pasted or dropped into the text. Markdown works: ## for a heading, - for a list.',
+      hint:
+        'Pictures can be pasted or dropped into the text. / opens a menu of blocks. ' +
+        'Markdown works: ## for a heading, - for a list.',
       required: true,
       example: '<p>The loudest dashboards are the ones nobody reads.</p>',
     }),
@@ -34,6 +36,7 @@ export const article = contentType({
       hint: 'For example: 7 min read',
       required: true,
       max: 40,
+      readingTimeOf: 'content',
       example: '7 min read',
     }),
     published_at: timestamp({ label: 'Created At' }),

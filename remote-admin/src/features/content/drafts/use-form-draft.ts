@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import type { Opening } from '../form-opening.ts';
+import { type Opening, settledText } from '../form-opening.ts';
 import type { FormValues } from '../form-values.ts';
-import { baselineOf } from '../merge.ts';
+import { type Baseline, baselineOf } from '../merge.ts';
 import type { Sent } from '../saving/save-record.ts';
 import { type Draft, type DraftStore, type KeptDraft, noDrafts, type SentNote } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
@@ -34,10 +34,10 @@ export function useFormDraft<Context>(
   const [draft] = useState(() => createFormDraft(opening, restored?.draft ?? null));
   const [isDirty, setDirty] = useState(opening.isDirty);
 
-  useEffect(
-    () => draft.compareWith(baselineOf(type, fixed, stored, preset).text),
-    [draft, type, fixed, stored, preset],
-  );
+  useEffect(() => {
+    // What was sent is stored, also where the server writes it in another way.
+    if (!draft.start.isAt(stored)) draft.compareWith(baselineOf(type, fixed, stored, preset).text);
+  }, [draft, type, fixed, stored, preset]);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
     [form, draft],
@@ -69,6 +69,13 @@ export function useFormDraft<Context>(
       draft.drop();
       setDirty(false);
     },
+    /** The form goes on with a record as it was just stored. @returns the texts that count as stored */
+    startFrom(record: ContentRecord, sent: FormValues): Readonly<Record<string, string>> {
+      const text = settledText(type, fixed, record, sent);
+      draft.start.moveTo(record, { ...baselineOf(type, fixed, record), text });
+      draft.compareWith(text);
+      return text;
+    },
     giveUp: () => end(giveUp),
     discard: () => end(discard),
   };
@@ -97,9 +104,10 @@ const REST = 400;
  * The draft of one open form. Writing an article's text takes time, so it waits until the typing rests; whoever shows
  * the form asks for the rest before it is left.
  */
-function createFormDraft({ values: initial, start, updatedAt }: Opening, restored: Draft | null) {
+function createFormDraft(opening: Opening, restored: Draft | null) {
   let place: { readonly drafts: DraftStore; readonly key: string } = { drafts: noDrafts, key: '' };
-  let values = copyOf(initial);
+  const start = createStart(opening);
+  let values = copyOf(opening.values);
   let stored: Readonly<Record<string, string>> = {};
   let savedAt = restored?.savedAt ?? Date.now();
   let sent: Sent | null = restored?.sent ? { ...restored.sent, file: null } : null;
@@ -107,9 +115,7 @@ function createFormDraft({ values: initial, start, updatedAt }: Opening, restore
 
   const isTyped = () => differs(values, stored);
   const now = (): Draft | null =>
-    isTyped() || sent
-      ? { ...typedIn(values), base: start.text, baseFile: start.fileUrl, updatedAt, savedAt, sent: noteOf(sent) }
-      : null;
+    isTyped() || sent ? { ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent) } : null;
 
   function write() {
     clearTimeout(timer);
@@ -120,6 +126,7 @@ function createFormDraft({ values: initial, start, updatedAt }: Opening, restore
   }
 
   return {
+    start,
     /** As it would be written now; null when there is nothing to keep. */
     now,
     /** Takes what the form holds now. @returns whether it differs from what is stored */
@@ -154,6 +161,21 @@ function createFormDraft({ values: initial, start, updatedAt }: Opening, restore
       timer = undefined;
       sent = null;
       place.drafts.drop(place.key);
+    },
+  };
+}
+
+/** What the writing started from: what the form opened with, and after a save the record as it was stored. */
+function createStart({ start, updatedAt }: Opening) {
+  let now = { base: start.text, baseFile: start.fileUrl, updatedAt };
+  let settled: ContentRecord | null = null;
+  return {
+    now: () => now,
+    /** Whether the form went on with this very record after a save. */
+    isAt: (record: ContentRecord | null) => record !== null && record === settled,
+    moveTo(record: ContentRecord, { text, fileUrl }: Baseline) {
+      now = { base: text, baseFile: fileUrl, updatedAt: record.updated_at };
+      settled = record;
     },
   };
 }

@@ -21,6 +21,7 @@ export function prepareBrowser(): void {
     // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its
     // caret.
     Range.prototype.getClientRects = () => document.body.getClientRects();
+    Element.prototype.scrollIntoView = () => undefined;
     Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
   });
 

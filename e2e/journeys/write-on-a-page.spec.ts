@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/accessibility.ts';
+import { create } from '../fixtures/content.ts';
+import { toast } from '../fixtures/dashboard.ts';
+import { open } from '../fixtures/open.ts';
+import { png } from '../fixtures/png.ts';
+import { articlePath } from '../fixtures/public-pages.ts';
+import { expect, test } from '../fixtures/shared-site.ts';
+
+const cover = { name: 'cover.png', mimeType: 'image/png', buffer: png(1200, 800) };
+const night = { name: 'night.png', mimeType: 'image/png', buffer: png(640, 400) };
+
+test('A new editor writes an article with two pictures in six clicks at the most', async ({ page, editor }) => {
+  const title = `What the second dashboard is for ${Date.now()}`;
+  await create(editor, 'article-category', { name: `Nights ${Date.now()}` });
+  await editor.enter(page);
+  await open(page, '/admin/dashboard');
+  await countClicks(page);
+
+  await page.getByRole('link', { name: 'Write an article' }).click();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.waitFor();
+  await expect(page.getByLabel('Title', { exact: true }), 'where an article begins').toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(content, 'Enter leads from the title to the text').toBeFocused();
+  await page.keyboard.type('It is for the night nobody sleeps.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/pic');
+  await expect(page.getByRole('option', { name: 'Picture' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Picture', night);
+  await page.getByLabel('What the picture shows').click();
+  await page.keyboard.type('A desk at night');
+  await page.keyboard.press('Enter');
+  await expect(content.getByRole('img', { name: 'A desk at night' })).toBeVisible();
+  await choose(page, 'Image', cover);
+  await expect(page.getByLabel('Reading time')).toHaveValue('1 min read');
+  await expect(page.getByLabel('Category')).not.toHaveValue('');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+
+  expect(await clicks(page)).toBeLessThanOrEqual(6);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/blog\/articles\/\d+$/);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await open(page, articlePath(title));
+  await expect(page.getByRole('img', { name: 'A desk at night' })).toBeVisible();
+});
+
+test('The page of an article has no barrier, and its tools stay in sight', async ({ page, editor }) => {
+  await editor.enter(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/admin/dashboard/blog');
+    await page.getByRole('table', { name: 'Article' }).getByRole('rowheader').getByRole('link').first().click();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/dashboard/blog');
+  }
+});
+
+/** Presses the button of a file field, as a hand does. */
+async function choose(page: Page, group: string, file: typeof cover): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: 'Choose file' }).click();
+  await (await asked).setFiles(file);
+}
+
+/** Presses of the mouse in this document, of which a soft navigation makes no other. */
+const countClicks = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    document.addEventListener(
+      'pointerdown',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset['clicks'] = String(Number(dataset['clicks']) + 1);
+      },
+      true,
+    );
+  });
+
+const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks']));

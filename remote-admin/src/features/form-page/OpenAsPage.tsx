@@ -1,0 +1,54 @@
+import type { ContentType } from '@northlight/shared/content';
+import { Maximize2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { formPath } from '../screens/screens.ts';
+import { draftState } from './form-link.ts';
+
+export interface OpenAsPageProps {
+  readonly type: ContentType;
+  /** Of the record in the dialog; null for a new one. */
+  readonly id: number | null;
+  /** Of what is typed in the dialog, with which the page goes on. */
+  readonly draftKey: string;
+  /** Writes at once what is typed and not kept yet. */
+  readonly onLeave: () => void;
+}
+
+/** The way from the dialog of a record to the page of its form. Nothing for a record that has no page. */
+export function OpenAsPage({ type, id, draftKey, onLeave }: OpenAsPageProps) {
+  const path = formPath(type.collection, id);
+  if (path === undefined) return null;
+  return (
+    <Way to={path} state={draftState(draftKey)} onClick={onLeave}>
+      <Maximize2 aria-hidden="true" />
+      Open as a page
+    </Way>
+  );
+}
+
+const Way = styled(Link)`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 36px;
+  margin-right: auto;
+  font-size: 0.875rem;
+  font-weight: 540;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+
+  /* The status of the form, which stands beside it, has nothing left to push away. */
+  + [role='status'] {
+    margin-right: 0;
+  }
+`;

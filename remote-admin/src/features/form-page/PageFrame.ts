@@ -1,0 +1,81 @@
+import { visuallyHidden } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+
+/** Height of the dashboard's top bar, beneath which the tools of the text stay in sight. */
+const TOP_BAR = '64px';
+
+/**
+ * What is written, and beside it the settings. A further column beside them needs only its place in `--columns`. On a
+ * narrow screen one stands below the other.
+ */
+export const Frame = styled.form`
+  --columns: minmax(0, 1fr);
+  display: grid;
+  grid-template-columns: var(--columns);
+  gap: 24px clamp(24px, 2.6vw, 48px);
+  align-items: start;
+  margin-top: 8px;
+
+  @media (min-width: 1180px) {
+    --columns: minmax(0, 1fr) 320px;
+  }
+
+  /* What has the focus is never behind the bars above and below. */
+  :is(input, textarea, select, button, a, [contenteditable]) {
+    scroll-margin-block: 132px 84px;
+  }
+`;
+
+/** The title of the page is what is being written; its name is for those who listen. */
+export const PageName = styled.h1`
+  ${visuallyHidden}
+`;
+
+export const Writing = styled.div`
+  min-width: 0;
+
+  /* Twice the class: the editor has heights of its own, for the dialog. */
+  && [data-tools] {
+    position: sticky;
+    top: ${TOP_BAR};
+    z-index: 2;
+  }
+
+  && .tiptap {
+    min-height: max(320px, calc(100vh - 420px));
+    max-height: none;
+    overflow-y: visible;
+    padding: 20px clamp(16px, 2.4vw, 32px);
+    font-size: 1.125rem;
+    line-height: 1.65;
+  }
+`;
+
+export const Settings = styled.section`
+  min-width: 0;
+  padding: 20px;
+  border: 1px solid var(--rule);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  @media (min-width: 1180px) {
+    > div:first-child {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+export const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 3;
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+  padding: 12px 0;
+  border-top: 1px solid var(--rule);
+  background: var(--bg);
+`;

@@ -1,0 +1,127 @@
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type FixedValues, NO_VALUES } from '../content/block.ts';
+import type { ContentRecord } from '../content/content-record.ts';
+import type { KeptDraft } from '../content/drafts/draft-store.ts';
+import { FormFields } from '../content/FormFields.tsx';
+import { FormFooter } from '../content/FormFooter.tsx';
+import { FormNotes } from '../content/FormNotes.tsx';
+import { LeaveGuard } from '../content/LeaveGuard.tsx';
+import { singularOf } from '../content/manager-fields.ts';
+import { useRecordForm } from '../content/use-record-form.ts';
+import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
+import { formPath } from '../screens/screens.ts';
+import type { FormPageOfProps } from './FormPageOf.tsx';
+import { Foot, Frame, PageName, Writing } from './PageFrame.ts';
+import { isWritten, RecordSettings } from './RecordSettings.tsx';
+import { TitleInput } from './TitleInput.tsx';
+import { useReadingTime } from './use-reading-time.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+export interface RecordPageProps extends FormPageOfProps {
+  readonly record: ContentRecord | null;
+  /** Id of a record that is gone, and that can be made anew. */
+  readonly lostId: number | undefined;
+  readonly preset: FixedValues;
+  readonly restored: KeptDraft | null;
+}
+
+/** The form of one record as a page: what is written in the middle, what is set beside it. */
+export function RecordPage({ record, restored: handedOver, ...props }: RecordPageProps) {
+  // Another round is another form, with the record as it was stored last.
+  const [{ round, restored, ...begun }, setRound] = useState({ round: 0, restored: handedOver, record });
+  const [stored, setStored] = useState(record);
+  return (
+    <RecordPageForm
+      key={round}
+      {...props}
+      record={begun.record}
+      restored={restored}
+      onStored={setStored}
+      onStartFrom={(draft) => setRound({ round: round + 1, restored: draft, record: stored })}
+    />
+  );
+}
+
+interface RecordPageFormProps extends RecordPageProps {
+  readonly onStored: (record: ContentRecord) => void;
+  /** Begins anew: with a draft, or with null from what is stored. */
+  readonly onStartFrom: (draft: KeptDraft | null) => void;
+}
+
+function RecordPageForm(props: RecordPageFormProps) {
+  const { type, block, listPath, record, lostId, preset, restored, onStored, onStartFrom } = props;
+  const fixed = block.fixed ?? NO_VALUES;
+  const formId = useId();
+  const ways = useWays(props);
+  const options = { type, fixed, record, lostId, preset, restored, staysOpen: true };
+  const onSaved = (saved: ContentRecord) => {
+    onStored(saved);
+    ways.toRecord(saved);
+  };
+  const recordForm = useRecordForm({ ...options, onSaved });
+  const { form, draft, state, isSaving, submit } = recordForm;
+  useReadingTime(type, recordForm);
+  useSaveKey(formId);
+
+  const startFrom = (letGo: () => void, next: KeptDraft | null) => {
+    if (isSaving) return;
+    letGo();
+    onStartFrom(next);
+  };
+  return (
+    <Frame id={formId} noValidate onSubmit={submit}>
+      <PageName>{`${state.record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}</PageName>
+      <Writing>
+        <FormNotes
+          options={{ ...options, record: state.record ?? record, onSaved }}
+          recordForm={recordForm}
+          onStartOver={() => startFrom(draft.discard, null)}
+          onRestore={(other) => startFrom(draft.keep, other)}
+        />
+        <TitleInput type={type} recordForm={recordForm} />
+        <FormFields type={type} fixed={fixed} recordForm={recordForm} which={isWritten} />
+      </Writing>
+      <RecordSettings
+        type={type}
+        block={block}
+        recordForm={recordForm}
+        onPutBack={(version) => startFrom(draft.keep, version)}
+      />
+      <Foot>
+        <FormFooter
+          formId={formId}
+          recordForm={recordForm}
+          onCancel={() => {
+            draft.giveUp();
+            ways.toPath(listPath);
+          }}
+        >
+          <SaveDraftButton type={type} fixed={fixed} recordForm={recordForm} onClose={() => ways.toPath(listPath)} />
+        </FormFooter>
+      </Foot>
+      {draft.isDirty || isSaving ? <LeaveGuard form={form} isSaving={isSaving} mayGo={ways.isChosen} /> : null}
+    </Frame>
+  );
+}
+
+/** The ways that the form itself takes, about which nobody is asked. */
+function useWays({ type, onMoved }: RecordPageFormProps) {
+  const navigate = useNavigate();
+  const chosen = useRef<string>(null);
+  return {
+    isChosen: (path: string) => path === chosen.current,
+    toPath(path: string) {
+      chosen.current = path;
+      void navigate(path);
+    },
+    /** A record that was new has an address from now on. */
+    toRecord({ id }: ContentRecord) {
+      const path = formPath(type.collection, id);
+      if (path === undefined || path === window.location.pathname) return;
+      chosen.current = path;
+      onMoved(path);
+      void navigate(path, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Ctrl+S, or Cmd+S, saves the form, wherever on the page the focus is. Not while a dialog asks something. */
+export function useSaveKey(formId: string): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      const form = document.getElementById(formId);
+      if (event.repeat || !(form instanceof HTMLFormElement) || form.closest('[aria-hidden="true"]')) return;
+      form.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [formId]);
+}
