@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import type { SessionInfo } from '../features/sign-in/signed-in.ts';
 import { Attention } from '../features/welcome/Attention.tsx';
 import { Figures } from '../features/welcome/Figures.tsx';
+import { LatestChanges } from '../features/welcome/LatestChanges.tsx';
 import { WelcomeBand } from '../features/welcome/WelcomeBand.tsx';
 
 export default function WelcomePage() {
@@ -11,6 +12,7 @@ export default function WelcomePage() {
       <WelcomeBand session={session} />
       <Figures />
       <Attention />
+      <LatestChanges />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared/content';
-import { trashPaths } from '@northlight/shared/endpoints';
+import { paths, trashPaths } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { cardOf } from '@northlight/shared/testing';
 import type { ContentRecord } from '../features/content/content-record.ts';
@@ -83,6 +83,7 @@ export function contentApi(
 
 function read(content: ContentStore, path: string, query: Query = {}): unknown {
   if (path === '/admin/auth/session') return envelope({ email: TEST_EMAIL, expires_at: '2026-11-21T22:40:00.000Z' });
+  if (path === paths.latestChanges) return envelope(partOf(content.latestChanges(), query));
   const [, collection = '', action = '', ...rest] = path.split('/');
   if (path === trashPaths.entries) return readTrash(content, query);
   if (action === 'according-to-type')
@@ -99,8 +100,7 @@ function historyOf(content: ContentStore, collection: string, rest: readonly str
   const [, id, entry] = rest.map(Number);
   const steps = content.history(collection, id ?? 0);
   if (entry !== undefined) return steps.find((step) => step.id === entry) ?? notThere();
-  const older = steps.filter((step) => query.before === undefined || step.id < Number(query.before));
-  return older.slice(0, Number(query.limit ?? 20)).map(({ before: _before, after: _after, ...shown }) => shown);
+  return partOf(steps, query).map(({ before: _before, after: _after, ...shown }) => shown);
 }
 
 function readTrash({ trash }: ContentStore, query: Query): unknown {
@@ -118,6 +118,12 @@ function writeTrash(content: ContentStore, action: string | undefined, id: numbe
   const { collection, record_id } = deletion.entry;
   return envelope({ collection, record_id }, 'Restored successfully');
 }
+
+/** Those that are older than the one asked for, as many as are asked for. */
+const partOf = <Entry extends { readonly id: number }>(entries: readonly Entry[], query: Query): readonly Entry[] =>
+  entries
+    .filter(({ id }) => query.before === undefined || id < Number(query.before))
+    .slice(0, Number(query.limit ?? 20));
 
 function notThere(): never {
   throw new ApiError(404, { message: 'Not found' });

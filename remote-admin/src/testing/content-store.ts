@@ -13,7 +13,7 @@ import {
   variantIssues,
   variantOf,
 } from '@northlight/shared/content';
-import type { HistoryStep } from '@northlight/shared/endpoints';
+import type { HistoryStep, LatestChange } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { MemoryHistory } from './memory-history.ts';
@@ -94,6 +94,10 @@ export class ContentStore {
   }
 
   /** What happened to a record, the newest first. */
+  latestChanges(): readonly LatestChange[] {
+    return this.#history.latest((collection, id) => this.#records.find(collection, id));
+  }
+
   history(collection: string, id: number): readonly HistoryStep[] {
     return this.#history.of(contentTypeOf(collection), id, this.#records.find(collection, id) ?? null);
   }

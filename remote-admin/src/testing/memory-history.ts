@@ -1,5 +1,5 @@
-import type { ContentType } from '@northlight/shared/content';
-import type { ChangeKind, HistoryStep, RecordFields } from '@northlight/shared/endpoints';
+import { type ContentType, contentTypeOf } from '@northlight/shared/content';
+import type { ChangeKind, HistoryStep, LatestChange, RecordFields } from '@northlight/shared/endpoints';
 import type { ContentRecord } from '../features/content/content-record.ts';
 
 interface Entry {
@@ -15,6 +15,28 @@ export class MemoryHistory {
 
   add(collection: string, recordId: number, kind: ChangeKind, before: ContentRecord | null): void {
     this.#entries.push({ collection, recordId, kind, before });
+  }
+
+  /** Of all collections, the newest first. @param find the record as it is now */
+  latest(find: (collection: string, id: number) => ContentRecord | undefined): readonly LatestChange[] {
+    return [...this.#entries.entries()].toReversed().map(([index, { collection, recordId, kind, before }]) => {
+      const { title } = contentTypeOf(collection);
+      const record = find(collection, recordId);
+      const shown = record ?? before;
+      const at = new Date(Date.UTC(2026, 0, 1, 9, index)).toISOString();
+      return {
+        id: index + 1,
+        kind,
+        at,
+        by: 'nadia@northlight.example',
+        drafted_by: null,
+        release: null,
+        collection,
+        record_id: recordId,
+        title: shown ? String(shown[title] ?? '') : '',
+        is_there: record !== undefined,
+      };
+    });
   }
 
   /** The newest first. @param current the record as it is now */

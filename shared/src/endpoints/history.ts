@@ -28,3 +28,13 @@ export interface HistoryStep extends HistoryEntry {
   readonly before: RecordFields | null;
   readonly after: RecordFields | null;
 }
+
+/** What one change did to a record, among those of all collections. */
+export interface LatestChange extends Omit<HistoryEntry, 'changed'> {
+  readonly collection: string;
+  readonly record_id: number;
+  /** What the record is called now, or was called before it was deleted; empty where nothing names it any more. */
+  readonly title: string;
+  /** False of a record that was deleted since, or by this very change. */
+  readonly is_there: boolean;
+}

@@ -12,6 +12,8 @@ export const paths = {
   /** One entry of it, with the record before and after. */
   historyEntry: (collection: string, id: number | string, entry: number | string) =>
     `/${collection}/admin/history/${id}/${entry}`,
+  /** What happened to all records, the newest first. */
+  latestChanges: '/content/admin/changes',
   /** A record of a type with a slug. @param value encoded already, or a pattern. */
   bySlug: (collection: string, slug: string, value: string) => `/${collection}/by-${slug}/${value}`,
   articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,

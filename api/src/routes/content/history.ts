@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readHistory, readStep } from '../../content/history/read-history.ts';
+import { readLatestChanges } from '../../content/history/read-latest-changes.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
 import { idParameters, idText, whole } from '../parameters.ts';
@@ -18,6 +19,10 @@ const entrySchema = z.object({
   release: z.object({ id: z.int(), title: z.string() }).nullable(),
   changed: z.array(z.string()).readonly(),
 });
+
+const latestSchema = entrySchema
+  .omit({ changed: true })
+  .extend({ collection: z.string(), record_id: z.int(), title: z.string(), is_there: z.boolean() });
 
 const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
 
@@ -35,6 +40,7 @@ const entryParameters = idParameters.extend({ entry: idText('entry') });
 /** What administrators read of the past of a record: who changed it, when, and what it was before. */
 export const contentHistory: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
+  latestRoute(app);
   for (const type of allContentTypes()) {
     listRoute(app, type);
     entryRoute(app, type);
@@ -42,6 +48,19 @@ export const contentHistory: FastifyPluginAsyncZod = async (app) => {
 };
 
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+function latestRoute(app: FastifyInstance): void {
+  const schema = {
+    tags: ['content'],
+    security: signedIn,
+    summary: 'Read what happened to the records of all collections, the newest first',
+    querystring: selection,
+    response: { 200: envelopeSchema(200, z.array(latestSchema)), ...refusals(401, 422) },
+  };
+  typed(app).get(paths.latestChanges, { schema }, async ({ query }) =>
+    ok(await readLatestChanges(app.db, { olderThan: query.before, limit: query.limit })),
+  );
+}
 
 function listRoute(app: FastifyInstance, type: ContentType): void {
   const schema = {

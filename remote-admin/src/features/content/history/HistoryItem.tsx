@@ -10,17 +10,11 @@ import { initialText } from '../form-values.ts';
 import { failureText } from '../texts.ts';
 import { FilesOfStep } from './FilesOfStep.tsx';
 import { draftOf, versionOf } from './earlier-version.ts';
+import { DONE } from './done.ts';
 import { stepQuery } from './history-requests.ts';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
 
 const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
-
-const DONE: Readonly<Record<HistoryEntry['kind'], string>> = {
-  create: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  restore: 'Restored',
-};
 
 interface HistoryItemProps extends RecordHistoryProps {
   readonly entry: HistoryEntry;

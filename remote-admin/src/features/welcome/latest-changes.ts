@@ -1,0 +1,49 @@
+import type { ApiClient } from '@northlight/shared/client';
+import { contentTypeOf } from '@northlight/shared/content';
+import { type Envelope, type LatestChange, paths } from '@northlight/shared/endpoints';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { openingState } from '../content/open-intent.ts';
+import { formPath, places } from '../screens/screens.ts';
+
+/** Changes that are asked for at a time. */
+const AT_ONCE = 8;
+
+export const latestChangesQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: ['latest-changes'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { limit: AT_ONCE, ...(pageParam === null ? {} : { before: pageParam }) };
+      return (await api.get<Envelope<readonly LatestChange[]>>(paths.latestChanges, query, { signal })).data;
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < AT_ONCE ? null : (page.at(-1)?.id ?? null)),
+  });
+
+/** Of successive changes of one record by one person the last alone: whoever saves often has made one change. */
+export const withoutRepetitions = (changes: readonly LatestChange[]): readonly LatestChange[] =>
+  changes.filter((change, index) => {
+    const later = changes[index - 1];
+    return !later || subjectOf(later) !== subjectOf(change);
+  });
+
+const subjectOf = ({ collection, record_id, kind, by }: LatestChange): string =>
+  JSON.stringify([collection, record_id, kind, by]);
+
+/** The way to the form of the record; undefined for one that is gone, or that has no manager of its own. */
+export function wayToRecord({ collection, record_id: id, is_there }: LatestChange) {
+  if (!is_there) return undefined;
+  const page = formPath(collection, id);
+  if (page !== undefined) return { to: page };
+  const found = places.filter(({ block }) => block.collection === collection);
+  const [place] = found;
+  if (!place) return undefined;
+  const to = place.screen.path;
+  // Where several managers hold records of one collection, the screen shows which of them has it.
+  return found.length > 1 ? { to } : { to, state: openingState({ collection, title: place.block.title, id }) };
+}
+
+/** 'Article “Slow sites”'; what exists once needs no other name. */
+export function recordText({ collection, title }: LatestChange): string {
+  const { cap, label } = contentTypeOf(collection);
+  return cap === 1 || title === '' ? label.singular : `${label.singular} “${title}”`;
+}
