@@ -74,9 +74,7 @@ const List = styled.div`
   position: absolute;
   z-index: 4;
   width: 220px;
-  max-height: 292px;
   padding: 4px;
-  overflow-y: auto;
   border: 1px solid var(--rule-2);
   border-radius: var(--radius);
   background: var(--surface);
@@ -87,7 +85,7 @@ const Option = styled.div`
   display: flex;
   gap: 12px;
   align-items: center;
-  min-height: 40px;
+  min-height: 36px;
   padding: 4px 12px;
   border-radius: var(--radius);
   font-size: 0.9375rem;
