@@ -8,14 +8,22 @@ import { ask, type Answer } from './answers.ts';
 import { idOf, NO_ID, type Caller, type Calls, type KnownCalls } from './caller.ts';
 
 /** The operations that every content type has. */
-export const contentCalls = (caller: Caller): KnownCalls =>
-  Object.fromEntries(
+export const contentCalls = (caller: Caller): KnownCalls => ({
+  [`get ${paths.latestChanges}`]: {
+    succeeds: [200, () => caller.as('get', paths.latestChanges)],
+    refused: {
+      ...caller.guarded('get', paths.latestChanges),
+      422: () => caller.as('get', `${paths.latestChanges}?limit=0`),
+    },
+  },
+  ...Object.fromEntries(
     allContentTypes().flatMap((type) =>
       [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls, historyCalls].flatMap((callsOf) =>
         Object.entries(callsOf(caller, type)),
       ),
     ),
-  );
+  ),
+});
 
 function showCalls(caller: Caller, type: ContentType): KnownCalls {
   const { api } = caller;
