@@ -61,6 +61,7 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
   { name: 'contact-form', description: 'Messages of visitors' },
   { name: 'job-application', description: 'Applications, with resumes that only administrators can read' },
   { name: 'content-release', description: 'Changes of content that are published together, at once or on time' },
+  { name: 'content', description: 'What happened to the records of all collections' },
   { name: 'trash', description: 'What was deleted: restored, or deleted for good' },
   { name: 'media', description: 'Images in the text of articles' },
   { name: 'health', description: 'For who runs it' },
