@@ -34,7 +34,7 @@ sub vcl_recv {
     # Who has a preview, has chosen versions, or avoids one that failed is shown pages of their own. The cookie of
     # canaries (visitor) is not among these: without a canary everybody is shown the same, and during one the site says
     # of each page that it is private.
-    if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*(preview|override|avoid)=") {
+    if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*(preview|content_preview_(tab|frame)|override|avoid)=") {
         return (pass);
     }
     # As many copies as the site has encodings, not as many as browsers have ways to ask for one.

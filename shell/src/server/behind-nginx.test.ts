@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { PREVIEW_PLACES } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
 import { type FrontProgram, startNginx } from '../testing/front-program.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
+import { contentPreviewCookie } from './visitors/content-previews.ts';
 
 let nginx: FrontProgram;
 let site: TeamSite;
@@ -90,6 +92,15 @@ describe('a page behind nginx', () => {
     site.store.publish({ remotes: [live], canaries: { team: { release: next, percent: 100, since, stopped: null } } });
     await until(async () => (await ask('/team')).headers.has('set-cookie'), 10_000);
     for (let visit = 0; visit < 3; visit += 1) expect((await ask('/team')).nginx).not.toBe(HIT);
+  });
+
+  it('is asked of the site for who has a preview of content', async () => {
+    await untilHit();
+    for (const place of PREVIEW_PLACES) {
+      const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
+      expect((await ask('/team', { cookie })).nginx).toBe('nginx; fwd=bypass');
+    }
+    expect((await ask('/team')).nginx).toBe(HIT);
   });
 
   it('is shown as it was, and marked, while the site can’t answer', async () => {

@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { PREVIEW_PLACES } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
 import { type FrontProgram, startVarnish } from '../testing/front-program.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
+import { contentPreviewCookie } from './visitors/content-previews.ts';
 
 const KEY = 'the-key-of-varnish-in-this-test';
 const SINCE = '2026-01-01T00:00:00.000Z';
@@ -140,6 +142,15 @@ describe('a page behind Varnish', () => {
     const shown = await ask('/team', { cookie });
     expect(shown.body).toContain('team 1.0.1');
     expect(shown.varnish).toBe('varnish; fwd=bypass');
+  });
+
+  it('is asked of the site for who has a preview of content', async () => {
+    await untilHit();
+    for (const place of PREVIEW_PLACES) {
+      const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
+      expect((await ask('/team', { cookie })).varnish).toBe('varnish; fwd=bypass');
+    }
+    expect((await ask('/team')).varnish).toBe(HIT);
   });
 
   it('is asked of the site each time while the site can’t know of changes', async () => {
