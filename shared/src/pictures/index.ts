@@ -55,12 +55,16 @@ export async function drawWholePage(): Promise<void> {
     window.scrollTo({ top, behavior: 'instant' });
     // What watches whether it is in view is told with the frame after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Whatever is near has asked for its script by then. Ten seconds at most, for a page that is never idle.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Waits for type faces and pictures, and holds films at their first frame. */
+/** Waits for type faces, pictures and what has just been fetched, and holds films at their first frame. */
 export async function waitUntilDrawn(): Promise<void> {
+  // What scripts that have come put on the page is there.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   for (const film of document.querySelectorAll('video')) {
     film.pause();
     film.currentTime = 0;
