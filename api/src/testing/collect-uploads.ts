@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { clearDeleted } from '../content/clear-deleted.ts';
+import { deletedRecord } from '../content/deleted-record-table.ts';
 import { contentChange } from '../content/history/history-tables.ts';
 import { thinHistory } from '../content/history/thin-history.ts';
 import { collectOrphans } from '../media/collect-orphans.ts';
@@ -10,13 +12,13 @@ import type { TestApi } from './test-api.ts';
 
 interface Collecting {
   readonly files?: FileStorage;
-  /** Whether what was done until now is longer ago than the history is kept. Default: yes. */
+  /** Whether what was done until now is longer ago than the history and the trash are kept. Default: yes. */
   readonly isHistoryOver?: boolean;
 }
 
 /**
- * The rounds of housekeeping that it takes until an upload that no record names is gone, nor any history, as if so much
- * time lay between them.
+ * The rounds of housekeeping that it takes until an upload is gone that no record names, nor the trash or a history, as
+ * if so much time lay between them.
  * @returns how many went.
  */
 export async function collectUploads(
@@ -25,6 +27,8 @@ export async function collectUploads(
 ): Promise<number> {
   if (isHistoryOver) {
     await db.update(contentChange).set({ at: sql`${contentChange.at} - interval '366 days'` });
+    await db.update(deletedRecord).set({ deletedAt: sql`${deletedRecord.deletedAt} - interval '366 days'` });
+    await clearDeleted(db, 30);
     await thinHistory(db, { dailyAfterDays: 30, keptDays: 365 });
   }
   const log = { info: () => undefined, warn: () => undefined };

@@ -65,19 +65,43 @@ export function useBlockMenu(editor: Editor, onInsertion: (insertion: Insertion)
       follow(transaction.docChanged);
     const onBlur = () => leave();
     const onKeyDown = (event: KeyboardEvent) => answer(event);
-    const { dom } = editor.view;
     editor.on('transaction', onTransaction);
     editor.on('blur', onBlur);
-    // Before the editor itself takes the key.
-    dom.addEventListener('keydown', onKeyDown, true);
+    const stopListening = listenForKeys(editor, onKeyDown);
     return () => {
       editor.off('transaction', onTransaction);
       editor.off('blur', onBlur);
-      dom.removeEventListener('keydown', onKeyDown, true);
+      stopListening();
     };
   }, [editor]);
 
   return { menu, choose };
+}
+
+/**
+ * Calls the listener before the editor itself takes a key. The text has no element while the editor is not shown, and
+ * another one when it is shown again.
+ * @returns what ends it.
+ */
+function listenForKeys(editor: Editor, onKeyDown: (event: KeyboardEvent) => void): () => void {
+  let element: HTMLElement | null = null;
+  const stop = () => {
+    element?.removeEventListener('keydown', onKeyDown, true);
+    element = null;
+  };
+  const begin = () => {
+    stop();
+    element = editor.view.dom;
+    element.addEventListener('keydown', onKeyDown, true);
+  };
+  if (!editor.isDestroyed) begin();
+  editor.on('mount', begin);
+  editor.on('unmount', stop);
+  return () => {
+    editor.off('mount', begin);
+    editor.off('unmount', stop);
+    stop();
+  };
 }
 
 /** Where a key leads from one of the places, which go round; nothing for any other key. */
