@@ -28,6 +28,18 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await expect(toast(page, 'Nothing is in the way of this release')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
+  const guest = await newVisitor({ javaScriptEnabled: false });
+  const promised = guest.getByRole('heading', { level: 1, name: title });
+  await release.getByRole('button', { name: 'Make a link' }).click();
+  await visit(guest, await release.getByLabel('Link to the preview').inputValue());
+  await expect(promised).toBeVisible();
+  await visit(visitor, '/');
+  await expect(heading).toHaveCount(0);
+  await release.getByRole('button', { name: /^End the link/ }).click();
+  await expect(toast(page, 'The link has ended')).toBeVisible();
+  await visit(guest, '/');
+  await expect(promised).toHaveCount(0);
+
   await release.getByLabel('Publish at').fill('2999-01-07T09:00');
   await release.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByRole('region', { name: 'Goes live' }).getByRole('link', { name: title })).toBeVisible();

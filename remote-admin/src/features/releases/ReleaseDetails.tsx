@@ -15,6 +15,7 @@ import { fullTime } from '../../components/times.ts';
 import { isSessionOver } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
 import { invalidateReleases, releaseQuery } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
@@ -58,6 +59,7 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
         mayChange={mayChange && !isBusy}
         onDiscard={(draft) => void act('DELETE', releasePaths.deleteDraft(draft.id), 'Draft discarded')}
       />
+      {isEmpty || release.state === 'published' ? null : <PreviewLinks release={release} />}
     </>
   );
 }

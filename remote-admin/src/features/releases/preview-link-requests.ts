@@ -1,0 +1,28 @@
+import type { ApiClient } from '@northlight/shared/client';
+import { paths, type Envelope, type NewPreview, type PreviewLink } from '@northlight/shared/endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
+
+/** The links to a content release that have not ended, the newest first. */
+export const previewLinksQuery = (api: ApiClient, releaseId: number) =>
+  queryOptions({
+    queryKey: keyOf(releaseId),
+    queryFn: async ({ signal }) =>
+      (await api.get<Envelope<readonly PreviewLink[]>>(paths.previewLinks(releaseId), undefined, { signal })).data,
+  });
+
+export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: keyOf(releaseId) });
+
+const DAY = 86_400_000;
+/** Milliseconds by which this clock may be ahead of the API's: the longest link would be refused otherwise. */
+const AHEAD = 60_000;
+
+export async function makePreviewLink(api: ApiClient, releaseId: number, days: number): Promise<NewPreview> {
+  const body = { expires_at: new Date(Date.now() + days * DAY - AHEAD).toISOString() };
+  return (await api.send<Envelope<NewPreview>>('POST', paths.previewLinks(releaseId), body)).data;
+}
+
+export const endPreviewLink = (api: ApiClient, releaseId: number, id: number): Promise<unknown> =>
+  api.send('DELETE', paths.previewLink(releaseId, id));
