@@ -36,6 +36,7 @@ export default function ReleasesPage() {
 
 function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
   const days = upcoming(releases);
+  const published = releases.filter(({ state }) => state === 'published');
   const waiting = releases.filter(({ state }) => state === 'open' || state === 'failed');
   return (
     <>
@@ -69,7 +70,8 @@ function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
         <BlockHead>
           <h2>Published</h2>
         </BlockHead>
-        <ReleaseList releases={releases.filter(({ state }) => state === 'published')} />
+        {published.length === 0 ? <Nothing>No release has been published yet.</Nothing> : null}
+        <ReleaseList releases={published} />
       </BlockFrame>
     </>
   );

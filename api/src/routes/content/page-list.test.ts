@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { contentCachePlugin } from '../../plugins/app/content-cache.ts';
 import { contentVersionsPlugin } from '../../plugins/app/content-versions.ts';
 import { errorHandlerPlugin } from '../../plugins/app/error-handler.ts';
+import { previewsPlugin } from '../../plugins/app/previews.ts';
 import { resourcesPlugin } from '../../plugins/app/resources.ts';
 import { signInPlugin } from '../../plugins/app/sign-in.ts';
 import { validationPlugin } from '../../plugins/app/validation.ts';
@@ -48,6 +49,7 @@ onEachDatabase('The list of any type that is read by the page', (on) => {
     for (const plugin of [validationPlugin, errorHandlerPlugin, fastifyCookie, multipartPlugin])
       await app.register(plugin);
     await app.register(signInPlugin);
+    await app.register(previewsPlugin);
     await app.register(contentVersionsPlugin);
     await app.register(contentCachePlugin);
     pageList(app, paged);

@@ -44,6 +44,12 @@ export const BlockHead = styled.div`
       grid-column: 2 / -1;
       justify-self: end;
     }
+    /* Several of them, or a form, have a line of their own. */
+    > div,
+    > form {
+      grid-row: 3;
+      grid-column: 1 / -1;
+    }
     /* The link has room around its words, which are to begin and end with the others. */
     > a {
       grid-row: 2;
@@ -55,6 +61,13 @@ export const BlockHead = styled.div`
       margin: 0 -10px 0 0;
     }
   }
+`;
+
+/** Several buttons of a head. */
+export const HeadActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
 `;
 
 export const Count = styled.span`

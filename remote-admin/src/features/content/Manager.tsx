@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@northlight/shared/ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { formPath } from '../screens/screens.ts';
 import { type Block, NO_VALUES } from './block.ts';
-import { BlockFrame, BlockHead, Count } from './BlockFrame.ts';
+import { BlockFrame, BlockHead, Count, HeadActions } from './BlockFrame.ts';
 import type { ContentRecord } from './content-record.ts';
 import { DraftNotes } from './drafts/DraftNotes.tsx';
 import { ROWS_PER_PAGE } from './list-view.ts';
@@ -117,17 +117,25 @@ function ManagerHead({ title, singular, newPath, place, list, heading, onAdd }: 
       </h2>
       {isCounted ? <Count>{countText(list)}</Count> : null}
       {place ? <SeeIt place={place} subject={title} /> : null}
-      {list.mayAdd && newPath !== undefined ? (
-        <ButtonLink to={newPath} kind="line" size="s">
-          Write on a page
-        </ButtonLink>
-      ) : null}
-      {list.mayAdd ? (
-        <Button size="s" onClick={onAdd}>
-          {`Add ${singular}`}
-        </Button>
-      ) : null}
+      {list.mayAdd ? <AddActions singular={singular} newPath={newPath} onAdd={onAdd} /> : null}
     </BlockHead>
+  );
+}
+
+function AddActions({ singular, newPath, onAdd }: Pick<ManagerHeadProps, 'singular' | 'newPath' | 'onAdd'>) {
+  const add = (
+    <Button size="s" onClick={onAdd}>
+      {`Add ${singular}`}
+    </Button>
+  );
+  if (newPath === undefined) return add;
+  return (
+    <HeadActions>
+      <ButtonLink to={newPath} kind="line" size="s">
+        Write on a page
+      </ButtonLink>
+      {add}
+    </HeadActions>
   );
 }
 

@@ -1,9 +1,4 @@
-import {
-  LONGEST_PREVIEW_LINK,
-  previewPaths,
-  type ContentRelease,
-  type PreviewLink,
-} from '@northlight/shared/endpoints';
+import { LONGEST_PREVIEW_LINK, previewPaths, type ContentRelease } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
@@ -133,6 +128,10 @@ const Section = styled.section`
   padding: 16px 20px;
   border-top: 1px solid var(--rule);
   font-size: 0.875rem;
+
+  h3 {
+    font-weight: 600;
+  }
 
   li {
     display: flex;

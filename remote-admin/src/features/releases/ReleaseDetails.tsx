@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
 import { isSessionOver } from '../../data/failures.ts';
-import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
+import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
@@ -94,7 +94,7 @@ function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
         </Button>
       ) : null}
       {isWaiting(release) ? (
-        <>
+        <HeadActions>
           <Button kind="line" size="s" disabled={isBusy} onClick={() => setAsking(true)}>
             Delete
           </Button>
@@ -114,7 +114,7 @@ function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
           >
             Publish now
           </Button>
-        </>
+        </HeadActions>
       ) : null}
       <AlertDialog
         open={isAsking}

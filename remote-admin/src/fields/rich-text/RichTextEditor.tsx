@@ -72,8 +72,9 @@ function useActiveOption(editor: Editor, list: { readonly id: string; readonly a
   const id = list?.id;
   const active = list?.active ?? undefined;
   useEffect(() => {
+    // It has no element while it is not shown.
+    if (id === undefined || editor.isDestroyed) return undefined;
     const { dom } = editor.view;
-    if (id === undefined) return;
     dom.setAttribute('aria-controls', id);
     if (active !== undefined) dom.setAttribute('aria-activedescendant', active);
     return () => {
