@@ -17,8 +17,8 @@ export const NOT_SOURCES = new Set([
   'playwright-report',
   'test-results',
 ]);
-/** Heavy, and read by nobody but a site that runs. */
-const LEFT_OUT = ['docs/images', 'api/src/demo/assets'].map((folder) => path.join(ROOT, folder));
+/** Heavy, and read by nobody. */
+const LEFT_OUT = [path.join(ROOT, 'docs/images')];
 
 /**
  * A copy of the repository in a folder of its own, with what is not committed yet, and with borrowed packages. What a

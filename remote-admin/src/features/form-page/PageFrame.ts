@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 /** Height of the dashboard's top bar, beneath which the tools of the text stay in sight. */
 const TOP_BAR = '64px';
 
+/** Width of the dashboard's menu. */
+const SIDEBAR = '256px';
+
 /**
  * What is written, and beside it the settings. A further column beside them needs only its place in `--columns`. On a
  * narrow screen one stands below the other.
@@ -18,6 +21,12 @@ export const Frame = styled.form`
 
   @media (min-width: 1180px) {
     --columns: minmax(0, 1fr) 320px;
+  }
+
+  /* A preview of the page has the right half of the window; the settings come below. */
+  :root[data-beside] & {
+    --columns: minmax(0, 1fr);
+    max-width: calc(100vw - var(--beside) - ${SIDEBAR} - 55px);
   }
 
   /* What has the focus is never behind the bars above and below. */

@@ -9,6 +9,7 @@ import { FormNotes } from '../content/FormNotes.tsx';
 import { LeaveGuard } from '../content/LeaveGuard.tsx';
 import { singularOf } from '../content/manager-fields.ts';
 import { useRecordForm } from '../content/use-record-form.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
 import { formPath } from '../screens/screens.ts';
 import type { FormPageOfProps } from './FormPageOf.tsx';
@@ -89,6 +90,7 @@ function RecordPageForm(props: RecordPageFormProps) {
         onPutBack={(version) => startFrom(draft.keep, version)}
       />
       <Foot>
+        <PreviewButton type={type} fixed={fixed} form={form} stored={state.record} />
         <FormFooter
           formId={formId}
           recordForm={recordForm}

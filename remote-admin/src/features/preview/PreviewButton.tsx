@@ -43,12 +43,19 @@ const useRoomBeside = (): boolean =>
     () => false,
   );
 
-/** Dialogs and pages leave the right half of the window to the preview: see `Stage` and `PreviewFrame`. */
+/**
+ * Dialogs and pages leave the right half of the window to the preview: see `Stage`, and the `Frame` of a form that is a
+ * page.
+ */
 function useFormToTheLeft(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
     style.setProperty('--beside', '50vw');
-    return () => void style.removeProperty('--beside');
+    dataset.beside = 'preview';
+    return () => {
+      style.removeProperty('--beside');
+      delete dataset.beside;
+    };
   }, [isShown]);
 }
