@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { screenAddress } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
@@ -31,7 +32,7 @@ test('No screen of the dashboard does anything that its policy forbids', async (
   for (const { pattern } of releases.good.admin.routes.filter((route) =>
     route.pattern.startsWith('/admin/dashboard'),
   )) {
-    const response = await open(page, pattern);
+    const response = await open(page, screenAddress(pattern));
     expect(response.headers()['content-security-policy'], `policy of ${pattern}`).toMatch(SCRIPTS);
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

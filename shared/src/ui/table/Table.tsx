@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../index.ts';
-import { Grid } from './grid.ts';
+import { Grid, Room } from './grid.ts';
 import { isWideTable } from './table-width.ts';
 
 export interface Column<Row> {
@@ -50,22 +50,21 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/**
- * A table that becomes a list of labelled records where the container it stands in (`container-type`) is too narrow for
- * its columns.
- */
+/** A table that becomes a list of labelled records where there is too little room for its columns. */
 export const Table = <Row,>(props: TableProps<Row>) => (
-  <Grid {...ROLE.table} data-wide={isWideTable(props.columns) ? '' : undefined}>
-    <caption>
-      <VisuallyHidden>{props.caption}</VisuallyHidden>
-    </caption>
-    <Headers {...props} />
-    <tbody {...ROLE.group}>
-      {props.rows.map((row, index) => (
-        <TableRow key={props.rowKey(row)} {...props} row={row} index={index} />
-      ))}
-    </tbody>
-  </Grid>
+  <Room>
+    <Grid {...ROLE.table} data-wide={isWideTable(props.columns) ? '' : undefined}>
+      <caption>
+        <VisuallyHidden>{props.caption}</VisuallyHidden>
+      </caption>
+      <Headers {...props} />
+      <tbody {...ROLE.group}>
+        {props.rows.map((row, index) => (
+          <TableRow key={props.rowKey(row)} {...props} row={row} index={index} />
+        ))}
+      </tbody>
+    </Grid>
+  </Room>
 );
 
 const Headers = <Row,>({ columns, renderActions, sort }: TableProps<Row>) => (

@@ -2,6 +2,11 @@ import { styled } from 'styled-components';
 import { records, roomyRecords } from './records.ts';
 import { NARROW_TABLE, WIDE_TABLE } from './table-width.ts';
 
+/** What the table asks how much room it has: beside a sidebar it has less than the window says. */
+export const Room = styled.div`
+  container-type: inline-size;
+`;
+
 export const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -152,7 +157,7 @@ export const Grid = styled.table`
     text-align: right;
     white-space: nowrap;
   }
-  /* Asked of the block that the table stands in: beside the sidebar it has less room than the window says. */
+
   @container (max-width: ${WIDE_TABLE}) {
     &[data-wide] {
       ${records}
