@@ -3,6 +3,7 @@ import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency'
 import type { Db } from '../../database/db.ts';
 import { busy, type HttpError } from '../../errors.ts';
 import type { ContentChange } from '../change-content.ts';
+import { rehearse } from '../releases/rehearse.ts';
 import type { PreviewGrant } from './preview-grants.ts';
 
 /** Does to the content what a preview shows, by the functions that publishing does it with. */
@@ -32,9 +33,6 @@ const RETRY_AFTER = 2;
  * back with a transaction.
  */
 const FIRST_PREVIEW_ID = 2_147_000_000;
-
-/** Is thrown where a transaction is to be taken back, once everything was read. */
-class Finished extends Error {}
 
 interface Waiting {
   /** Never rejects. */
@@ -79,20 +77,18 @@ export function createPreviewReads(
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(tooBusy()), time);
     try {
-      await db.transaction(
-        async (transaction: Db): Promise<void> => {
-          await apply({ transaction, author: null, note: () => undefined, newId: previewIds() }, grant);
+      await rehearse(
+        db,
+        async (change) => {
+          await apply({ ...change, newId: previewIds() }, grant);
           for (let next = batch.shift(); next; next = batch.shift()) {
             if (limit.signal.aborted) next.refuse(limit.signal.reason);
-            else await next.answer(transaction);
+            else await next.answer(change.transaction);
           }
-          throw new Finished();
         },
         // What several queries read is of one moment, as it is of a read that is no preview.
         { isolationLevel: 'repeatable read', abandoned: limit.signal },
       );
-    } catch (error) {
-      if (!(error instanceof Finished)) throw error;
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/db.ts';
+import type { Db, TransactionConfig } from '../../database/db.ts';
 import type { ContentChange } from '../change-content.ts';
 
 /** Ends a transaction whose work is to leave nothing. */
@@ -10,13 +10,17 @@ class Rehearsed extends Error {
  * Does work of a publication in a transaction that is rolled back: nobody else ever sees anything of it.
  * @throws what the work throws.
  */
-export async function rehearse<Result>(db: Db, work: (change: ContentChange) => Promise<Result>): Promise<Result> {
+export async function rehearse<Result>(
+  db: Db,
+  work: (change: ContentChange) => Promise<Result>,
+  config?: TransactionConfig,
+): Promise<Result> {
   const results: { readonly result: Result }[] = [];
   try {
     await db.transaction(async (transaction) => {
       results.push({ result: await work({ transaction, author: null, note: () => undefined }) });
       throw new Rehearsed('What was tried out is taken back.');
-    });
+    }, config);
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
