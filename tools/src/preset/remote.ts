@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { MAPS_FOLDER } from '@northlight/shared/release';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Chunk, type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, defaultMode, fileNames, type Mode, outputFolder } from './base.ts';
 import { chunkFiles } from './chunk-files.ts';
 import { EmitFilesPlugin } from './emit-files-plugin.ts';
@@ -32,8 +32,11 @@ const EXPOSED = { entry: 'remoteEntry.js', chunk: 'remote' };
 
 export interface RemoteOptions {
   readonly mode?: Mode;
-  /** Packages that several chunks need, by the name of the file that holds them: it is fetched once for all of them. */
-  readonly libraries?: Readonly<Record<string, RegExp>>;
+  /**
+   * Modules that several chunks need, by the name of the file that holds them: it is fetched once for all of them. Each
+   * chunk that needs one of them waits for the file, unless it is named in `except`: such a chunk has its own copies.
+   */
+  readonly libraries?: Readonly<Record<string, RegExp | SharedFile>>;
   /**
    * Whether hosts of other teams can load it: a production build then has a container for them, too. Default is yes; a
    * remote that makes no sense outside of this site says no.
@@ -43,6 +46,14 @@ export interface RemoteOptions {
   readonly source?: string;
   /** Folder of the bundles. Default: that of the mode. */
   readonly output?: string;
+}
+
+/** What stands in a file that several chunks share. */
+export interface SharedFile {
+  /** By the path of the module. */
+  readonly test: RegExp;
+  /** Names of chunks that are to stay small. */
+  readonly except: readonly string[];
 }
 
 /**
@@ -108,16 +119,26 @@ export function remoteConfiguration(
 
 /**
  * One page needs one chunk: splitting off what two pages share costs a request each time, and saves little but for
- * large libraries.
+ * large libraries, or where the same person opens many screens.
  */
-const splittingOff = (libraries: Readonly<Record<string, RegExp>>) => ({
+const splittingOff = (libraries: NonNullable<RemoteOptions['libraries']>) => ({
   chunks: 'async' as const,
   minSize: 0,
   cacheGroups: {
     default: false as const,
     defaultVendors: false as const,
-    ...Object.fromEntries(Object.entries(libraries).map(([file, test]) => [file, { name: file, test, minChunks: 2 }])),
+    ...Object.fromEntries(
+      Object.entries(libraries).map(([file, modules]) => [
+        file,
+        { name: file, minChunks: 2, ...(modules instanceof RegExp ? { test: modules } : sharedByOthers(modules)) },
+      ]),
+    ),
   },
+});
+
+const sharedByOthers = ({ test, except }: SharedFile) => ({
+  test,
+  chunks: ({ name }: Chunk) => !except.includes(name ?? ''),
 });
 
 /** A development server's files bring their maps along; those of a release are stored with it, and served to nobody. */
