@@ -11,11 +11,20 @@ import type { BareRoute } from './bare-server.ts';
 import { type Cores, pinned } from './cores.ts';
 import { articlesOf } from './seed.ts';
 
+/** An address in PostgreSQL, or else a folder of the embedded database. */
+export interface DatabasePlace {
+  readonly databaseUrl: string | undefined;
+  readonly databaseFolder: string;
+}
+
 export interface Api {
   readonly origin: string;
   readonly articles: number;
   /** Headers of an administrator's calls. */
   readonly administrator: Readonly<Record<string, string>>;
+  readonly database: DatabasePlace;
+  /** Ends it: an embedded database can be opened by another process then. */
+  end(): Promise<void>;
 }
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
@@ -24,8 +33,9 @@ export interface Servers {
   /**
    * An API with a database of its own, which holds that many articles.
    * @param cluster address of a PostgreSQL server.
+   * @param more statements that store more than the articles.
    */
-  startApi(kind: DatabaseKind, articles: number, cluster: string): Promise<Api>;
+  startApi(kind: DatabaseKind, articles: number, cluster: string, more?: string): Promise<Api>;
   /** @returns its origin. */
   startBare(route: BareRoute): Promise<string>;
   stop(): void;
@@ -59,20 +69,21 @@ export function createServers(data: string, cores: Cores): Servers {
   }
 
   return {
-    async startApi(kind, articles, cluster) {
+    async startApi(kind, articles, cluster, more = '') {
       const folder = path.join(data, `${kind}-${articles}`);
       const database = `articles_${articles}`;
       if (kind === 'PostgreSQL') await inPostgres(cluster, (client) => client.query(`create database ${database}`));
-      const address = kind === 'PostgreSQL' ? new URL(database, cluster).href : null;
+      const databaseUrl = kind === 'PostgreSQL' ? new URL(database, cluster).href : undefined;
+      const at = { databaseUrl, databaseFolder: path.join(folder, 'db') };
       const number = port++;
       const command = [process.execPath, 'dist/server.js'];
-      const env = apiVariables(number, folder, address);
+      const env = apiVariables(number, folder, databaseUrl);
       // The first start makes the tables.
       await ended(await run(number, 'api', command, env));
-      await fill(folder, address, articles);
-      await run(number, 'api', command, env);
+      await fill(at, articlesOf(articles) + more);
+      const child = await run(number, 'api', command, env);
       const origin = originOf(number);
-      return { origin, articles, administrator: await signIn(origin, folder) };
+      return { origin, articles, administrator: await signIn(origin, folder), database: at, end: () => ended(child) };
     },
 
     async startBare(route) {
@@ -94,7 +105,7 @@ export function createServers(data: string, cores: Cores): Servers {
 const originOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** As in production, its log of every call included, but for what would refuse so many calls, and for a mail server. */
-const apiVariables = (port: number, folder: string, database: string | null): Variables => ({
+const apiVariables = (port: number, folder: string, database: string | undefined): Variables => ({
   NODE_ENV: 'production',
   SECRET: randomBytes(32).toString('base64url'),
   API_PORT: String(port),
@@ -102,7 +113,7 @@ const apiVariables = (port: number, folder: string, database: string | null): Va
   SITE_ORIGIN: originOf(port),
   API_ORIGIN: originOf(port),
   DATA_DIR: folder,
-  ...(database === null ? {} : { DATABASE_URL: database }),
+  ...(database === undefined ? {} : { DATABASE_URL: database }),
   MAIL_CAPTURE: '1',
   FORM_CALLS_PER_MINUTE: '100000',
   FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
@@ -111,29 +122,33 @@ const apiVariables = (port: number, folder: string, database: string | null): Va
   ...ADMIN,
 });
 
-/** @param database address of the one in PostgreSQL; null for the one in the folder. */
-async function fill(folder: string, database: string | null, articles: number): Promise<void> {
-  // As the housekeeping, or PostgreSQL by itself, does it to a database that has been in use for a while.
-  const vacuum = 'vacuum analyze';
-  if (database !== null)
-    return inPostgres(database, async (client) => {
-      await client.query(articlesOf(articles));
-      await client.query(vacuum);
-    });
-  const client = await PGlite.create(path.join(folder, 'db'));
-  await client.exec(articlesOf(articles));
-  await client.exec(vacuum);
+async function fill(at: DatabasePlace, statements: string): Promise<void> {
+  // The last one as the housekeeping, or PostgreSQL by itself, does it to a database that has been in use for a while.
+  for (const statement of [statements, 'vacuum analyze']) await askDatabase(at, statement);
+}
+
+/** Asks a database that no API has open. @returns the rows of the last statement. */
+export async function askDatabase(
+  { databaseUrl, databaseFolder }: DatabasePlace,
+  statements: string,
+): Promise<unknown> {
+  if (databaseUrl !== undefined)
+    return inPostgres(databaseUrl, async (client) => (await client.query(statements)).rows);
+  const client = await PGlite.create(databaseFolder);
+  const answers = await client.exec(statements);
   await client.close();
+  return answers.at(-1)?.rows;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => child.once('exit', () => resolve()).kill('SIGTERM'));
 
-async function inPostgres(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+async function inPostgres(url: string, act: (client: Client) => Promise<unknown>): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await act(client);
+  const answer = await act(client);
   await client.end();
+  return answer;
 }
 
 /** @param folder of the API's data. @returns headers of an administrator's calls. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts a process's time in hundredths of a second. */
 const MILLISECONDS_PER_TICK = 10;
@@ -10,8 +10,30 @@ const MILLISECONDS_PER_TICK = 10;
  */
 export function processorTime(pid: number | undefined): number {
   if (pid === undefined) throw new Error('The process did not start.');
+  return usageOf(pid).time;
+}
+
+/** The same of a process with all that it has started and that is still there. */
+export function processorTimeOfTree(root: number): number {
+  const running = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return [{ pid: Number(name), ...usageOf(Number(name)) }];
+    } catch (error) {
+      // It has ended since the folder was read.
+      if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))) return [];
+      throw error;
+    }
+  });
+  const timeOf = (pid: number, time: number): number =>
+    running.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + timeOf(child.pid, child.time), time);
+  return timeOf(root, processorTime(root));
+}
+
+function usageOf(pid: number): { readonly parent: number; readonly time: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program stands in parentheses and may hold spaces; user and system time are fields 14 and 15.
+  // The name of the program stands in parentheses and may hold spaces; the parent is field 4, user and system time are
+  // fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK;
+  return { parent: Number(fields[1]), time: (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK };
 }

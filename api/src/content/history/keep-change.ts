@@ -1,4 +1,5 @@
 import type { ChangeKind } from '@northlight/shared/endpoints';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import type { Row } from '../read-records.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
@@ -34,16 +35,22 @@ export async function keepChange(
 ): Promise<void> {
   if (records.length === 0) return;
   const collections = new Set(records.map(({ collection }) => collection));
-  const [change] = await transaction
-    .insert(contentChange)
-    .values({
-      administratorId: author?.administrator.id ?? null,
-      email: author?.administrator.email ?? null,
-      sessionId: author?.id ?? null,
-      releaseId: author?.releaseId ?? null,
-      collections: [...collections].toSorted(),
-    })
-    .returning({ id: contentChange.id });
-  if (!change) throw new Error('A change of content was written down, and has no number.');
-  await transaction.insert(contentRevision).values(records.map((record) => ({ ...record, changeId: change.id })));
+  // One statement instead of two: a save waits for each.
+  const change = transaction.$with('change').as(
+    transaction
+      .insert(contentChange)
+      .values({
+        administratorId: author?.administrator.id ?? null,
+        email: author?.administrator.email ?? null,
+        sessionId: author?.id ?? null,
+        releaseId: author?.releaseId ?? null,
+        collections: [...collections].toSorted(),
+      })
+      .returning({ id: contentChange.id }),
+  );
+  const changeId = sql`(select ${change.id} from ${change})`;
+  await transaction
+    .with(change)
+    .insert(contentRevision)
+    .values(records.map((record) => ({ ...record, changeId })));
 }

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
+import { accessTo } from '../../api/src/testing/content-access.ts';
+import { openDatabase } from '../../api/src/database/open-database.ts';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { ROOT } from '../../tools/src/rooms.ts';
+import { takeOwnCore } from './api/cores.ts';
+import { processorTime, processorTimeOfTree } from './composition/processor-time.ts';
+import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+import { saveWithHistory, saveWithoutHistory, type Sizes, sizesOf } from './history/saves.ts';
+import { revisionsOf } from './history/seed.ts';
+import { ratios, shown, spreadOf } from './spread.ts';
+
+/**
+ * `npm run history -w bench [-- runs]`: with 100,000 changes in the history, how long the API takes to show the history
+ * of a record, what a save costs with history by one without, and how much the database grows by each change; on PGlite
+ * and on PostgreSQL.
+ */
+const RUNS = Number(process.argv[2] ?? 15);
+const ARTICLES = 1_000;
+const REVISIONS = 100_000;
+const READS = 100;
+const SAVES_A_RUN = 100;
+/** The first reads warm up. */
+const WARMING = 5;
+
+const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
+
+/** Of the n-th read: no two in a row are of one record. */
+const READS_OF: Readonly<Record<string, (turn: number) => string>> = {
+  'any article': (turn) => `/article/admin/history/${2 + ((turn * 7_919) % (ARTICLES - 1))}`,
+  'the article of each tenth change': () => '/article/admin/history/1',
+  'the same, from the middle on': (turn) => `/article/admin/history/1?before=${REVISIONS / 2 + turn}`,
+  'the same, a hundred entries': () => '/article/admin/history/1?limit=100',
+};
+
+/** What one operation took, in milliseconds. */
+interface Cost {
+  /** That passed; on a busy machine others have had a part of it. */
+  readonly time: number;
+  /** That the API and the database have used of the processor. */
+  readonly processor: number;
+}
+
+/** @param ownPart whether what this process does is a part of it. */
+async function costOf(count: number, act: (turn: number) => Promise<unknown>, ownPart: boolean): Promise<Cost> {
+  const used = () => processorTimeOfTree(process.pid) - (ownPart ? 0 : processorTime(process.pid));
+  const [start, usedBefore] = [performance.now(), used()];
+  for (let turn = 0; turn < count; turn += 1) await act(turn);
+  return { time: (performance.now() - start) / count, processor: (used() - usedBefore) / count };
+}
+
+async function showReads({ origin, administrator }: Api, name: string, pathOf: (turn: number) => string) {
+  const times: number[] = [];
+  const read = async (turn: number) => {
+    const start = performance.now();
+    const answer = await fetch(`${origin}${pathOf(turn)}`, { headers: administrator });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${pathOf(turn)} answered ${answer.status}.`);
+    times.push(performance.now() - start);
+  };
+  for (let turn = 0; turn < WARMING; turn += 1) await read(turn);
+  times.length = 0;
+  const { processor } = await costOf(READS, (turn) => read(turn + WARMING), false);
+  const columns = [name.padEnd(36), milliseconds(times).padEnd(22), processor.toFixed(1).padEnd(12), load()];
+  console.log(columns.join(''));
+}
+
+async function compareSaves({ database }: Api): Promise<void> {
+  const before = await sizesOf(database);
+  const migrationsFolder = path.join(ROOT, 'api/migrations');
+  const opened = await openDatabase({ ...database, migrationsFolder }, (error) => console.error(error));
+  const access = accessTo(opened.db);
+  let turn = 0;
+  const run = (save: typeof saveWithoutHistory | typeof saveWithHistory) =>
+    costOf(SAVES_A_RUN, () => save(access, 1 + (++turn % ARTICLES), turn), true);
+  const withHistory: Cost[] = [];
+  const without: Cost[] = [];
+  await run(saveWithHistory);
+  await run(saveWithoutHistory);
+  for (let count = 0; count < RUNS; count += 1) {
+    // Every other run the other way round: the last one finds the machine warmer than the first.
+    if (count % 2 === 0) withHistory.push(await run(saveWithHistory));
+    without.push(await run(saveWithoutHistory));
+    if (count % 2 === 1) withHistory.push(await run(saveWithHistory));
+  }
+  await opened.close();
+  console.log(`\n${'a save'.padEnd(36)}with history          without               with : without`);
+  for (const measure of ['time', 'processor'] as const) {
+    const [one, other] = [withHistory, without].map((costs) => costs.map((cost) => cost[measure]));
+    if (!one || !other) continue;
+    const compared = shown(spreadOf(ratios(one, other)));
+    const columns = [`${measure}, ms`, milliseconds(one), milliseconds(other), compared];
+    console.log(columns.map((column, place) => column.padEnd(place === 0 ? 36 : 22)).join(''), load());
+  }
+  showGrowth(before, await sizesOf(database));
+}
+
+const milliseconds = (values: readonly number[]) => shown(spreadOf(values), (value) => value.toFixed(1));
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+function showGrowth(before: Sizes, after: Sizes): void {
+  const { history, database, revisions } = before;
+  console.log(
+    `history of ${revisions} changes    ${kilobytes(history)}, ${kilobytes(history / revisions)} a change; ` +
+      `${((history / database) * 100).toFixed(0)} % of the database`,
+  );
+  const changes = after.revisions - revisions;
+  console.log(`grown by ${changes} more changes  ${kilobytes((after.history - history) / changes)} a change`);
+}
+
+async function run(): Promise<void> {
+  await buildRooms(['api']);
+  const data = mkdtempSync(path.join(tmpdir(), 'bench-history-'));
+  const cluster = await startCluster({ isDurable: true });
+  const servers = createServers(data, takeOwnCore());
+  try {
+    console.log(
+      `${REVISIONS} changes of ${ARTICLES} articles of 3 KB. Median (least–most); ${READS} reads, one at a time.`,
+    );
+    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
+      const api = await servers.startApi(kind, ARTICLES, cluster.url, revisionsOf(REVISIONS, ARTICLES));
+      console.log(`\n${kind}: read the history of`.padEnd(37) + 'time, ms              processor, ms');
+      for (const [name, pathOf] of Object.entries(READS_OF)) await showReads(api, name, pathOf);
+      await api.end();
+      await compareSaves(api);
+    }
+  } finally {
+    servers.stop();
+    await cluster.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+await run();
+process.exit(0);

@@ -1,0 +1,47 @@
+import { contentTypeOf } from '@northlight/shared/content';
+import { changeContent, type ContentAccess } from '../../../api/src/content/change-content.ts';
+import { updateRecord } from '../../../api/src/content/content-store.ts';
+import type { RecordChange } from '../../../api/src/content/history/keep-change.ts';
+import { raiseVersions } from '../../../api/src/content/raise-versions.ts';
+import { z } from 'zod';
+import { askDatabase, type DatabasePlace } from '../api/servers.ts';
+import { PROSE } from './seed.ts';
+
+/** Somebody's, as of a call. */
+const EDITOR = { administrator: { id: 1, email: 'editor@example.com' }, id: 1 };
+const article = contentTypeOf('article');
+
+const valuesOf = (turn: number) => ({ content: `${PROSE}<p>Save ${turn}</p>` });
+
+/** Saves one article as a call does. */
+export const saveWithHistory = (access: ContentAccess, id: number, turn: number) =>
+  changeContent(access, EDITOR, (change) => updateRecord(change, article, id, { values: valuesOf(turn) }));
+
+/** The same, statement by statement, but for those that write the history: there is no switch for it. */
+export async function saveWithoutHistory({ db, contentVersions }: ContentAccess, id: number, turn: number) {
+  const raised = await db.transaction(async (transaction) => {
+    const records: RecordChange[] = [];
+    const change = { transaction, author: EDITOR, note: (done: RecordChange) => void records.push(done) };
+    await updateRecord(change, article, id, { values: valuesOf(turn) });
+    return raiseVersions(transaction, new Set(records.map(({ collection }) => collection)));
+  });
+  contentVersions.apply(raised);
+}
+
+const sizes = z.object({
+  /** Bytes of the tables of the history, with their indexes. */
+  history: z.number(),
+  database: z.number(),
+  revisions: z.number(),
+});
+export type Sizes = z.output<typeof sizes>;
+
+export const sizesOf = async (database: DatabasePlace): Promise<Sizes> => {
+  const rows = await askDatabase(
+    database,
+    `select (pg_total_relation_size('content_change') + pg_total_relation_size('content_revision'))::float8 as history,
+      (select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r')::float8 as database,
+      (select count(*) from content_revision)::float8 as revisions`,
+  );
+  return z.tuple([sizes]).parse(rows)[0];
+};
