@@ -7,6 +7,7 @@ import { builtRooms, ROOT } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 import { checkSettings, endSeconds, environmentOf, memoryLimits, readSettings, type Settings } from './run/settings.ts';
 import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
+import { inSeconds, welcome } from './run/welcome.ts';
 
 /**
  * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and
@@ -71,7 +72,7 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
   // The site after the API: nobody is to be shown a page without its content because the two were started together.
   await supervisor.start(api, ending);
   await supervisor.start(site, ending);
-  console.log(welcome(settings));
+  console.log(welcome(settings, performance.now() - started, 'both'));
   const sentence = await Promise.race([supervisor.gaveUp, aborted(ending)]);
   return sentence === undefined ? null : { sentence };
 }
@@ -81,27 +82,6 @@ function failureOf(error: unknown): Trouble | null {
   if (ending.aborted) return null;
   return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
 }
-
-const welcome = (settings: Settings): string => `
-  Site        ${settings.siteOrigin}
-  API         ${settings.apiOrigin}   (described at ${settings.apiOrigin}/openapi.json)
-  Sign in     ${settings.siteOrigin}/admin/login
-              ${howToSignIn(settings.dataFolder)}
-  Ready in ${inSeconds(performance.now() - started)}. Ctrl+C ends both.
-`;
-
-function howToSignIn(dataFolder: string): string {
-  const account = process.env.ADMIN_EMAIL
-    ? `as ${process.env.ADMIN_EMAIL}`
-    : 'as admin@example.com with the password printed at the first start';
-  const outbox = path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.';
-  const code = process.env.SMTP_URL
-    ? 'the code comes by email'
-    : `the code is printed here, and its email is in ${outbox}/`;
-  return `${account}; ${code}`;
-}
-
-const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 try {
   process.exit(await start());

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EndMessage, inTime } from '@northlight/shared/process';
+import { inTime } from '@northlight/shared/process';
+import { type Service, type ServiceProcess, startProcess } from './service-process.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
+
+export type { Service } from './service-process.ts';
 
 export interface Supervisor {
   /**
@@ -47,7 +49,7 @@ export function createSupervisor({
   });
 
   function killAll(): void {
-    for (const { child } of running) child.kill('SIGKILL');
+    for (const one of running) one.kill();
   }
   // However this process ends, except by SIGKILL: then the channel of each breaks, by which they know.
   process.once('exit', killAll);
@@ -66,16 +68,15 @@ export function createSupervisor({
       const first = launch(service);
       const ended = new AbortController();
       void first.exited.then(() => ended.abort(new FailedStartError(`The ${service.name} ended before it was ready.`)));
-      if (service.readyAt) await waitUntilReady(service.readyAt, { signal: AbortSignal.any([signal, ended.signal]) });
+      const giveUpWaiting = AbortSignal.any([signal, ended.signal]);
+      if (service.readyAt) await waitUntilReady(service.readyAt, { signal: giveUpWaiting });
+      await service.whenReady?.(giveUpWaiting);
       void keepRunning(service, { first, launch, pauses, say, giveUp, stopping: stopping.signal });
     },
     async stop(by) {
       stopping.abort();
       const all = [...running];
-      const message: EndMessage = { end: by };
-      // By a message and not by a signal, which the terminal may have sent it already: a second one would cut its work
-      // off.
-      for (const { child } of all) if (child.connected) child.send(message, () => undefined);
+      for (const one of all) one.end(by);
       const haveAllEnded = await inTime(Promise.all(all.map(({ exited }) => exited)), graceSeconds * 1000);
       killAll();
       await Promise.all(all.map(({ exited }) => exited));
@@ -111,39 +112,4 @@ async function keepRunning(service: Service, options: KeepOptions): Promise<void
     if (stopping.aborted) return;
     current = launch(service);
   }
-}
-
-export interface Service {
-  readonly name: string;
-  readonly command: readonly string[];
-  readonly folder: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Answers 200 once it is ready; what has no such address is ready at once. */
-  readonly readyAt?: string;
-}
-
-interface ServiceProcess {
-  readonly child: ChildProcess;
-  /** The exit code, or the signal that ended it. */
-  readonly exited: Promise<number | string>;
-}
-
-/** @param say is told why the process could not be started, or reached. */
-function startProcess(
-  { name, command: [file = process.execPath, ...rest], folder, env }: Service,
-  say: (sentence: string) => void,
-): ServiceProcess {
-  const child = spawn(file, rest, {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const exited = new Promise<number | string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
-    child.once('error', (error) => {
-      say(`${name}: ${error.message}`);
-      if (child.pid === undefined) resolve(1);
-    });
-  });
-  return { child, exited };
 }

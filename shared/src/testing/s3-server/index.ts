@@ -7,43 +7,39 @@ export interface S3Process {
   kill(): Promise<void>;
 }
 
-/**
- * An S3-compatible server as a process of its own, with one bucket. It does not answer yet when this returns. Its key
- * and its secret are `S3RVER`.
- */
-export function spawnS3Server({
-  folder,
-  port,
-  bucket,
-}: {
+interface S3ServerOptions {
   readonly folder: string;
   readonly port: number;
   readonly bucket: string;
-}): S3Process {
-  const program = path.join(path.dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
-  const options = [
+}
+
+/** What Node is started with for an S3-compatible server with one bucket. Its key and its secret are `S3RVER`. */
+export function s3ServerCommand({ folder, port, bucket }: S3ServerOptions): readonly string[] {
+  const program = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('s3rver/package.json')),
+    'bin/s3rver.js',
+  );
+  return [
     // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
     '--openssl-legacy-provider',
     '--require',
-    path.join(__dirname, 'whole-writes.cjs'),
+    path.join(import.meta.dirname, 'whole-writes.cjs'),
+    program,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-d',
+    folder,
+    '--silent',
+    '--configure-bucket',
+    bucket,
   ];
-  const server = spawn(
-    process.execPath,
-    [
-      ...options,
-      program,
-      '-a',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-d',
-      folder,
-      '--silent',
-      '--configure-bucket',
-      bucket,
-    ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+}
+
+/** The same as a process of its own. It does not answer yet when this returns. */
+export function spawnS3Server(options: S3ServerOptions): S3Process {
+  const server = spawn(process.execPath, [...s3ServerCommand(options)], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   return {
     kill() {

@@ -1,0 +1,152 @@
+import { Agent, request } from 'node:http';
+import { signIn } from '../fixtures/api-session.ts';
+import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
+import { mailsIn } from '../fixtures/mailbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+const PATIENCE = 90_000;
+
+test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
+  test.setTimeout(400_000);
+  const cluster = await createCluster();
+  try {
+    await cluster.start();
+    const addresses = await cluster.ready();
+    await test.step('a session holds wherever a request goes', () => sharesSessions(cluster, addresses));
+    await test.step('what one process wrote is what every process shows', () => sharesContent(cluster, addresses));
+    await test.step('a limit counts the visitor, whom nobody else can name', () => sharesLimits(cluster));
+    await test.step('each mail is sent once', () => sendsOnce(cluster));
+    await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
+    await cluster.stop();
+    expect(cluster.addresses()).toBeNull();
+  } finally {
+    await cluster.dispose();
+  }
+});
+
+/** Each call of the sign-in goes to another process, and so do those after it. */
+async function sharesSessions(cluster: Cluster, { apis }: ClusterAddresses): Promise<void> {
+  const { token } = await signIn(cluster);
+  for (const { url } of [...apis, { url: cluster.apiOrigin }, { url: cluster.apiOrigin }]) {
+    const answer = await fetch(`${url}/contact-form/admin/messages`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status, url).toBe(200);
+  }
+}
+
+async function sharesContent(cluster: Cluster, { apis, shells }: ClusterAddresses): Promise<void> {
+  const session = await signIn(cluster);
+  const [first, second] = apis;
+  const title = 'Seen through every process';
+  const answer = await fetch(`${first.url}/introduction-information/admin/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.token}`, origin: cluster.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ title, description: 'Written through one of them.' }),
+  });
+  expect(answer.status).toBe(201);
+  const places = [
+    `${second.url}/introduction-information`,
+    `${cluster.apiOrigin}/introduction-information`,
+    `${cluster.origin}/`,
+    ...shells.map(({ url }) => `${url}/`),
+  ];
+  for (const place of places)
+    await waitFor(place, async () => (await textAt(place)).includes(title) || undefined, PATIENCE);
+}
+
+const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
+
+/** Every call says that it is somebody else's: nginx says whose it is. */
+async function sharesLimits(cluster: Cluster): Promise<void> {
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call += 1) {
+    const answer = await fetch(`${cluster.apiOrigin}/contact-form/send-message`, {
+      method: 'POST',
+      headers: { origin: cluster.origin, 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${call}` },
+      body: JSON.stringify({
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+8801712345678',
+        message: `Message ${call}`,
+      }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+}
+
+/** Ten messages, and the two codes of the sign-ins. */
+async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
+  const count = async () => (await mailsIn(dataFolder)).size;
+  await waitFor('the mails', async () => (await count()) >= 12 || undefined, PATIENCE);
+  expect(await count()).toBe(12);
+}
+
+async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresses): Promise<void> {
+  const reads = keepReading([`${cluster.origin}/`, `${cluster.origin}/about`, `${cluster.apiOrigin}/team-member`]);
+  await reads.some();
+  const killed = [shells[0].pid, apis[1].pid];
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  await reads.some();
+  const now = await waitFor('both to be started again', () => startedAgain(cluster, killed), PATIENCE);
+  for (const { url } of [...now.shells, ...now.apis]) await waitFor(`${url} to be ready`, () => isReady(url), PATIENCE);
+  await reads.some();
+
+  expect(await reads.stop()).toEqual([]);
+  expect(now.shells[1]).toEqual(shells[1]);
+  expect(now.apis[0]).toEqual(apis[0]);
+}
+
+function startedAgain(cluster: Cluster, killed: readonly number[]): ClusterAddresses | undefined {
+  const now = cluster.addresses();
+  return now && [...now.shells, ...now.apis].every(({ pid }) => !killed.includes(pid)) ? now : undefined;
+}
+
+const isReady = (url: string): Promise<true | undefined> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok || undefined,
+    () => undefined,
+  );
+
+/** Asks one address after the other, on connections that stay open. */
+function keepReading(addresses: readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
+  const failures: string[] = [];
+  let done = 0;
+  const over = new AbortController();
+
+  const read = (address: string): Promise<void> =>
+    new Promise((resolve) => {
+      const fail = (reason: string) => {
+        failures.push(`${address}: ${reason}`);
+        resolve();
+      };
+      request(address, { agent }, (answer) => {
+        answer.resume();
+        answer.once('error', (error) => fail(error.message));
+        answer.once('end', () => (answer.statusCode === 200 ? resolve() : fail(String(answer.statusCode))));
+      })
+        .once('error', (error) => fail(error.message))
+        .end();
+    });
+  const work = addresses.map(async (address) => {
+    while (!over.signal.aborted) {
+      await read(address);
+      done += 1;
+    }
+  });
+  return {
+    /** Until so many more reads are over that each process was asked often. */
+    async some(): Promise<void> {
+      const enough = done + 60;
+      await waitFor('reads', () => done >= enough || undefined, PATIENCE);
+    },
+    /** @returns what failed. */
+    async stop(): Promise<readonly string[]> {
+      over.abort();
+      await Promise.all(work);
+      agent.destroy();
+      return failures;
+    },
+  };
+}

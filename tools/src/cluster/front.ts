@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, userInfo } from 'node:os';
+import path from 'node:path';
+import type { Service } from '../run/service-process.ts';
+import { deployedFile, withReplaced } from './deployed-files.ts';
+import { launcher } from './programs.ts';
+
+interface FrontOptions {
+  /** The program. */
+  readonly nginx: string;
+  /** For its configuration and what it keeps for a moment. */
+  readonly folder: string;
+  /** Where visitors ask. */
+  readonly ports: { readonly site: number; readonly api: number };
+  /** Where the processes behind it listen. */
+  readonly shells: readonly number[];
+  readonly apis: readonly number[];
+}
+
+/** nginx with the configuration of production, before the processes of one cluster. */
+export function frontService({ nginx, folder, ports, shells, apis }: FrontOptions): Service {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, loadBalancer(ports, shells, apis)));
+  return {
+    name: 'front',
+    command: [...launcher('SIGTERM'), nginx, '-p', folder, '-c', file],
+    folder,
+    // What is under way is answered.
+    endSignal: 'SIGQUIT',
+    readyAt: `http://127.0.0.1:${ports.api}/readyz`,
+  };
+}
+
+function loadBalancer(ports: FrontOptions['ports'], shells: readonly number[], apis: readonly number[]): string {
+  const text = withReplaced(deployedFile('load-balancer.conf'), [
+    ...['3001', '3002'].map((port, index) => [`127.0.0.1:${port} `, `127.0.0.1:${shells[index]} `] as const),
+    ...['4001', '4002'].map((port, index) => [`127.0.0.1:${port} `, `127.0.0.1:${apis[index]} `] as const),
+    ['listen 3000;', `listen ${ports.site};`],
+    ['listen [::]:3000;', hasIpv6() ? `listen [::]:${ports.site};` : ''],
+    ['listen 4000;', `listen ${ports.api};`],
+    ['listen [::]:4000;', hasIpv6() ? `listen [::]:${ports.api};` : ''],
+  ]);
+  return text;
+}
+
+const hasIpv6 = (): boolean =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'));
+
+/** What Debian's own nginx.conf says, for a server that keeps everything below one folder. */
+function configuration(folder: string, http: string): string {
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `  ${kind}_temp_path "${path.join(folder, kind)}";`,
+  );
+  return [
+    // The data folder may be closed to the user that workers of root have otherwise.
+    process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
+    'daemon off;',
+    'worker_processes auto;',
+    'worker_rlimit_nofile 8192;',
+    'worker_shutdown_timeout 10s;',
+    `pid "${path.join(folder, 'pid')}";`,
+    // That a process was gone is told by who keeps it running.
+    'error_log stderr crit;',
+    'events { worker_connections 2048; }',
+    'http {',
+    '  access_log off;',
+    ...kept,
+    http,
+    '}',
+    '',
+  ].join('\n');
+}

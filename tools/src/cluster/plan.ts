@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { freePort } from '@northlight/shared/process/ports';
+import type { Service } from '../run/service-process.ts';
+import { environmentOf, type Settings } from '../run/settings.ts';
+import { bucketService, bucketUrl, bucketVariables } from './bucket.ts';
+import { createClusterFile } from './cluster-file.ts';
+import { databaseService, databaseUrl } from './database.ts';
+import { deployedFile, serviceOfUnit, variablesIn } from './deployed-files.ts';
+import { frontService } from './front.ts';
+import { findPrograms } from './programs.ts';
+
+/** Of each kind, as in `deploy/load-balancer.conf`. */
+const PROCESSES = 2;
+/** What a trial takes from the variables of production; all others are of one installation. */
+const KEPT_VARIABLES = ['API_HOST', 'HOST', 'TRUST_PROXY', 'DRAIN_SECONDS'];
+
+export interface ClusterPlan {
+  readonly database: Service;
+  readonly bucket: Service;
+  readonly front: Service;
+  readonly shells: readonly Service[];
+  readonly apis: readonly Service[];
+  readonly file: ReturnType<typeof createClusterFile>;
+}
+
+/** What is to be started. @throws one sentence when a program is missing. */
+export async function planCluster(settings: Settings): Promise<ClusterPlan> {
+  const { dataFolder, sitePort, apiPort, siteOrigin, apiOrigin } = settings;
+  const programs = findPrograms();
+  const own = { database: await freePort(), bucket: await freePort() };
+  const [shells, apis] = [await freePorts(), await freePorts()];
+  const file = createClusterFile(dataFolder, {
+    site: siteOrigin,
+    api: apiOrigin,
+    database: databaseUrl(own.database),
+    bucket: bucketUrl(own.bucket),
+  });
+  const env = {
+    ...ofProduction(),
+    ...environmentOf(settings),
+    ...bucketVariables(own.bucket),
+    DATABASE_URL: databaseUrl(own.database),
+    API_INTERNAL_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  };
+  const productService = (kind: 'shells' | 'apis', name: string, unit: string, port: number): Service => {
+    const { command, env: ofUnit, folder } = serviceOfUnit(unit, String(port));
+    const url = `http://127.0.0.1:${port}`;
+    return {
+      name: `${name} on port ${port}`,
+      command,
+      folder,
+      env: { ...ofUnit, ...env },
+      readyAt: `${url}/readyz`,
+      onLaunch: (pid) => file.note(kind, url, pid),
+    };
+  };
+  return {
+    file,
+    database: databaseService({
+      binaries: programs.postgres,
+      folder: path.join(dataFolder, 'postgres'),
+      port: own.database,
+    }),
+    bucket: bucketService(path.join(dataFolder, 'bucket'), own.bucket),
+    front: frontService({
+      nginx: programs.nginx,
+      folder: path.join(dataFolder, 'nginx'),
+      ports: { site: sitePort, api: apiPort },
+      shells,
+      apis,
+    }),
+    shells: shells.map((port) => productService('shells', 'site', 'northlight-shell@.service', port)),
+    apis: apis.map((port) => productService('apis', 'api', 'northlight-api@.service', port)),
+  };
+}
+
+const freePorts = () => Promise.all(Array.from({ length: PROCESSES }, freePort));
+
+/** Who starts the cluster may set others. */
+function ofProduction(): Record<string, string> {
+  const shipped = variablesIn(deployedFile('northlight.env'));
+  return Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name] ?? shipped.get(name) ?? '']));
+}

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../run/message-of.ts';
+
+/** Milliseconds. */
+const PATIENCE = 60_000;
+const PAUSE = 80;
+
+/** Tries until it succeeds. @throws what it failed with last, after a minute, or the reason of `signal`. */
+export async function untilSo(what: string, signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline)
+        throw new Error(`${what} is not ready after ${PATIENCE / 1000} seconds (${messageOf(error)}).`, {
+          cause: error,
+        });
+    }
+    await wait(PAUSE);
+  }
+}
