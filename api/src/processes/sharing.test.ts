@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formPaths, paths } from '@northlight/shared/endpoints';
+import { formPaths, paths, releasePaths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
 import { Client } from 'pg';
 import { z } from 'zod';
@@ -14,6 +14,14 @@ import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { startSmtpInbox, type SmtpInbox } from '../testing/smtp-inbox.ts';
 import { until } from '../testing/until.ts';
 
+const SCHEDULE = `update content_release set state = 'scheduled', publishes_at = now() + $2::interval
+  where id = any($1)`;
+const PUBLISHED = `select count(distinct change.id)::integer as times, count(revision.id)::integer as records,
+    bool_and(release.published_at >= release.publishes_at) as is_on_time
+  from content_release release join content_change change on change.release_id = release.id
+    join content_revision revision on revision.change_id = change.id
+  where release.id = any($1) and release.state = 'published' group by release.id`;
+
 describe('two processes of the API on one PostgreSQL', () => {
   let cluster: Cluster;
   let inbox: SmtpInbox;
@@ -21,11 +29,12 @@ describe('two processes of the API on one PostgreSQL', () => {
   let servers: readonly ServerProcess[] = [];
   let administrator: { authorization: string };
   let watcher: Client;
+  let environment: Record<string, string>;
 
   beforeAll(async () => {
     [cluster, inbox] = await Promise.all([startCluster(), startSmtpInbox()]);
     folder = mkdtempSync(join(tmpdir(), 'northlight-processes-'));
-    const environment = {
+    environment = {
       DATA_DIR: folder,
       DATABASE_URL: cluster.url,
       SMTP_URL: inbox.url,
@@ -63,6 +72,17 @@ describe('two processes of the API on one PostgreSQL', () => {
     (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
   const list = async (turn: number, collection: string) =>
     z.array(anyRecord).parse(await (await send(turn, 'GET', paths.list(collection))).json());
+  /** @returns the id of a content release that creates two records. */
+  const releaseOfTwo = async (turn: number) => {
+    const idOf = async (answer: Promise<Response>) =>
+      z.object({ data: z.object({ id: z.number() }) }).parse(await (await answer).json()).data.id;
+    const release = await idOf(send(turn, 'POST', releasePaths.create, { title: 'Relaunch' }));
+    const url = `${releasePaths.createDraft('why-work-here-reason')}?release=${release}`;
+    for (const title of ['One', 'Other']) await idOf(send(turn, 'POST', url, { title, description: 'Text' }));
+    return release;
+  };
+  /** How often releases were published that are. */
+  const published = async (releases: readonly number[]) => (await watcher.query(PUBLISHED, [releases])).rows;
   const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
   it('let one of them sign in for both', async () => {
@@ -163,6 +183,24 @@ describe('two processes of the API on one PostgreSQL', () => {
     await until(async () => (await listening()) === 2);
     await send(1, 'POST', paths.create('article-category'), { name: 'Heard again' });
     await until(async () => (await titles(0)).includes('Heard again'));
+  });
+
+  it('publish each scheduled release once, at its time, though both look for it', async () => {
+    const releases = await Promise.all([0, 1, 0, 1].map((turn) => releaseOfTwo(turn)));
+    await watcher.query(SCHEDULE, [releases, '1 second']);
+
+    await until(async () => (await published(releases)).length === releases.length);
+    for (const row of await published(releases)) expect(row).toEqual({ times: 1, records: 2, is_on_time: true });
+  });
+
+  it('publish what was due while neither was there, once', async () => {
+    const releases = [await releaseOfTwo(0), await releaseOfTwo(1)];
+    for (const server of servers) await server.end('SIGKILL');
+    await watcher.query(SCHEDULE, [releases, '-1 second']);
+    servers = await Promise.all([freePort(), freePort()].map(async (port) => startServer(await port, environment)));
+
+    await until(async () => (await published(releases)).length === releases.length);
+    for (const row of await published(releases)) expect(row).toEqual({ times: 1, records: 2, is_on_time: true });
   });
 
   it('read again only what a save has touched, each of them', async () => {
