@@ -25,6 +25,8 @@ export interface Api {
   readonly database: DatabasePlace;
   /** Ends it: an embedded database can be opened by another process then. */
   end(): Promise<void>;
+  /** Starts it again. Resolves when it is ready. */
+  startAgain(): Promise<void>;
 }
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
@@ -81,9 +83,18 @@ export function createServers(data: string, cores: Cores): Servers {
       // The first start makes the tables.
       await ended(await run(number, 'api', command, env));
       await fill(at, articlesOf(articles) + more);
-      const child = await run(number, 'api', command, env);
+      let child = await run(number, 'api', command, env);
       const origin = originOf(number);
-      return { origin, articles, administrator: await signIn(origin, folder), database: at, end: () => ended(child) };
+      return {
+        origin,
+        articles,
+        administrator: await signIn(origin, folder),
+        database: at,
+        end: () => ended(child),
+        async startAgain() {
+          child = await run(number, 'api', command, env);
+        },
+      };
     },
 
     async startBare(route) {

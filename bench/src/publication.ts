@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { releasePaths } from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { takeOwnCore } from './api/cores.ts';
+import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+import { processorTime, processorTimeOfTree } from './composition/processor-time.ts';
+import { PROSE } from './history/seed.ts';
+import { shown, spreadOf } from './spread.ts';
+
+/**
+ * `npm run publication -w bench [-- runs]`: how long the API takes to publish a content release of 200 changes; how
+ * long after its time a scheduled one is public, and after the return of an API that was down at that time. On PGlite
+ * and on PostgreSQL.
+ */
+const RUNS = Number(process.argv[2] ?? 7);
+const ARTICLES = 1_000;
+const CHANGES = 200;
+const MINUTE = 60_000;
+
+const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
+const created = z.object({ data: z.object({ id: z.number() }) });
+
+async function call({ origin, administrator }: Api, method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${origin}${address}`, {
+    method,
+    headers: { ...administrator, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function begin(api: Api): Promise<number> {
+  return created.parse(await call(api, 'POST', releasePaths.create, { title: 'Relaunch' })).data.id;
+}
+
+const keep = (api: Api, collection: string, query: string, body: object) =>
+  call(api, 'POST', `${releasePaths.createDraft(collection)}?${query}`, body);
+
+/** Of each ten changes six change an article, three write one, and one deletes one. */
+async function prepare(api: Api, run: number): Promise<number> {
+  const release = await begin(api);
+  const article = {
+    content: PROSE,
+    article_category_id: 1,
+    estimated_reading_time: '3 min read',
+    file_URL: 'https://images.example/cover.jpg',
+  };
+  for (let change = 0; change < CHANGES; change += 1) {
+    const record = 1 + ((run * CHANGES + change) % ARTICLES);
+    const title = `Relaunch ${run}, change ${change}`;
+    const kind = change % 10 < 6 ? 'update' : change % 10 < 9 ? 'create' : 'delete';
+    const query = `release=${release}&kind=${kind}${kind === 'create' ? '' : `&record=${record}`}`;
+    await keep(api, 'article', query, kind === 'delete' ? {} : kind === 'create' ? { ...article, title } : { title });
+  }
+  return release;
+}
+
+async function showPublication(api: Api): Promise<void> {
+  const times: number[] = [];
+  const processor: number[] = [];
+  const used = () => processorTimeOfTree(process.pid) - processorTime(process.pid);
+  for (let run = 0; run <= RUNS; run += 1) {
+    const release = await prepare(api, run);
+    const [start, before] = [performance.now(), used()];
+    await call(api, 'POST', releasePaths.publish(release));
+    // The first run warms up.
+    if (run === 0) continue;
+    times.push(performance.now() - start);
+    processor.push(used() - before);
+  }
+  const milliseconds = (values: readonly number[]) => `${shown(spreadOf(values), (value) => value.toFixed(0))} ms`;
+  console.log(`${CHANGES} changes published in     ${milliseconds(times)}, ${load()}`);
+  console.log(`of the processor                ${milliseconds(processor)}`);
+}
+
+/** A release for the next whole minute that is not too near. @returns its time, and the name of what it publishes. */
+async function schedule(api: Api): Promise<{ readonly time: number; readonly name: string }> {
+  const release = await begin(api);
+  const name = `At its time ${release}`;
+  await keep(api, 'article-category', `release=${release}&kind=create`, { name });
+  const time = Math.ceil((Date.now() + 8_000) / MINUTE) * MINUTE;
+  const local_time = new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+  await call(api, 'POST', releasePaths.schedule(release), { local_time, time_zone: 'UTC' });
+  return { time, name };
+}
+
+/** @returns the moment at which a visitor is first shown it. */
+async function untilShown({ origin }: Api, name: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${origin}/article-category`).catch(() => null);
+    if (answer && (await answer.text()).includes(name)) return Date.now();
+    await pause(10);
+  }
+}
+
+async function showTimes(api: Api): Promise<void> {
+  const first = await schedule(api);
+  await pause(first.time - Date.now() - 1_000);
+  const late = (await untilShown(api, first.name)) - first.time;
+  console.log(`public after its time by        ${late} ms, ${load()}`);
+  const second = await schedule(api);
+  await api.end();
+  await pause(second.time - Date.now() + 1_000);
+  const shownAt = untilShown(api, second.name);
+  await api.startAgain();
+  const back = Date.now();
+  console.log(`public after the API's return by ${Math.max(0, (await shownAt) - back)} ms, ${load()}`);
+}
+
+async function run(): Promise<void> {
+  await buildRooms(['api']);
+  const data = mkdtempSync(path.join(tmpdir(), 'bench-publication-'));
+  const cluster = await startCluster({ isDurable: true });
+  const servers = createServers(data, takeOwnCore());
+  try {
+    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
+      const api = await servers.startApi(kind, ARTICLES, cluster.url);
+      console.log(`\n${kind}`);
+      await showPublication(api);
+      await showTimes(api);
+      await api.end();
+    }
+  } finally {
+    servers.stop();
+    await cluster.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+await run();
+process.exit(0);
