@@ -52,23 +52,7 @@ export function createServers(data: string, cores: Cores): Servers {
   const children: ChildProcess[] = [];
   let port = 4650;
 
-  /** @returns its process, once it is ready. */
-  async function run(
-    number: number,
-    folder: string,
-    command: readonly string[],
-    env: Variables,
-  ): Promise<ChildProcess> {
-    const [file = '', ...rest] = pinned(cores, command);
-    const child = spawn(file, rest, {
-      cwd: path.join(ROOT, folder),
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    children.push(child);
-    await waitUntilReady(`${originOf(number)}/readyz`);
-    return child;
-  }
+  const run = launcher(children, cores);
 
   return {
     async startApi(kind, articles, cluster, more = '') {
@@ -110,6 +94,26 @@ export function createServers(data: string, cores: Cores): Servers {
     stop() {
       for (const child of children) child.kill('SIGTERM');
     },
+  };
+}
+
+/** @returns what starts a program; that resolves with its process, once it is ready. */
+function launcher(children: ChildProcess[], cores: Cores) {
+  return async function run(
+    number: number,
+    folder: string,
+    command: readonly string[],
+    env: Variables,
+  ): Promise<ChildProcess> {
+    const [file = '', ...rest] = pinned(cores, command);
+    const child = spawn(file, rest, {
+      cwd: path.join(ROOT, folder),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.push(child);
+    await waitUntilReady(`${originOf(number)}/readyz`);
+    return child;
   };
 }
 
