@@ -40,6 +40,7 @@ import { healthRoutes } from './routes/health/index.ts';
 import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
+import { presenceRoutes } from './routes/presence/index.ts';
 import { previewRoutes } from './routes/preview/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
 import { shareCardRoutes } from './routes/share-card/index.ts';
@@ -92,6 +93,7 @@ const routes = [
   contentReleaseRoutes,
   contentDraftRoutes,
   trashRoutes,
+  presenceRoutes,
   previewRoutes,
   mediaRoutes,
   shareCardRoutes,

@@ -5,6 +5,7 @@ import { deletedRecord } from '../content/deleted-record-table.ts';
 import { formerSlugTables } from '../content/former-slug-tables.ts';
 import { contentChange, contentRevision } from '../content/history/history-tables.ts';
 import { idempotencyKey } from '../content/idempotency-key-table.ts';
+import { openForm } from '../content/presence/open-form-table.ts';
 import { contentDraft, contentRelease } from '../content/releases/release-tables.ts';
 import { previewGrant } from '../content/preview/preview-grant-table.ts';
 import { contentTables } from '../content/tables.ts';
@@ -27,6 +28,7 @@ export const schema = {
   contentChange,
   contentRevision,
   previewGrant,
+  openForm,
   idempotencyKey,
   adminUser,
   signInChallenge,

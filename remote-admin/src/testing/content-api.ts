@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared/content';
-import { paths, trashPaths } from '@northlight/shared/endpoints';
+import { paths, presencePaths, type RecordPresence, trashPaths } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { cardOf } from '@northlight/shared/testing';
 import type { ContentRecord } from '../features/content/content-record.ts';
@@ -15,7 +15,7 @@ export interface SentCall {
 }
 
 export interface ContentApi extends ApiClient {
-  /** Writes only, in order. Multipart bodies are shown as the fields they hold. */
+  /** Writes only, in order, without heartbeats of forms. Multipart bodies are shown as the fields they hold. */
   readonly sent: readonly SentCall[];
   /** The next write is refused with this. */
   refuseNext(error: ApiError): void;
@@ -23,6 +23,8 @@ export interface ContentApi extends ApiClient {
   loseAnswers(count: number): void;
   /** What visitors have sent. */
   readonly inbox: InboxStore;
+  /** What forms are told from now on of others at their record; nobody is there otherwise. */
+  tellPresence(presence: RecordPresence): void;
   /** Every read of content is refused with this, until it is called without. */
   refuseReads(error?: ApiError): void;
 }
@@ -41,11 +43,13 @@ export function contentApi(
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
   let lost = 0;
+  let presence: RecordPresence = { editors: [], drafts: [] };
 
   return {
     sent,
     inbox: inbox.outside,
     refuseNext: (error) => void (refusal = error),
+    tellPresence: (told) => void (presence = told),
     loseAnswers: (count) => void (lost = count),
     refuseReads: (error) => void (readRefusal = error),
     origin: 'https://api.test',
@@ -54,6 +58,8 @@ export function contentApi(
       return answer<T>(inbox.owns(path) ? inbox.read(path, query) : read(content, path, query));
     },
     send: async <T>(method: string, path: string, body?: unknown, options?: CallOptions) => {
+      if (path === presencePaths.heartbeat) return answer<T>(envelope(presence));
+      if (path.startsWith(presencePaths.leave(''))) return answer<T>(envelope(null));
       const values = valuesOf(body);
       sent.push({ method, path, body: values });
       if (body instanceof FormData) options?.onProgress?.(0.5);

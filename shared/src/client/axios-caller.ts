@@ -27,6 +27,7 @@ export function axiosCaller(origin: string, timeout: number) {
       const answer = await instance.request<T>({
         ...call,
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { fetchOptions: { keepalive: true } } : {}),
         ...(options.onProgress
           ? { adapter: ['xhr', 'fetch'], onUploadProgress: (event) => options.onProgress?.(event.progress ?? 0) }
           : {}),

@@ -23,6 +23,8 @@ export interface CallOptions {
    * without a second record.
    */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The browser sends it even when its page is being closed. Such a body has 64 KB at the most. */
+  readonly keepalive?: boolean;
   /** Bytes sent so far, 0 to 1, for a body that is uploaded. */
   readonly onProgress?: (fraction: number) => void;
   /**

@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './form-paths.ts';
 export * from './history.ts';
 export * from './paths.ts';
+export * from './presence.ts';
 export * from './previews.ts';
 export * from './share-cards.ts';
 export * from './trash.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADDRESS_INPUT, contentTypeOf, type ContentType, type InputValues } from '@northlight/shared/content';
 import type { DraftKind, DraftOfRelease } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { claimNamedFiles } from '../../media/named-files.ts';
@@ -12,8 +12,9 @@ import { has, readRows } from '../read-records.ts';
 import { checkValues } from './check-values.ts';
 import { checkRoom, checkTemporary } from './draft-rules.ts';
 import { lockForChange } from './lock-release.ts';
+import { readDraft } from './read-drafts.ts';
 import { contentDraft, contentRelease, type DraftRow } from './release-tables.ts';
-import { createRelease, shownDraft } from './release-store.ts';
+import { createRelease } from './release-store.ts';
 import { temporaryReferences } from './temporary-ids.ts';
 
 /** A change that is to be kept: what the call would be sent that makes it at once. */
@@ -124,34 +125,6 @@ export async function removeDraft(db: Db, id: number): Promise<void> {
     await transaction.delete(contentDraft).where(eq(contentDraft.id, id));
     await touch(transaction, releaseId);
   });
-}
-
-/** Everybody's drafts of a collection, the oldest first. */
-export async function listDrafts(db: Db, { collection }: ContentType): Promise<DraftOfRelease[]> {
-  const rows = await db
-    .select({ draft: contentDraft, release: contentRelease })
-    .from(contentDraft)
-    .innerJoin(contentRelease, eq(contentRelease.id, contentDraft.releaseId))
-    .where(eq(contentDraft.collection, collection))
-    .orderBy(asc(contentDraft.id));
-  return rows.map(({ draft, release: { id, title, state, publishesAt } }) => ({
-    ...shownDraft(draft),
-    release: { id, title, state, publishes_at: publishesAt?.toISOString() ?? null },
-  }));
-}
-
-async function readDraft(db: Db, id: number): Promise<DraftOfRelease> {
-  const [found] = await db
-    .select({ draft: contentDraft, release: contentRelease })
-    .from(contentDraft)
-    .innerJoin(contentRelease, eq(contentRelease.id, contentDraft.releaseId))
-    .where(eq(contentDraft.id, id));
-  if (!found) throw notFound(`There is no draft ${id}`);
-  const { title, state, publishesAt } = found.release;
-  return {
-    ...shownDraft(found.draft),
-    release: { id: found.release.id, title, state, publishes_at: publishesAt?.toISOString() ?? null },
-  };
 }
 
 /** Its release is held first, as by everybody who holds both. @throws HttpError 404, 409. */

@@ -3,14 +3,22 @@ import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addDraft, listDrafts, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
+import { addDraft, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
+import { listDrafts } from '../../content/releases/read-drafts.ts';
 import { invalid } from '../../errors.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
 import { createContentForm } from '../content/content-form.ts';
 import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { idParameters } from '../parameters.ts';
-import { collectionParameters, draftBody, draftParameters, draftSchema, draftSelection } from './schemas.ts';
+import {
+  collectionParameters,
+  draftBody,
+  draftParameters,
+  draftSchema,
+  draftSelection,
+  recordSelection,
+} from './schemas.ts';
 
 const common = { tags: ['content-release'], security: signedIn };
 const body = {
@@ -62,10 +70,11 @@ function listRoute(app: FastifyInstance): void {
     ...common,
     summary: 'List everybody’s drafts of one collection',
     params: collectionParameters,
-    response: { 200: envelopeSchema(200, z.array(draftSchema)), ...refusals(401, 404) },
+    querystring: recordSelection,
+    response: { 200: envelopeSchema(200, z.array(draftSchema)), ...refusals(401, 404, 422) },
   };
-  typed(app).get(releasePaths.drafts(':collection'), { schema }, async ({ params }) =>
-    ok(await listDrafts(app.db, contentTypeOf(params.collection))),
+  typed(app).get(releasePaths.drafts(':collection'), { schema }, async ({ params, query }) =>
+    ok(await listDrafts(app.db, contentTypeOf(params.collection), query.record)),
   );
 }
 

@@ -102,6 +102,10 @@ export const collectionParameters = z.object({
 
 export const draftParameters = collectionParameters.extend({ id: idText('draft') });
 
+export const recordSelection = z.object({
+  record: whole('record', 1, MAX_ID).optional().meta({ description: 'Of this record only. Default: of all.' }),
+});
+
 /** What is to be done to which record, and in which release. */
 export const draftSelection = z
   .object({

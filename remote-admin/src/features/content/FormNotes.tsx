@@ -7,6 +7,7 @@ import { FormAlert } from './FormAlert.tsx';
 import type { RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ './conflict/ConflictView.tsx'));
+const PresenceNote = lazy(() => import(/* webpackChunkName: "presence-note" */ '../presence/PresenceNote.tsx'));
 
 export interface FormNotesProps {
   readonly options: RecordFormOptions;
@@ -15,12 +16,17 @@ export interface FormNotesProps {
   readonly onRestore: (draft: KeptDraft) => void;
 }
 
-/** Above the inputs: what was restored, what else was typed before, and what stands in the way of a save. */
+/** Above the inputs: who else is at the record, what was restored, what else was typed before, and what stands in the way of a save. */
 export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormNotesProps) {
   const { type, fixed, record, lostId, preset, restored } = options;
   const { form, state, draft } = recordForm;
   return (
     <>
+      {record ? (
+        <Suspense fallback={null}>
+          <PresenceNote collection={type.collection} record={record.id} />
+        </Suspense>
+      ) : null}
       {restored ? (
         <FormAlert kind="note">
           {restored.origin ?? restoredText(restored.draft)}{' '}

@@ -1,0 +1,88 @@
+import { HEARTBEAT_EVERY, presencePaths } from '@northlight/shared/endpoints';
+import { act, within } from '@testing-library/react';
+import { type ContentApi, contentApi, TEST_EMAIL } from '../../testing/content-api.ts';
+import { block, dialogFor, freshBrowser, member } from '../../testing/content-screen.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import PresenceNote from './PresenceNote.tsx';
+
+beforeEach(freshBrowser);
+
+const AT = '2026-11-23T09:00:00.000Z';
+
+/** The same API, and what of presence it is sent. */
+function heardBy(api: ContentApi) {
+  const calls: string[] = [];
+  const send = api.send;
+  const heard: ContentApi = {
+    ...api,
+    send: async <T,>(...call: Parameters<typeof send>): Promise<T> => {
+      calls.push(`${call[0]} ${call[1]}`);
+      return send<T>(...call);
+    },
+  };
+  const count = (start: string) => calls.filter((call) => call.startsWith(start)).length;
+  return {
+    heard,
+    heartbeats: () => count(`POST ${presencePaths.heartbeat}`),
+    leaves: () => count(`DELETE ${presencePaths.leave('')}`),
+  };
+}
+
+describe('The form of a record', () => {
+  it('says who else has it open, and which drafts of it wait', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar Haddad')] });
+    const release = { id: 7, title: 'Relaunch', state: 'open' as const, publishes_at: null };
+    api.tellPresence({
+      editors: [{ administrator: 'mira@northlight.example', since: AT, is_self: false }],
+      drafts: [
+        { id: 3, kind: 'update', author: 'mira@northlight.example', updated_at: AT, release },
+        { id: 4, kind: 'delete', author: TEST_EMAIL, updated_at: AT, release },
+      ],
+    });
+    const { user } = renderAdmin({ at: '/admin/dashboard/home/team', api });
+    const team = within(await block('Team Members'));
+    await user.click(await team.findByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+
+    await dialog.findByText(/^mira@northlight\.example has this open too, since November 23, 2026/);
+    expect(dialog.getByText(/^A draft by mira@northlight\.example changes this in/).textContent).toContain('Relaunch');
+    dialog.getByText(/^Your draft deletes this in/);
+    for (const link of dialog.getAllByRole('link', { name: 'Relaunch' }))
+      expect(link.getAttribute('href')).toBe('/admin/dashboard/releases?release=7');
+  });
+
+  it('tells that it is open while somebody sees it, and that it is closed', async () => {
+    jest.useFakeTimers();
+    try {
+      const { heard, heartbeats, leaves } = heardBy(contentApi());
+      const { unmount } = renderAdmin({
+        at: '/form',
+        api: heard,
+        page: <PresenceNote collection="team-member" record={1} />,
+      });
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(heartbeats()).toBe(1);
+      await act(() => jest.advanceTimersByTimeAsync(2 * HEARTBEAT_EVERY));
+      expect(heartbeats()).toBe(3);
+
+      const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await act(() => jest.advanceTimersByTimeAsync(10 * HEARTBEAT_EVERY));
+      expect(heartbeats()).toBe(3);
+      visibility.mockRestore();
+      document.dispatchEvent(new Event('visibilitychange'));
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(heartbeats()).toBe(4);
+
+      expect(leaves()).toBe(0);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(leaves()).toBe(1);
+      unmount();
+      expect(leaves()).toBe(2);
+      await act(() => jest.advanceTimersByTimeAsync(10 * HEARTBEAT_EVERY));
+      expect(heartbeats()).toBe(4);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
