@@ -152,7 +152,11 @@ function draftCalls(caller: Caller): KnownCalls {
   return {
     [`get ${releasePaths.drafts('{collection}')}`]: {
       succeeds: [200, async () => (await addDraft(caller), caller.as('get', drafts))],
-      refused: { ...caller.guarded('get', drafts), 404: () => caller.as('get', releasePaths.drafts('nothing')) },
+      refused: {
+        ...caller.guarded('get', drafts),
+        404: () => caller.as('get', releasePaths.drafts('nothing')),
+        422: () => caller.as('get', `${drafts}?record=none`),
+      },
     },
     [`post ${releasePaths.createDraft('{collection}')}`]: {
       succeeds: [201, () => addDraft(caller)],
