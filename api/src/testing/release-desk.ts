@@ -4,6 +4,7 @@ import {
   type ContentDraft,
   type ContentRelease,
   type ContentReleaseDetails,
+  type DraftComparison,
   type DraftProblem,
   type Envelope,
 } from '@northlight/shared/endpoints';
@@ -36,6 +37,8 @@ export function releaseDesk(api: () => TestApi) {
     (await api().call<Envelope<{ problems: DraftProblem[] }>>('POST', releasePaths.check(release))).body.data.problems;
   const show = async (release: number) =>
     (await api().call<Envelope<ContentReleaseDetails>>('GET', releasePaths.show(release))).body.data;
+  const compare = async (draft: number) =>
+    (await api().call<Envelope<DraftComparison>>('GET', releasePaths.compareDraft(draft))).body.data;
   const read = async (collection: string, id: number) =>
     (await api().call<Envelope<AnyRecord>>('GET', paths.show(collection, id))).body.data;
   const list = async (collection: string) => {
@@ -49,5 +52,5 @@ export function releaseDesk(api: () => TestApi) {
     client_feedback: 'Well made.',
   });
 
-  return { begin, urlOf, send, add, publish, check, show, read, list, feedback };
+  return { begin, urlOf, send, add, publish, check, show, compare, read, list, feedback };
 }

@@ -1,5 +1,7 @@
 import type { MediaFile } from '../content/index.ts';
 import type { Issue } from './errors.ts';
+import type { RecordFields } from './history.ts';
+import type { WaitingDraft } from './presence.ts';
 
 /** What a draft will do to a record. */
 export const DRAFT_KINDS = ['create', 'update', 'delete'] as const;
@@ -76,8 +78,21 @@ export interface DraftOfRelease extends ContentDraft {
   readonly release: Pick<ContentRelease, 'id' | 'title' | 'state' | 'publishes_at'>;
 }
 
+/** A draft beside its record, for who decides what is to be published. */
+export interface DraftComparison {
+  readonly draft: DraftOfRelease;
+  /** The record as it was when the draft was begun; null of a new one, and where the history has that no more. */
+  readonly base: RecordFields | null;
+  /** As it is now, as a GET shows it; null of a new one, and of one that is gone. */
+  readonly current: Readonly<Record<string, unknown>> | null;
+  /** Other drafts of the record, in other releases. */
+  readonly others: readonly WaitingDraft[];
+}
+
 /** What a content release did to one record. */
 export interface PublishedChange {
+  /** Of the entry in the history of the record. */
+  readonly entry: number;
   readonly collection: string;
   readonly record_id: number;
   readonly kind: DraftKind;
@@ -105,5 +120,7 @@ export const releasePaths = {
   drafts: (collection: string) => `/content-draft/admin/list/${collection}`,
   createDraft: (collection: string) => `/content-draft/admin/create/${collection}`,
   replaceDraft: (collection: string, id: number | string) => `/content-draft/admin/update/${collection}/${id}`,
+  /** A draft beside its record as it was and as it is. */
+  compareDraft: (id: number | string) => `/content-draft/admin/compare/${id}`,
   deleteDraft: (id: number | string) => `/content-draft/admin/delete/${id}`,
 } as const;

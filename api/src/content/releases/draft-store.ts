@@ -78,7 +78,8 @@ export async function addDraft(
 }
 
 /**
- * Replaces what a draft will do to its record. A file that it has stays, unless another one or another address is sent.
+ * Replaces what a draft will do to its record, and the state of the record that it counts as begun from; of a deletion
+ * only that. A file that it has stays, unless another one or another address is sent.
  * @throws HttpError 404, 409 (published, scheduled), 422.
  */
 export async function replaceDraft(
@@ -91,7 +92,8 @@ export async function replaceDraft(
   return db.transaction(async (transaction) => {
     const row = await lockDraft(transaction, id);
     if (row.collection !== type.collection) throw notFound(`There is no draft ${id} of ${type.label.plural}`);
-    if (row.kind === 'delete') throw invalid([{ path: 'kind', message: 'A deletion has no values to be changed' }]);
+    if (row.kind === 'delete' && Object.keys(sent.values).length > 0)
+      throw invalid([{ path: 'kind', message: 'A deletion has no values to be changed' }]);
     const address = sent.values[ADDRESS_INPUT];
     const staysAsItIs = !sent.file && row.file && (address === undefined || address === row.file.file_URL);
     const file = staysAsItIs ? row.file : (sent.file ?? null);

@@ -136,13 +136,18 @@ export const shownDraft = (row: DraftRow): ContentDraft => ({
 /** What a release did to records, as far as the history still has it. */
 async function readPublished(db: Db, id: number): Promise<PublishedChange[]> {
   const rows = await db
-    .select({ collection: contentRevision.collection, recordId: contentRevision.recordId, kind: contentRevision.kind })
+    .select({
+      entry: contentRevision.id,
+      collection: contentRevision.collection,
+      recordId: contentRevision.recordId,
+      kind: contentRevision.kind,
+    })
     .from(contentRevision)
     .innerJoin(contentChange, eq(contentChange.id, contentRevision.changeId))
     .where(eq(contentChange.releaseId, id))
     .orderBy(asc(contentRevision.id));
-  return rows.flatMap(({ collection, recordId, kind }) =>
-    isDraftKind(kind) ? [{ collection, record_id: recordId, kind }] : [],
+  return rows.flatMap(({ entry, collection, recordId, kind }) =>
+    isDraftKind(kind) ? [{ entry, collection, record_id: recordId, kind }] : [],
   );
 }
 

@@ -158,6 +158,13 @@ function draftCalls(caller: Caller): KnownCalls {
         422: () => caller.as('get', `${drafts}?record=none`),
       },
     },
+    [`get ${releasePaths.compareDraft('{id}')}`]: {
+      succeeds: [200, async () => caller.as('get', releasePaths.compareDraft(idOf(await addDraft(caller))))],
+      refused: {
+        ...caller.guarded('get', releasePaths.compareDraft(1)),
+        404: () => caller.as('get', releasePaths.compareDraft(NO_ID)),
+      },
+    },
     [`post ${releasePaths.createDraft('{collection}')}`]: {
       succeeds: [201, () => addDraft(caller)],
       refused: {

@@ -3,6 +3,7 @@ import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { compareDraft } from '../../content/releases/compare-draft.ts';
 import { addDraft, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
 import { listDrafts } from '../../content/releases/read-drafts.ts';
 import { invalid } from '../../errors.ts';
@@ -13,6 +14,7 @@ import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { idParameters } from '../parameters.ts';
 import {
   collectionParameters,
+  comparisonSchema,
   draftBody,
   draftParameters,
   draftSchema,
@@ -31,6 +33,7 @@ const body = {
 export const contentDraftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
   listRoute(app);
+  compareRoute(app);
   const forms = formsOf(app);
   createRoute(app, forms);
   replaceRoute(app, forms);
@@ -75,6 +78,18 @@ function listRoute(app: FastifyInstance): void {
   };
   typed(app).get(releasePaths.drafts(':collection'), { schema }, async ({ params, query }) =>
     ok(await listDrafts(app.db, contentTypeOf(params.collection), query.record)),
+  );
+}
+
+function compareRoute(app: FastifyInstance): void {
+  const schema = {
+    ...common,
+    summary: 'Read one draft beside its record, as it was when the draft was begun and as it is now',
+    params: idParameters,
+    response: { 200: envelopeSchema(200, comparisonSchema), ...refusals(401, 404) },
+  };
+  typed(app).get(releasePaths.compareDraft(':id'), { schema }, async ({ params }) =>
+    ok(await compareDraft(app.db, params.id)),
   );
 }
 

@@ -50,14 +50,29 @@ const draftShape = {
   updated_at: moment,
 };
 
-export const draftSchema = z.object({
-  ...draftShape,
-  release: z.object({ id: z.int(), title: z.string(), state: z.enum(RELEASE_STATES), publishes_at: moment.nullable() }),
+const release = z.object({
+  id: z.int(),
+  title: z.string(),
+  state: z.enum(RELEASE_STATES),
+  publishes_at: moment.nullable(),
+});
+
+export const draftSchema = z.object({ ...draftShape, release });
+
+const { id, kind, author, updated_at } = draftShape;
+
+export const comparisonSchema = z.object({
+  draft: draftSchema,
+  base: values.readonly().nullable(),
+  current: values.readonly().nullable(),
+  others: z.array(z.object({ id, kind, author, updated_at, release })).readonly(),
 });
 
 export const releaseDetailsSchema = releaseSchema.extend({
   drafts: z.array(z.object(draftShape)).readonly(),
-  published: z.array(z.object({ collection: z.string(), record_id: z.int(), kind: z.enum(DRAFT_KINDS) })).readonly(),
+  published: z
+    .array(z.object({ entry: z.int(), collection: z.string(), record_id: z.int(), kind: z.enum(DRAFT_KINDS) }))
+    .readonly(),
 });
 
 const MAX_TITLE = 200;

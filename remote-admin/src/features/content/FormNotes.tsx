@@ -16,7 +16,7 @@ export interface FormNotesProps {
   readonly onRestore: (draft: KeptDraft) => void;
 }
 
-/** Above the inputs: who else is at the record, what was restored, what else was typed before, and what stands in the way of a save. */
+/** Above the inputs: who else is there, what was restored, what else was typed before, and what is in a save’s way. */
 export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormNotesProps) {
   const { type, fixed, record, lostId, preset, restored } = options;
   const { form, state, draft } = recordForm;
