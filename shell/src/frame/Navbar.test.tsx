@@ -113,6 +113,25 @@ describe('Navbar', () => {
     expect(isSolid()).toBe(true);
   });
 
+  it('has a veil for the words of the hero that go by under it, and none while they rest', async () => {
+    const isVeiled = () => screen.getByRole('navigation', { name: 'Main' }).hasAttribute('data-veiled');
+    await open('/');
+    place('hero', 0, 800);
+    scroll();
+    expect(isVeiled()).toBe(false);
+
+    window.scrollY = 60;
+    place('hero', -60, 740);
+    scroll();
+    expect(isVeiled()).toBe(true);
+
+    window.scrollY = 740;
+    place('hero', -740, 60);
+    scroll();
+    expect(isVeiled()).toBe(false);
+    window.scrollY = 0;
+  });
+
   it('stays dark for as long as it lies over a hero by night, and goes on to the next page without it', async () => {
     const isPast = () => screen.getByRole('banner').hasAttribute('data-past');
     const router = await open('/seo');

@@ -19,7 +19,7 @@ import { usePageScroll } from './use-page-scroll.ts';
 export function Navbar() {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  const { over, section } = usePageScroll(pathname, bar);
+  const { over, section, isUnderway } = usePageScroll(pathname, bar);
   const follow = useAnchors();
   const menu = useMenu();
   const past = over === 'page';
@@ -30,7 +30,7 @@ export function Navbar() {
 
   return (
     <Bar ref={bar} data-solid={pathname !== '/' || past || undefined} data-past={past || undefined}>
-      <Inner aria-label="Main">
+      <Inner aria-label="Main" data-veiled={isUnderway || undefined}>
         <Brand />
         <Items>
           {menu.map((item) => {
@@ -126,6 +126,20 @@ const Inner = styled.nav`
   gap: clamp(16px, 2.3vw, 38px);
   padding-inline: var(--edge);
 
+  /* The hero's words fade out under the bar. Drawn always and faded in, like the states of the bar. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 -28px;
+    z-index: -1;
+    background: linear-gradient(var(--bg) 64%, transparent);
+    opacity: 0;
+    transition: opacity var(--t-base) var(--ease);
+    pointer-events: none;
+  }
+  &[data-veiled]::before {
+    opacity: 0.97;
+  }
   @media (scripting: none) and (max-width: 767.98px) {
     flex-wrap: wrap;
     justify-content: space-between;

@@ -7,6 +7,8 @@ import type { Beneath } from './theme-colour.ts';
 const HERO_LINE = 100;
 /** From this width on, in pixels, the bar is clear over that hero; on a narrow screen it never is. */
 const WIDE = 768;
+/** Scrolled by less, in pixels, nothing that is written has come under the bar. */
+const AT_REST = 8;
 /** A section is being read when it crosses this line, counted in window heights from the top. */
 const READING_LINE = 0.4;
 
@@ -15,10 +17,12 @@ export interface PageScroll {
   readonly over: Beneath | null;
   /** The section of the home page that is being read, when the bar has an item for it. */
   readonly section: string | null;
+  /** The hero of the home page goes by under a clear bar: its words would be read through those of the bar. */
+  readonly isUnderway: boolean;
 }
 
 /** As the server renders it: the style sheet finds a hero by night itself. */
-const AT_TOP: PageScroll = { over: null, section: null };
+const AT_TOP: PageScroll = { over: null, section: null, isUnderway: false };
 
 /** Where the visitor is on a page; at its top while the server renders. */
 export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | null>): PageScroll {
@@ -31,7 +35,12 @@ export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | nul
       frame = 0;
       const over = isHome ? overHome() : overOtherPage(bar.current);
       const section = isHome ? sectionRead() : null;
-      setScroll((seen) => (seen.over === over && seen.section === section ? seen : { over, section }));
+      const isUnderway = over === 'clear' && window.scrollY > AT_REST;
+      setScroll((seen) =>
+        seen.over === over && seen.section === section && seen.isUnderway === isUnderway
+          ? seen
+          : { over, section, isUnderway },
+      );
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(measure);
