@@ -1,13 +1,15 @@
 import { get } from 'node:http';
-import { aborted, listenForEnd } from '@northlight/shared/process';
+import { aborted, inTime, listenForEnd } from '@northlight/shared/process';
 import { buildRooms } from './build/build-rooms.ts';
 import { IS_INSTALLED } from './rooms.ts';
 import { currentRoom } from './run/command.ts';
 import { messageOf } from './run/message-of.ts';
-import { openWorkbench } from './workbench/open-workbench.ts';
+import { openWorkbench, type Workbench } from './workbench/open-workbench.ts';
 import { ownOrigin, siteOriginOf } from './workbench/states.ts';
 
 const PORT = 6100;
+/** Milliseconds in which everything that was started has to end. */
+const PATIENCE = 800;
 const ending = listenForEnd();
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
@@ -26,12 +28,18 @@ async function work(): Promise<void> {
     port: Number(process.env.WORKBENCH_PORT ?? PORT),
     onEditShown: (took) => console.log(`Your edit was there ${seconds(took)} after it was saved.`),
   });
-  const stopped = aborted(ending).then(() => workbench.stop());
+  const stopped = aborted(ending).then(() => inTime(workbench.stop(), PATIENCE));
+  await Promise.race([showFirst(workbench), stopped]);
+  if (ending.aborted) return void (await stopped);
+  // An address on a line of its own: scripts read it, and terminals open it.
+  console.log(`\n  ${ownOrigin(workbench.port)}\n`);
+  console.log(`  ${room} has its first view after ${seconds(performance.now())}. Ctrl+C ends it.`);
+  await stopped;
+}
+
+async function showFirst(workbench: Workbench): Promise<void> {
   const first = (await workbench.sections()).find(({ address }) => address !== null);
   if (first?.address) await visit(workbench.port, first.address);
-  console.log(`\n  ${room} is at ${ownOrigin(workbench.port)}, its first view after ${seconds(performance.now())}.`);
-  console.log('  Ctrl+C ends it.\n');
-  await stopped;
 }
 
 /** Asks for a view as a browser does, and waits for the whole of it. */
@@ -49,7 +57,6 @@ function visit(port: number, address: string): Promise<void> {
 work().then(
   () => process.exit(0),
   (error: unknown) => {
-    if (ending.aborted) process.exit(0);
     console.error(messageOf(error));
     process.exit(1);
   },

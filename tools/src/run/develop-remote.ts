@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema, type Release } from '@northlight/shared/release';
 import { writeAtomically } from '@northlight/shared/durable-files';
-import { type Compiler, rspack, type Stats } from '@rspack/core';
+import { type Compilation, type Compiler, rspack, type Stats } from '@rspack/core';
 import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
 import { outputFolder } from '../preset/base.ts';
 import { remoteConfiguration } from '../preset/remote.ts';
@@ -24,9 +24,15 @@ export interface DevelopOptions {
   readonly source?: string;
   /** Name of the version of each build. Default: always `development`, whose bundle a shell looks at each second. */
   readonly versions?: () => string;
-  /** Told that a source of a bundle has changed, at this time in milliseconds since 1970, or that it begins. */
-  readonly onChange?: (bundle: Bundle, at: number) => void;
-  /** Told that a bundle is built, with the release that is offered of both; null where there is none to offer. */
+  /**
+   * Told that a source of a bundle has changed, at this time in milliseconds since 1970. The watcher of one bundle may
+   * notice it later than that of the other: `isNoticed` is false as long as it has not, and is to.
+   */
+  readonly onChange?: (bundle: Bundle, at: number, isNoticed: boolean) => void;
+  /**
+   * Told that a bundle is built of the sources as they are, with the release that is offered of both; null where there
+   * is none to offer.
+   */
   readonly onBuilt?: (bundle: Bundle, release: Release | null) => void;
 }
 
@@ -64,22 +70,25 @@ export async function developRemote(directory: string, options: DevelopOptions =
   };
   // One after the other: the last build is what is offered in the end.
   let announcing: Promise<void> = Promise.resolve();
+  const changes = { web: 0, node: 0 };
   const offerNext = async (before: Promise<void>, part: Bundle, stats: Stats | undefined) => {
+    const madeOf = changes[part];
     await before;
     const release = await announce(part, stats).catch((error: unknown) => {
       console.error(messageOf(error));
       return null;
     });
     if (release && !onBuilt) console.log(`${room} is offered from its sources at ${webBase}`);
-    onBuilt?.(part, release);
+    // What has changed in the meantime is told with its own build.
+    if (madeOf === changes[part]) onBuilt?.(part, release);
   };
   const report = (part: Bundle, stats: Stats | undefined) => {
     announcing = offerNext(announcing, part, stats);
   };
-  const watchChanges = (bundle: Bundle, compiler: Compiler) =>
-    compiler.hooks.invalid.tap('change', (_file, at) => onChange?.(bundle, at));
-  watchChanges('web', web);
-  watchChanges('node', node);
+  followChanges({ web, node }, (bundle, at, isNoticed) => {
+    changes[bundle] += 1;
+    onChange?.(bundle, at, isNoticed);
+  });
   web.hooks.done.tap('offer', (stats) => report('web', stats));
   const watching = node.watch({}, (error, stats) => (error ? console.error(error.message) : report('node', stats)));
 
@@ -89,6 +98,34 @@ export async function developRemote(directory: string, options: DevelopOptions =
     rmSync(offer, { force: true });
     await Promise.all([server.stop(), new Promise<void>((resolve) => watching?.close(() => resolve()) ?? resolve())]);
   };
+}
+
+/** Tells of each change which bundles it concerns, as soon as the first of their watchers has noticed it. */
+function followChanges(
+  compilers: Readonly<Record<Bundle, Compiler>>,
+  onChange: (bundle: Bundle, at: number, isNoticed: boolean) => void,
+): void {
+  const last = new Map<Bundle, { readonly began: number; readonly compilation: Compilation | null }>();
+  for (const [bundle, other] of [
+    ['web', 'node'],
+    ['node', 'web'],
+  ] as const) {
+    const { hooks } = compilers[bundle];
+    hooks.watchRun.tap('follow', () => {
+      last.set(bundle, { began: Date.now(), compilation: last.get(bundle)?.compilation ?? null });
+    });
+    hooks.done.tap('follow', ({ compilation }) => {
+      last.set(bundle, { began: last.get(bundle)?.began ?? 0, compilation });
+    });
+    hooks.invalid.tap('follow', (file, at) => {
+      // Without a time it is gone.
+      const changed = at || Date.now();
+      onChange(bundle, changed, true);
+      const { began = 0, compilation } = last.get(other) ?? {};
+      const isConcerned = file !== null && began <= changed && compilation?.fileDependencies.has(file);
+      if (isConcerned) onChange(other, changed, false);
+    });
+  }
 }
 
 function compilersFor(directory: string, output: string, source: string | undefined) {

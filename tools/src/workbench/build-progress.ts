@@ -1,11 +1,14 @@
 import type { Bundle } from '../run/develop-remote.ts';
 
-/** Milliseconds by which the watcher of one bundle may notice a change later than that of the other. */
-const LATER = 250;
+/** Milliseconds after which nobody waits for a bundle any more whose watcher was to notice a change and did not. */
+const PATIENCE = 5000;
 
 export interface BuildProgress {
-  /** @param at when the source was saved, in milliseconds since 1970. */
-  changed(bundle: Bundle, at: number): void;
+  /**
+   * @param at when the source was saved, in milliseconds since 1970.
+   * @param isNoticed false for a bundle whose own watcher is still to notice it.
+   */
+  changed(bundle: Bundle, at: number, isNoticed: boolean): void;
   built(bundle: Bundle): void;
   /** Resolves when both bundles are made of the sources as they are. */
   ready(): Promise<void>;
@@ -15,7 +18,7 @@ export interface BuildProgress {
 
 /** Follows the two bundles of a remote: a document of one and scripts of the other would not fit together. */
 export function followBuild(): BuildProgress {
-  /** What each bundle waits for: its build, or the time in which it may turn out to be concerned. */
+  /** Bundles that are to be built; with a limit, until their watchers have noticed why. */
   const underWay = new Map<Bundle, NodeJS.Timeout | null>([
     ['web', null],
     ['node', null],
@@ -32,12 +35,11 @@ export function followBuild(): BuildProgress {
   }
 
   return {
-    changed(bundle, at) {
-      const other = bundle === 'web' ? 'node' : 'web';
-      clearTimeout(underWay.get(bundle) ?? undefined);
-      underWay.set(bundle, null);
-      if (!underWay.has(other)) underWay.set(other, setTimeout(finish, LATER, other));
+    changed(bundle, at, isNoticed) {
       edited ??= at;
+      const isCertain = isNoticed || underWay.get(bundle) === null;
+      clearTimeout(underWay.get(bundle) ?? undefined);
+      underWay.set(bundle, isCertain ? null : setTimeout(finish, PATIENCE, bundle));
     },
     built: finish,
     ready: () => (underWay.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),

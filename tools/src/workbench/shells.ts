@@ -52,8 +52,11 @@ export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
         DRAIN_SECONDS: '0',
       },
       // That the API fails is what is looked at there, and no news.
-      stdio: ['ignore', 'ignore', content === 'error' ? 'ignore' : 'inherit'],
+      // With a channel a shell ends with this process, however that ends.
+      stdio: ['ignore', 'ignore', content === 'error' ? 'ignore' : 'inherit', 'ipc'],
       signal: ending.signal,
+      // It has nothing to finish.
+      killSignal: 'SIGKILL',
     });
     const origin = `http://127.0.0.1:${shellPort}`;
     ended.push(new Promise((resolve) => child.once('close', () => resolve())));
