@@ -85,9 +85,8 @@ function open(
 ) {
   drawPicturesAt(siteOrigin);
   const api = publicApi(apiOrigin, fetch);
-  const services: ShellServices = { api, notify, siteOrigin, timeZone, slot: () => null };
-  return {
-    services,
-    pages: createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError }),
-  };
+  const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
+  const { replaceAddress } = pages;
+  const services: ShellServices = { api, notify, siteOrigin, timeZone, slot: () => null, replaceAddress };
+  return { services, pages };
 }

@@ -71,6 +71,26 @@ describe('mount', () => {
     expect([heard.length, shown]).toEqual([1, [{ kind: 'info', text: 'Copied.' }]]);
   });
 
+  it('tells the host of another address of the page that is shown, which shows nothing anew', async () => {
+    const navigate = jest.fn();
+    const { element, change } = await mounted({ navigate, path: '/blog' });
+    fireEvent.click(await inside(element).findByRole('button', { name: 'Open the part' }));
+    expect(navigate.mock.calls).toEqual([['/blog?open=part', { replace: true }]]);
+    const before = calls.length;
+    await change({ navigate, path: '/blog?open=part' });
+    expect(calls).toHaveLength(before);
+
+    await change({ navigate, path: '/blog/one' });
+    expect(await inside(element).findByRole('heading', { name: 'The first' })).toBeTruthy();
+  });
+
+  it('keeps another address of its page from the window of a host that decides nothing', async () => {
+    const before = window.location.href;
+    const { element } = await mounted();
+    fireEvent.click(await inside(element).findByRole('button', { name: 'Open the part' }));
+    expect(window.location.href).toBe(before);
+  });
+
   it('reads from another API, by another fetch', async () => {
     const own = await mounted({ api: 'https://other.test' });
     await waitFor(() => expect(calls.at(-1)?.address).toBe('https://other.test/names?limit=2'));

@@ -2,6 +2,7 @@ import { createMemoryRouter, matchRoutes, type RouteObject, type To } from 'reac
 import type { ApiClient } from '../client/index.ts';
 import { notFound, type RemoteDefinition, routePatterns } from '../remote/index.ts';
 import { adaptRemote, createSlotStore } from '../remote-routes/index.ts';
+import type { SectionServices } from './services.ts';
 
 export type SectionRouter = ReturnType<typeof createMemoryRouter>;
 
@@ -17,7 +18,7 @@ interface SectionRouterOptions {
   readonly path: string;
   readonly frame: SectionFrame;
   /** The host's `navigate`, when it has one by then. */
-  readonly navigate: () => ((path: string) => void) | undefined;
+  readonly navigate: () => SectionServices['navigate'];
   readonly onError: (error: Error) => void;
 }
 
@@ -48,6 +49,8 @@ export function createSectionRouter(options: SectionRouterOptions) {
   const addressOf = (to: string) => new URL(to, siteOrigin + pathOf(router));
   /** What the last link hands over to its page, until the host shows that page. */
   let handedOver: { readonly path: string; readonly state: unknown } | null = null;
+  /** Another address of the page that is shown. */
+  let replaced: string | null = null;
 
   router.createHref = (location) => addressOf(textOf(location)).href;
   router.navigate = async (to: To | number | null, how?: Parameters<typeof go>[1]) => {
@@ -58,14 +61,20 @@ export function createSectionRouter(options: SectionRouterOptions) {
     const tell = how?.replace ? undefined : navigate();
     if (!tell) return go(to, how);
     handedOver = { path: textOf(address), state: how?.state };
-    tell(handedOver.path);
+    tell(handedOver.path, { replace: false });
   };
 
   return {
     router,
+    /** Tells the host that the page that is shown has another address. */
+    replaceAddress(path: string): void {
+      replaced = textOf(addressOf(path));
+      navigate()?.(replaced, { replace: true });
+    },
     /** Shows a page that the host asks for. */
     show(wanted: string): void {
-      if (pathOf(router) === wanted) return;
+      if (pathOf(router) === wanted || replaced === wanted) return;
+      replaced = null;
       const state = handedOver?.path === wanted ? handedOver.state : undefined;
       handedOver = null;
       void go(wanted, { state });

@@ -10,6 +10,12 @@ export type Fetch = (
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'json'>>;
 
+/** What the address that a section asks for is to the one before. */
+export interface NavigationKind {
+  /** The same page stands there: it takes the place of the address before, and makes no step of Back. */
+  readonly replace: boolean;
+}
+
 /**
  * What a section takes from the page around it. Nothing of it is needed: without services a section shows its first
  * page, reads the content of its own site, and keeps to itself.
@@ -24,9 +30,11 @@ export interface SectionServices {
   /**
    * Called with a path when a visitor follows a link to another page of the section. The host then shows that page, by
    * giving it as `path`. Default: the section goes there by itself and the address of the window stays. Links to other
-   * parts of the section's site are not asked for here: they lead to their absolute addresses.
+   * parts of the section's site are not asked for here: they lead to their absolute addresses. A page that is shown may
+   * also get another address, as when a part of it is opened: then `how.replace` is true, and giving the path back
+   * changes nothing of what is shown. By default that address is kept nowhere.
    */
-  readonly navigate?: (path: string) => void;
+  readonly navigate?: (path: string, how?: NavigationKind) => void;
   /**
    * Where content is read: the origin of a content API (`https://api.example.com`), or a function that takes the place
    * of `fetch`. Default is the API of the section's site. It has to allow the host's origin (`EMBED_ORIGINS`). Content

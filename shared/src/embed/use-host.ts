@@ -6,7 +6,7 @@ import type { Fetch, SectionMessage, SectionServices } from './services.ts';
 export interface Host {
   readonly onError: (error: Error) => void;
   readonly notify: Notifier;
-  readonly navigate: () => ((path: string) => void) | undefined;
+  readonly navigate: () => SectionServices['navigate'];
   readonly fetch: Fetch;
 }
 

@@ -22,6 +22,11 @@ export interface ShellServices {
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
   readonly slot: (name: string) => FilledSlot | null;
+  /**
+   * Takes another address of the page that is shown, without a navigation; it is there where the address of the window
+   * is somebody else’s. Without it a page puts the address into the window’s history itself.
+   */
+  readonly replaceAddress?: (path: string) => void;
 }
 
 const ShellContext = createContext<ShellServices | null>(null);

@@ -1,5 +1,5 @@
 import { Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useApplicationDialogs } from '../application/use-application-dialogs.ts';
 import type { CareerData, Offer } from '../career/career-loader.ts';
@@ -24,7 +24,7 @@ export function Openings({
   const [sent, setSent] = useState<readonly number[]>([]);
   const section = useRef<HTMLElement>(null);
   const returnFocus = useRef<HTMLElement>(null);
-  useInView(asked);
+  useInView(asked, section);
 
   const begin = (offer: Offer) => (event: MouseEvent<HTMLElement>) => {
     returnFocus.current = event.currentTarget;
@@ -77,9 +77,10 @@ export function Openings({
  * An opening that is asked for without a fragment is brought into view here; a place the visitor comes back to is left
  * alone.
  */
-function useInView(asked: number | null): void {
+function useInView(asked: number | null, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (asked === null || window.location.hash !== '' || window.scrollY > 0) return;
-    document.getElementById(openingElement(asked))?.scrollIntoView();
-  }, [asked]);
+    // Not of the document: in a page of somebody else the section is in a shadow root.
+    section.current?.querySelector(`#${openingElement(asked)}`)?.scrollIntoView();
+  }, [asked, section]);
 }

@@ -21,7 +21,7 @@ const Loud = styled.p`
 
 function ListPage() {
   const names = useRouteData<readonly string[]>();
-  const { notify, timeZone } = useShell();
+  const { notify, timeZone, replaceAddress } = useShell();
   const navigate = useNavigate();
   return (
     <>
@@ -44,6 +44,9 @@ function ListPage() {
       </button>
       <button type="button" onClick={() => void navigate('/contact?about=blog')}>
         Write
+      </button>
+      <button type="button" onClick={() => replaceAddress?.('/blog?open=part')}>
+        Open the part
       </button>
     </>
   );
