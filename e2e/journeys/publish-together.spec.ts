@@ -1,6 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
 import { violationsOf } from '../fixtures/accessibility.ts';
 import { manager, toast } from '../fixtures/dashboard.ts';
 import { open, visit } from '../fixtures/open.ts';
+import { recordDialog } from '../fixtures/record-dialog.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 test('An administrator keeps changes as drafts, and publishes them together', async ({ page, editor, newVisitor }) => {
@@ -52,3 +55,83 @@ test('An administrator keeps changes as drafts, and publishes them together', as
     await expect(heading).toBeVisible({ timeout: 500 });
   }).toPass();
 });
+
+/** Three of the home page, each on a screen of its own. */
+const CHANGED = [
+  ['hero', 'Hero Section'],
+  ['introduction', 'Introduction'],
+  ['testimonial', 'Heading'],
+] as const;
+
+test('Three changes to the home page are shown to a guest, go live together, and one is taken back', async ({
+  page,
+  editor,
+  newVisitor,
+}) => {
+  const stamp = Date.now();
+  const titles = CHANGED.map(([screen]) => `The ${screen} of ${stamp}`);
+  const begun = await editor.send('POST', '/content-release/admin/create', { title: `Morning ${stamp}` });
+  const { id } = z.object({ data: z.object({ id: z.number() }) }).parse(begun).data;
+  await editor.enter(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [index, [screen, block]] of CHANGED.entries()) {
+    const dialog = await edit(page, screen, block);
+    await dialog.getByLabel('Title').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(titles[index] ?? '');
+    await press(dialog.getByRole('button', { name: 'Keep as draft' }));
+    await expect(dialog).toBeHidden();
+  }
+  await open(page, '/admin/dashboard/releases');
+  await press(page.getByRole('link', { name: `Morning ${stamp}` }));
+  const release = page.getByRole('region', { name: `Morning ${stamp}` });
+  await press(release.getByRole('button', { name: 'Make a link' }));
+  const link = await release.getByLabel('Link to the preview').inputValue();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await violationsOf(page)).toEqual([]);
+  }
+
+  const [visitor, guest] = [await newVisitor({ javaScriptEnabled: false }), await newVisitor()];
+  const shownTo = async (who: Page) => {
+    const text = await who.getByRole('main').innerText();
+    return titles.filter((title) => text.includes(title));
+  };
+  await visit(guest, link);
+  expect(await shownTo(guest)).toEqual(titles);
+  await visit(visitor, '/');
+  expect(await shownTo(visitor)).toEqual([]);
+
+  const time = new Date(Date.now() + 3_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  await editor.send('POST', `/content-release/admin/schedule/${id}`, { local_time: time, time_zone: 'UTC' }, 200);
+  await expect(async () => {
+    await visit(visitor, '/');
+    const seen = await shownTo(visitor);
+    expect([[], titles], 'all of them, or none').toContainEqual(seen);
+    expect(seen).toEqual(titles);
+  }).toPass();
+
+  const dialog = await edit(page, ...CHANGED[0]);
+  await press(dialog.getByRole('button', { name: 'History' }));
+  const change = dialog.getByRole('listitem').first();
+  await press(change.getByRole('button', { name: 'Show difference' }));
+  await press(change.getByRole('button', { name: 'Put back what was before' }));
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await visit(visitor, '/');
+    expect(await shownTo(visitor)).toEqual(titles.slice(1));
+  }).toPass();
+});
+
+/** By the keyboard. @returns the dialog of the one record that a screen's block has. */
+async function edit(page: Page, screen: string, block: string): Promise<Locator> {
+  await open(page, `/admin/dashboard/home/${screen}`);
+  await press(manager(page, block).getByRole('button', { name: /^Edit/ }));
+  return recordDialog(page, /^Edit/);
+}
+
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}

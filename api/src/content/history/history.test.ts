@@ -1,14 +1,13 @@
-import { contentTypeOf, type MediaFile, referencesOf } from '@northlight/shared/content';
+import { contentTypeOf, referencesOf } from '@northlight/shared/content';
 import { paths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { picture } from '../../testing/pictures.ts';
 import { installation } from '../../database/installation-table.ts';
 import { orphanFile } from '../../media/orphan-table.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
-import { formBody } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
+import { createWithPicture } from './testing/create-with-picture.ts';
 import { readHistory, readStep } from './testing/read.ts';
 import { THINNED, thinHistory } from './thin-history.ts';
 
@@ -48,7 +47,8 @@ onEachDatabase('history', (on) => {
       - make_interval(days => ${days}::integer) + make_interval(hours => ${hours}::integer)`;
     await api.database.db.update(contentChange).set({ at }).where(eq(contentChange.id, changed));
   };
-  const thin = () => thinHistory(api.database.db, { dailyAfterDays: 30, keptDays: 365 });
+  const thin = (stopping?: Pick<AbortSignal, 'aborted'>) =>
+    thinHistory(api.database.db, { dailyAfterDays: 30, keptDays: 365 }, stopping);
 
   it('is read from any entry on', async () => {
     const { id } = await createExample(api, type);
@@ -153,6 +153,27 @@ onEachDatabase('history', (on) => {
     expect(await isMarked()).toBe(true);
   });
 
+  it('is thinned day by day, and goes on with the day at which it was stopped', async () => {
+    const { id } = await createExample(api, type, { name: 'Ann' });
+    await age(id, 60);
+    for (const [index, name] of ['Ada', 'Bea', 'Cem', 'Dan'].entries()) {
+      await rename(id, name);
+      await age(id, index < 2 ? 50 : 40);
+    }
+
+    // It asks before it forgets, and before each day: of the creation, of the first two changes, of the others.
+    const answers = [false, false, false, true];
+    const isStopping = {
+      get aborted() {
+        return answers.shift() ?? true;
+      },
+    };
+    await thin(isStopping);
+    expect(await namesBefore(id)).toEqual(['Cem', 'Bea', 'Ann', null]);
+    await thin();
+    expect(await namesBefore(id)).toEqual(['Bea', 'Ann', null]);
+  });
+
   it('keeps a deletion between two changes of one day', async () => {
     const { id } = await createExample(api, type, { name: 'Ann' });
     await age(id, 40);
@@ -216,16 +237,3 @@ onEachDatabase('history', (on) => {
       expect(await api.call('GET', url, { token: null })).toMatchObject({ status: 401 });
   });
 });
-
-async function createWithPicture(api: TestApi, name: string) {
-  const { payload, headers } = formBody(
-    { name, designation: 'Director' },
-    { content: await picture(600, 400), name: 'me.png', type: 'image/png' },
-  );
-  const { body } = await api.call<Envelope<AnyRecord & { readonly file: MediaFile }>>(
-    'POST',
-    paths.create('team-member'),
-    { body: payload, headers },
-  );
-  return body.data;
-}

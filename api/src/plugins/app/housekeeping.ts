@@ -18,7 +18,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
     const housekeeping = createHousekeeping(db, {
       tasks: {
         deletedRecords: () => clearDeleted(db, config.trash.keptDays),
-        history: () => thinHistory(db, config.history),
+        history: (signal) => thinHistory(db, config.history, signal),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),

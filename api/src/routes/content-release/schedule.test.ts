@@ -42,13 +42,17 @@ onEachDatabase('a content release that has a time', (on) => {
     expect(await at('2999-10-27T02:30', 'Europe/Berlin', '+03:00')).toEqual([422, 'offset']);
     expect(await at('2001-01-07T09:00', 'Europe/Berlin')).toEqual([422, 'local_time']);
     expect(await at('2999-01-07T09:00', 'Mars/Olympus')).toEqual([422, 'time_zone']);
+    expect(await at('2999-01-07T09:00:61', 'Europe/Berlin')).toEqual([422, 'local_time']);
     expect(await at('2999-10-27T02:30', 'Europe/Berlin', '+01:00')).toEqual([200, '2999-10-27T01:30:00.000Z']);
   });
 
   it('publishes when its time has come, once, though two processes look at once', async () => {
     const release = await begin();
     await add('client-feedback', { release }, feedback('Ada'));
-    expect(await schedule(release, later)).toMatchObject({ body: { data: { state: 'scheduled' } } });
+    const withSeconds = { ...later, local_time: '2999-01-07T09:00:15' };
+    expect(await schedule(release, withSeconds)).toMatchObject({
+      body: { data: { state: 'scheduled', publishes_at: '2999-01-07T05:00:15.000Z' } },
+    });
     await run();
     expect(await list('client-feedback')).toEqual([]);
     expect(await send('client-feedback', { release }, feedback('Eve'))).toMatchObject({ status: 409 });

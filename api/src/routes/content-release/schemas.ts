@@ -99,7 +99,7 @@ export const releaseSelection = z.object({
 export const scheduleBody = z.strictObject({
   local_time: z
     .string('Time is required')
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Time must be like 2026-11-24T09:00')
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/, 'Time must be like 2026-11-24T09:00')
     .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such day or time'),
   time_zone: z.string('Time zone is required').max(100, 'This time zone is not known'),
   offset: z
