@@ -24,7 +24,7 @@ const REVISIONS = 100_000;
 const READS = 100;
 const SAVES_A_RUN = 100;
 /** The first reads warm up. */
-const WARMING = 5;
+const WARMING = 50;
 
 const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
 

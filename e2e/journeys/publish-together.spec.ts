@@ -92,9 +92,12 @@ test('Three changes to the home page are shown to a guest, go live together, and
     expect(await violationsOf(page)).toEqual([]);
   }
 
-  const [visitor, guest] = [await newVisitor({ javaScriptEnabled: false }), await newVisitor()];
+  const [visitor, guest] = [
+    await newVisitor({ javaScriptEnabled: false }),
+    await newVisitor({ javaScriptEnabled: false }),
+  ];
   const shownTo = async (who: Page) => {
-    const text = await who.getByRole('main').innerText();
+    const text = (await who.getByRole('main').textContent()) ?? '';
     return titles.filter((title) => text.includes(title));
   };
   await visit(guest, link);

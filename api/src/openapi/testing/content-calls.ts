@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { allContentTypes, type ContentType, optionsOf, referencesOf, referringTo } from '@northlight/shared/content';
+import {
+  allContentTypes,
+  contentTypeOf,
+  type ContentType,
+  optionsOf,
+  referencesOf,
+  referringTo,
+} from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { createExample, exampleOf } from '../../testing/example.ts';
@@ -16,9 +23,10 @@ export const contentCalls = (caller: Caller): KnownCalls => ({
       422: () => caller.as('get', `${paths.latestChanges}?limit=0`),
     },
   },
+  ...historyCalls(caller),
   ...Object.fromEntries(
     allContentTypes().flatMap((type) =>
-      [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls, historyCalls].flatMap((callsOf) =>
+      [showCalls, createCalls, updateCalls, deleteCalls, restoreCalls].flatMap((callsOf) =>
         Object.entries(callsOf(caller, type)),
       ),
     ),
@@ -173,8 +181,9 @@ const choicesOf = (type: ContentType, record: Readonly<Record<string, unknown>>)
       .map(([name]) => [name, record[name]]),
   );
 
-function historyCalls(caller: Caller, type: ContentType): KnownCalls {
+function historyCalls(caller: Caller): KnownCalls {
   const { api } = caller;
+  const type = contentTypeOf('article');
   const { collection } = type;
   const list = async () => {
     const { id } = await createExample(api, type);
@@ -186,15 +195,15 @@ function historyCalls(caller: Caller, type: ContentType): KnownCalls {
     return caller.as('get', paths.historyEntry(collection, id, first?.id ?? NO_ID));
   };
   return {
-    [`get ${paths.history(collection, '{id}')}`]: {
+    [`get ${paths.history('{collection}', '{id}')}`]: {
       succeeds: [200, list],
       refused: {
         ...caller.guarded('get', paths.history(collection, 1)),
-        404: () => caller.as('get', paths.history(collection, 'x')),
+        404: () => caller.as('get', paths.history('nothing', 1)),
         422: () => caller.as('get', `${paths.history(collection, 1)}?limit=0`),
       },
     },
-    [`get ${paths.historyEntry(collection, '{id}', '{entry}')}`]: {
+    [`get ${paths.historyEntry('{collection}', '{id}', '{entry}')}`]: {
       succeeds: [200, entry],
       refused: {
         ...caller.guarded('get', paths.historyEntry(collection, 1, 1)),

@@ -1,4 +1,4 @@
-import { allContentTypes, type ContentType } from '@northlight/shared/content';
+import { contentTypeOf } from '@northlight/shared/content';
 import { CHANGE_KINDS, paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,8 +7,8 @@ import { readHistory, readStep } from '../../content/history/read-history.ts';
 import { readLatestChanges } from '../../content/history/read-latest-changes.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
-import { idParameters, idText, whole } from '../parameters.ts';
-import { oneOf } from './nouns.ts';
+import { collectionParameters } from '../content-release/schemas.ts';
+import { idText, whole } from '../parameters.ts';
 
 const entrySchema = z.object({
   id: z.int(),
@@ -35,16 +35,15 @@ const selection = z.object({
     .meta({ description: 'Only entries that are older than the one of this id.' }),
 });
 
-const entryParameters = idParameters.extend({ entry: idText('entry') });
+const recordParameters = collectionParameters.extend({ id: idText('record') });
+const entryParameters = recordParameters.extend({ entry: idText('entry') });
 
 /** What administrators read of the past of a record: who changed it, when, and what it was before. */
 export const contentHistory: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
   latestRoute(app);
-  for (const type of allContentTypes()) {
-    listRoute(app, type);
-    entryRoute(app, type);
-  }
+  listRoute(app);
+  entryRoute(app);
 };
 
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
@@ -62,35 +61,34 @@ function latestRoute(app: FastifyInstance): void {
   );
 }
 
-function listRoute(app: FastifyInstance, type: ContentType): void {
+/** Of any collection: an operation for each would make the document longer, and tell nothing more. */
+function listRoute(app: FastifyInstance): void {
   const schema = {
-    tags: [type.collection],
+    tags: ['content'],
     security: signedIn,
-    summary: `Read what happened to ${oneOf(type)}, the newest first`,
-    params: idParameters,
+    summary: 'Read what happened to a record of any collection, the newest first',
+    params: recordParameters,
     querystring: selection,
     response: { 200: envelopeSchema(200, z.array(entrySchema)), ...refusals(401, 404, 422) },
   };
-  typed(app).get(paths.history(type.collection, ':id'), { schema }, async ({ params: { id }, query }) =>
-    ok(await readHistory(app.db, type, id, { olderThan: query.before, limit: query.limit })),
+  typed(app).get(paths.history(':collection', ':id'), { schema }, async ({ params: { collection, id }, query }) =>
+    ok(await readHistory(app.db, contentTypeOf(collection), id, { olderThan: query.before, limit: query.limit })),
   );
 }
 
-function entryRoute(app: FastifyInstance, type: ContentType): void {
+function entryRoute(app: FastifyInstance): void {
   const schema = {
-    tags: [type.collection],
+    tags: ['content'],
     security: signedIn,
-    summary: `Read ${oneOf(type)} as it was before and after a change`,
+    summary: 'Read a record of any collection as it was before and after a change',
     params: entryParameters,
     response: { 200: envelopeSchema(200, stepSchema), ...refusals(401, 404) },
   };
-  typed(app).get(
-    paths.historyEntry(type.collection, ':id', ':entry'),
-    { schema },
-    async ({ params: { id, entry } }) => {
-      const step = await readStep(app.db, type, id, entry);
-      if (!step) throw notFound(`The history of ${type.label.singular} ${id} has no entry ${entry}`);
-      return ok(step);
-    },
-  );
+  const url = paths.historyEntry(':collection', ':id', ':entry');
+  typed(app).get(url, { schema }, async ({ params: { collection, id, entry } }) => {
+    const type = contentTypeOf(collection);
+    const step = await readStep(app.db, type, id, entry);
+    if (!step) throw notFound(`The history of ${type.label.singular} ${id} has no entry ${entry}`);
+    return ok(step);
+  });
 }
