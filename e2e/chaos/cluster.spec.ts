@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
@@ -17,6 +18,7 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     await test.step('what one process wrote is what every process shows', () => sharesContent(cluster, addresses));
     await test.step('a limit counts the visitor, whom nobody else can name', () => sharesLimits(cluster));
     await test.step('each mail is sent once', () => sendsOnce(cluster));
+    await test.step('each shell tells of both', () => tellsOfAll(addresses));
     await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
     await cluster.stop();
     expect(cluster.addresses()).toBeNull();
@@ -80,6 +82,21 @@ async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
   const count = async () => (await mailsIn(dataFolder)).size;
   await waitFor('the mails', async () => (await count()) >= 12 || undefined, PATIENCE);
   expect(await count()).toBe(12);
+}
+
+async function tellsOfAll({ shells }: ClusterAddresses): Promise<void> {
+  const pids = shells.map(({ pid }) => pid).toSorted();
+  const seen = z.object({ processes: z.array(z.object({ pid: z.int() })) });
+  for (const { url } of shells)
+    await waitFor(
+      `${url} to tell of both`,
+      async () => {
+        const { processes } = seen.parse(await (await fetch(`${url}/status.json`)).json());
+        const told = processes.map(({ pid }) => pid).toSorted();
+        return JSON.stringify(told) === JSON.stringify(pids) || undefined;
+      },
+      PATIENCE,
+    );
 }
 
 async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresses): Promise<void> {

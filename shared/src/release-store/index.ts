@@ -8,6 +8,7 @@ export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts
 export { isRunning } from './lock-signature.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
+export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { SHELL_BEAT } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';

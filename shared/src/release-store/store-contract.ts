@@ -1,4 +1,5 @@
 import type { Preview, Registry, Release, ReleasePictures, ShellOffer } from '../release/index.ts';
+import type { ProcessReports } from './process-reports.ts';
 import type { RunningShell } from './running-shells.ts';
 
 export interface PruneOptions {
@@ -24,7 +25,7 @@ export interface PicturesWithReport {
  * Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic
  * step, whatever others do meanwhile.
  */
-export interface ReleaseStore {
+export interface ReleaseStore extends ProcessReports {
   registry(): Promise<Registry>;
   /** The stored release, or null when that version was never published. */
   find(name: string, version: string): Promise<Release | null>;

@@ -1,5 +1,6 @@
 import { canaries, liveReleases } from './live-releases.ts';
 import { localFiles } from './local-files.ts';
+import { processReports } from './process-reports.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { registryFile } from './registry-file.ts';
 import { runningShells } from './running-shells.ts';
@@ -24,6 +25,7 @@ export function createReleaseStore(files: StoreFiles): ReleaseStore {
     ...canaries(registry, releases),
     ...previews,
     ...runningShells(files, registry),
+    ...processReports(files),
     prune: (options) => pruneReleases({ files, registry, ...releases, ...previews }, options),
   };
 }

@@ -9,14 +9,17 @@ export const STATUS_PICTURES_PATH = '/status/pictures';
 
 /**
  * What is live on a site, since when, and how it fares. Plain JSON; times are ISO 8601, sizes bytes of all browser
- * scripts as they are sent. What is counted or measured is what one shell process has seen since it started.
+ * scripts as they are sent. What is counted is what all `processes` have seen since they started, as they told it last;
+ * what visits measured, and how the cache in front fares, is what the process has seen that answers.
  */
 export interface Status {
   /** Of the registry: grows by one with every change of what is live. */
   readonly revision: number;
   readonly generatedAt: string;
-  /** When the process that counts began to. */
+  /** When the process that answers began to count. */
   readonly startedAt: string;
+  /** Of the site, the one that answers first. */
+  readonly processes: readonly ProcessStatus[];
   /** Whether visits are measured at all: `REPORT_VITALS`. */
   readonly measuresVitals: boolean;
   /** The cache in front of the site; null where there is none. */
@@ -25,6 +28,18 @@ export interface Status {
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */
   readonly events: readonly StatusEvent[];
+}
+
+/** A process of the site that counts. */
+export interface ProcessStatus {
+  /** Its machine and port. */
+  readonly name: string;
+  readonly pid: number;
+  readonly startedAt: string;
+  /** When it told what it has counted. */
+  readonly seenAt: string;
+  /** Bytes of memory that it holds. */
+  readonly memory: number;
 }
 
 /** How the process fares with the cache in front of the site: what it could not purge may be shown too long. */

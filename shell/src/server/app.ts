@@ -76,6 +76,7 @@ export async function buildServer(
       log: app.log,
     });
     app.addHook('onClose', withdraw);
+    app.addHook('onClose', services.counts.start());
   }
   return app;
 }
@@ -167,6 +168,7 @@ async function registerTeamRoutes(
     registryFor,
     store,
     events,
+    counts,
     assets,
     isDeveloper,
     previews,
@@ -187,7 +189,7 @@ async function registerTeamRoutes(
     await app.register(statusRoutes, {
       registry: registryFor,
       store,
-      events,
+      counts,
       vitals,
       assets,
       frontStatus: () => services.front?.status() ?? null,

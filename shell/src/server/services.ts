@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { readInternalKey } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
@@ -9,6 +10,7 @@ import { createPortableFiles } from './composition/portable-files.ts';
 import { createRegistryReader, withDevelopmentServers } from './composition/registry-reader.ts';
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
+import { shareCounts } from './composition/shared-counts.ts';
 import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
 import { createContentReads } from './content/reads/content-reads.ts';
@@ -31,12 +33,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const events = createReleaseEvents(log, Date.now, createOriginalFrames({ remotesFolder, onProblem }));
   const host = createRemoteHost({ events });
   const portable = createPortableFiles(events);
-  const published = watchCanaries({
-    registry: followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host, portable]),
-    events,
-    store,
-    onProblem,
-  });
+  const followed = followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host, portable]);
+  const name = `${hostname()}:${config.port}`;
+  const counts = shareCounts({ store, events, registry: followed, name, onProblem });
+  const published = watchCanaries({ registry: followed, events, counts, store, onProblem });
   const offered = production ? published : withDevelopmentServers(published, remotesFolder, onRegistryProblem);
   const registry = development ? offered : published;
   // What production shows to nobody is, elsewhere, shown to who sits at this machine.
@@ -54,6 +54,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     front,
     reads: createContentReads({ feed, ...config }),
     events,
+    /** The same of all processes of the site. */
+    counts,
     host,
     portable,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),

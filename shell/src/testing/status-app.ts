@@ -5,6 +5,7 @@ import type { FrontCacheStatus } from '../app/status.ts';
 import { releaseOf } from './release-of.ts';
 import { storedRemote } from '../server/composition/live-remote.ts';
 import type { Releases } from '../server/composition/registry-reader.ts';
+import { shareCounts } from '../server/composition/shared-counts.ts';
 import { createReleaseEvents, type ReleaseEvents } from '../server/composition/release-events.ts';
 import type { RecentVitals } from '../server/vitals/recent-vitals.ts';
 import type { FindOriginalFrames } from '../server/source-maps/original-frames.ts';
@@ -77,7 +78,15 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
       await app.register(statusRoutes, {
         registry: async () => releases,
         store: { list: async () => [...stored], ...pictures },
-        events,
+        counts: shareCounts({
+          store: { putReport: async () => undefined, reports: async () => new Map() },
+          events,
+          registry: async () => releases,
+          name: 'here:3000',
+          onProblem: (message, error) => {
+            throw new Error(message, { cause: error });
+          },
+        }),
         vitals,
         assets: async () => ({ fonts: {} }),
         frontStatus: () => front,

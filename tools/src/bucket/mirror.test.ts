@@ -149,6 +149,26 @@ describe('the mirror of a bucket', () => {
     expect(await store.offers()).toEqual([offer('useState')]);
   });
 
+  it('carries what processes of two machines tell each other, while a canary is judged by it', async () => {
+    await team.goLive('1.0.0');
+    await store.startCanary(await team.put('1.0.1'), 10);
+    const elsewhere = path.join(team.folder, 'elsewhere');
+    const there = openReleaseStore(elsewhere);
+    const other = mirrorReleases({ bucket, folder: elsewhere, servesSite: true });
+    for (const one of [mirror, other]) await one.step();
+    await here.putReport('one', '{"of":"here"}');
+    await there.putReport('two', '{"of":"there"}');
+    for (const one of [mirror, other, mirror]) await one.step();
+    for (const machine of [here, there])
+      expect(Object.fromEntries(await machine.reports())).toEqual({ one: '{"of":"here"}', two: '{"of":"there"}' });
+
+    await there.putReport('two', '{"of":"there, later"}');
+    await here.putReport('one', null);
+    for (const one of [mirror, other, mirror]) await one.step();
+    for (const machine of [here, there])
+      expect(Object.fromEntries(await machine.reports())).toEqual({ two: '{"of":"there, later"}' });
+  });
+
   it('takes away what was pruned', async () => {
     await team.goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3');
     await mirror.step();

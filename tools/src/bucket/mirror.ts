@@ -24,6 +24,7 @@ import {
 import { releasesFolder } from '../rooms.ts';
 import { bucketFiles, decode, namesBelow } from './bucket-files.ts';
 import { type Bucket, type BucketSettings, CALLS_AT_ONCE, openBucket } from './bucket.ts';
+import { carryReports } from './carry-reports.ts';
 import { siteReports } from './site-reports.ts';
 
 interface MirrorOptions {
@@ -51,6 +52,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   const here = createReleaseStore(local);
   const there = createReleaseStore(bucketFiles(bucket));
   const tell = siteReports({ bucket, local, here, there });
+  const carry = carryReports({ bucket, local, here });
   let seen: string | undefined;
 
   async function fetchOffer(): Promise<void> {
@@ -87,7 +89,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
 
   return {
     async step() {
-      await (servesSite ? tell() : fetchOffer());
+      await (servesSite ? tell().then(carry) : fetchOffer());
       const found = await bucket.getChanged(REGISTRY_FILE, seen);
       if (found === 'unchanged' || found === null) return;
       const registry = parse(decode(found.content));

@@ -4,6 +4,7 @@ import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-f
 import { releaseOf } from '../../testing/release-of.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { createRegistryReader, type ReadReleases } from './registry-reader.ts';
+import { shareCounts } from './shared-counts.ts';
 import { createReleaseEvents, type ReleaseEvents } from './release-events.ts';
 
 const [live, canary] = [
@@ -30,12 +31,13 @@ afterEach(() => store.dispose());
 
 function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   events = createReleaseEvents({ error() {}, info() {} }, () => time);
-  registry = watchCanaries({
-    registry: createRegistryReader(store.folder, () => {}),
-    events,
-    store: releases,
-    onProblem: (_message, error) => problems.push(error),
-  });
+  const read = createRegistryReader(store.folder, () => {});
+  // What goes on when a test is over meets its folder gone, and is no problem of the next one.
+  const own = problems;
+  const onProblem = (_message: string, error: unknown) => own.push(error);
+  const reports = openReleaseStore(store.folder);
+  const counts = shareCounts({ store: reports, events, registry: read, name: 'one', onProblem, now: () => time });
+  registry = watchCanaries({ registry: read, events, counts, store: releases, onProblem });
 }
 
 const show = (remote: typeof live, documents: number, failures: number) => {

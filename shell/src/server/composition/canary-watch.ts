@@ -4,6 +4,7 @@ import type { LiveRemote } from './live-remote.ts';
 import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
 import type { ReleaseEvents } from './release-events.ts';
+import type { SharedCounts } from './shared-counts.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 
 /**
@@ -19,24 +20,36 @@ type Canary = NonNullable<RemoteReleases['canary']>;
 interface CanaryWatchOptions {
   readonly registry: ReadReleases;
   readonly events: ReleaseEvents;
+  /** What all processes have counted: by that a canary is judged. */
+  readonly counts: Pick<SharedCounts, 'exchange' | 'recent' | 'lastDay'>;
   readonly store: Pick<ReleaseStore, 'stopCanary'>;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
 /**
- * Takes a canary back by itself when it fails too often, each process by what it saw.
+ * Takes a canary back by itself when it fails too often, by what all processes saw together. Each judges when it has
+ * counted a failure, and has told the others of it: so the one that counts the last knows of all.
  * @returns what is live, without the canaries that this process has stopped: the registry may not say so yet, or can't
  * be made to.
  */
-export function watchCanaries({ registry, events, store, onProblem }: CanaryWatchOptions): ReadReleases {
+export function watchCanaries({ registry, events, counts, store, onProblem }: CanaryWatchOptions): ReadReleases {
   const stopped = new Set<string>();
   let withoutStopped = memoize(leaveOutStopped);
 
   async function judge(): Promise<void> {
+    const { hasCanary } = await registry();
+    if (!hasCanary) return;
+    // What is known at once need not wait for the others.
+    await judgeEach();
+    await counts.exchange();
+    await judgeEach();
+  }
+
+  async function judgeEach(): Promise<void> {
     const { remotes } = await registry();
     for (const remote of remotes) {
       const reason =
-        remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(events, remote.canary, remote.live) : null;
+        remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(counts, remote.canary, remote.live) : null;
       if (remote.canary && reason !== null) await stop(remote, remote.canary.remote, reason);
     }
   }
@@ -69,12 +82,12 @@ const canaryKey = ({ canary }: RemoteReleases): string =>
   canary ? `${versionKey(canary.remote)} ${canary.since}` : '';
 
 /** A canary is judged by the last five minutes, and by the last day: few visitors see one of a quiet site. */
-function reasonToStop(events: ReleaseEvents, canary: Canary, live: LiveRemote): string | null {
+function reasonToStop(counts: CanaryWatchOptions['counts'], canary: Canary, live: LiveRemote): string | null {
   // What the same version did when it was tried before is forgiven.
   const since = Date.parse(canary.since);
   const spans = [
-    { name: 'five minutes', rateOf: (remote: LiveRemote) => events.recent(remote) },
-    { name: 'day', rateOf: (remote: LiveRemote) => events.lastDay(remote, since) },
+    { name: 'five minutes', rateOf: (remote: LiveRemote) => counts.recent(remote) },
+    { name: 'day', rateOf: (remote: LiveRemote) => counts.lastDay(remote, since) },
   ];
   const span = spans.find(({ rateOf }) => isTooBad(rateOf(canary.remote), rateOf(live)));
   if (!span) return null;

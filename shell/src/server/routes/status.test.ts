@@ -21,6 +21,7 @@ describe('GET /status.json', () => {
       revision: 7,
       generatedAt: expect.any(String),
       startedAt: expect.any(String),
+      processes: [expect.objectContaining({ name: 'here:3000', pid: process.pid })],
       measuresVitals: false,
       frontCache: null,
       remotes: [

@@ -9,7 +9,7 @@ import {
   STATUS_PICTURES_PATH,
 } from '../../app/status.ts';
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
-import type { ReleaseEvents } from '../composition/release-events.ts';
+import type { SharedCounts } from '../composition/shared-counts.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import { storedVersions } from '../status/stored-versions.ts';
 import { maySeeStatus } from '../status/status-access.ts';
@@ -20,7 +20,8 @@ import type { RecentVitals } from '../vitals/recent-vitals.ts';
 interface StatusRouteOptions {
   readonly registry: ReadReleasesFor;
   readonly store: Pick<ReleaseStore, 'list' | 'pictures' | 'pictureReport'>;
-  readonly events: ReleaseEvents;
+  /** Of all processes of the site. */
+  readonly counts: SharedCounts;
   /** Null when visits are not measured. */
   readonly vitals: RecentVitals | null;
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
@@ -46,7 +47,7 @@ const REPORT_POLICY =
 /** What is live and how it fares, for people and for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
-  { registry, store, events, vitals, assets, frontStatus, token, isDeveloper }: StatusRouteOptions,
+  { registry, store, counts, vitals, assets, frontStatus, token, isDeveloper }: StatusRouteOptions,
 ): Promise<void> {
   const startedAt = new Date();
 
@@ -62,12 +63,13 @@ export async function statusRoutes(
   });
 
   async function status(request: FastifyRequest): Promise<Status> {
-    const releases = await registry(request);
+    const [releases] = await Promise.all([registry(request), counts.exchange()]);
     const stored = new Map(
       await Promise.all(releases.remotes.map(async ({ name }) => [name, await storedVersions(name, store)] as const)),
     );
     const front = frontStatus();
-    return statusOf({ releases, stored, events, vitals: vitals?.lines() ?? null, front, startedAt, now: new Date() });
+    const seen = { events: counts, processes: counts.processes(), vitals: vitals?.lines() ?? null, front };
+    return statusOf({ releases, stored, ...seen, startedAt, now: new Date() });
   }
 
   app.get<{ Querystring: { token?: unknown } }>(STATUS_JSON_PATH, async (request, reply) => {

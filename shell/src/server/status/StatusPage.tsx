@@ -8,6 +8,7 @@ import { CanaryTable } from './CanaryTable.tsx';
 import { EventTable } from './EventTable.tsx';
 import { FrontCacheTable } from './FrontCacheTable.tsx';
 import { LiveTable } from './LiveTable.tsx';
+import { ProcessTable } from './ProcessTable.tsx';
 import { StoredVersions } from './StoredVersions.tsx';
 import { VitalsTable } from './VitalsTable.tsx';
 import { timeText } from './wording.ts';
@@ -19,7 +20,7 @@ interface StatusPageProps {
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
 export function StatusPage({
-  status: { revision, generatedAt, startedAt, measuresVitals, frontCache, remotes, events },
+  status: { revision, generatedAt, processes, measuresVitals, frontCache, remotes, events },
   addressOf,
 }: StatusPageProps) {
   return (
@@ -29,8 +30,8 @@ export function StatusPage({
           Releases of {brand.name}
         </Display>
         <p>
-          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by one
-          process, since <time dateTime={startedAt}>{timeText(startedAt)}</time>.{' '}
+          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by{' '}
+          {processes.length === 1 ? 'one process' : `${processes.length} processes`}.{' '}
           <a href={addressOf(STATUS_JSON_PATH)}>The same as JSON</a>
         </p>
       </header>
@@ -52,6 +53,9 @@ export function StatusPage({
       )}
       <Block title="Events" note="The newest first">
         <EventTable events={events} now={generatedAt} />
+      </Block>
+      <Block title="Processes" note="The one that answers comes first">
+        <ProcessTable processes={processes} now={generatedAt} />
       </Block>
       <Block title="Web vitals" note="What three of four visits of the last hour did not exceed">
         <VitalsTable remotes={remotes} measures={measuresVitals} />

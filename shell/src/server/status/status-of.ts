@@ -1,6 +1,7 @@
 import type {
   CanaryStatus,
   FrontCacheStatus,
+  ProcessStatus,
   RecentCounts,
   RemoteStatus,
   Status,
@@ -17,6 +18,7 @@ export interface StatusSources {
   /** Every stored version of a remote, the newest first. */
   readonly stored: ReadonlyMap<string, readonly StoredVersion[]>;
   readonly events: Pick<ReleaseEvents, 'counts' | 'latest' | 'recent'>;
+  readonly processes: readonly ProcessStatus[];
   /** Null when visits are not measured. */
   readonly vitals: readonly VitalLine[] | null;
   readonly front: FrontCacheStatus | null;
@@ -24,8 +26,9 @@ export interface StatusSources {
   readonly now: Date;
 }
 
-/** All that one shell process knows of the releases it shows. */
-export function statusOf({ releases, stored, events, vitals, front, startedAt, now }: StatusSources): Status {
+/** All that is known of the releases that the site shows. */
+export function statusOf(sources: StatusSources): Status {
+  const { releases, stored, events, processes, vitals, front, startedAt, now } = sources;
   const counts = events.counts();
 
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
@@ -68,6 +71,7 @@ export function statusOf({ releases, stored, events, vitals, front, startedAt, n
     revision: releases.registry?.revision ?? 0,
     generatedAt: now.toISOString(),
     startedAt: startedAt.toISOString(),
+    processes,
     measuresVitals: vitals !== null,
     frontCache: front,
     remotes: releases.remotes.toSorted((one, other) => one.name.localeCompare(other.name)).map(remoteStatus),

@@ -35,6 +35,9 @@ export function agoText(time: string, now: string): string {
 export const sizeText = (bytes: number): string =>
   bytes === 0 ? 'size unknown' : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`;
 
+/** @param bytes of memory. */
+export const memoryText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
 export const shareText = (share: number | null): string =>
   share === null ? 'no document yet' : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
