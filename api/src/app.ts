@@ -16,6 +16,7 @@ import { lastAnswersPlugin } from './plugins/app/last-answers.ts';
 import { limitsPlugin } from './plugins/app/limits.ts';
 import { logError } from './plugins/app/log-error.ts';
 import { mailPlugin } from './plugins/app/mail.ts';
+import { metricsPlugin } from './plugins/app/metrics.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
 import { previewsPlugin } from './plugins/app/previews.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
@@ -61,6 +62,7 @@ const CONNECTIONS_CHECKED_EVERY = 5_000;
 /** In their order: each may use what those before it have added. Those of our own name what they depend on. */
 const plugins = [
   resourcesPlugin,
+  metricsPlugin,
   validationPlugin,
   requestIdPlugin,
   lastAnswersPlugin,

@@ -91,6 +91,9 @@ function configOf(
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
     /** From the wish to end to the closing of the port. */
     drainSeconds: values.DRAIN_SECONDS,
+    /** Null: nothing is measured. */
+    metricsPort: values.METRICS_PORT(values.API_PORT),
+    metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
     warnings,
   };

@@ -10,7 +10,7 @@ const PATIENCE = 90_000;
 
 test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
   test.setTimeout(400_000);
-  const cluster = await createCluster();
+  const cluster = await createCluster({ METRICS_PORT: '+1' });
   try {
     await cluster.start();
     const addresses = await cluster.ready();
@@ -19,6 +19,7 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     await test.step('a limit counts the visitor, whom nobody else can name', () => sharesLimits(cluster));
     await test.step('each mail is sent once', () => sendsOnce(cluster));
     await test.step('each shell tells of both', () => tellsOfAll(addresses));
+    await test.step('each process measures itself', () => measuresItself(addresses));
     await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
     await cluster.stop();
     expect(cluster.addresses()).toBeNull();
@@ -97,6 +98,15 @@ async function tellsOfAll({ shells }: ClusterAddresses): Promise<void> {
       },
       PATIENCE,
     );
+}
+
+/** At the port after its own. */
+async function measuresItself({ shells, apis }: ClusterAddresses): Promise<void> {
+  for (const { url } of [...shells, ...apis]) {
+    const { protocol, hostname, port } = new URL(url);
+    const text = await textAt(`${protocol}//${hostname}:${Number(port) + 1}/metrics`);
+    expect(text, url).toContain('http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}');
+  }
 }
 
 async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresses): Promise<void> {

@@ -27,6 +27,7 @@ const SHARED_ENTRIES = {
     'endpoints',
     'forms',
     'art',
+    'metrics',
     'process',
     'recordings',
     'testing',
@@ -38,6 +39,7 @@ const SHARED_ENTRIES = {
     'concurrency',
     'dates',
     'durable-files',
+    'metrics',
     'process',
     'release',
     'release-store',
@@ -72,6 +74,7 @@ const SERVER_ENTRIES = new Set([
   'concurrency',
   'release-store',
   'durable-files',
+  'metrics',
   'process',
 ]);
 
@@ -83,6 +86,7 @@ const SHARED_LAYERS = {
   content: [],
   dates: [],
   'durable-files': [],
+  metrics: [],
   pictures: [],
   process: ['durable-files'],
   recordings: [],

@@ -13,6 +13,7 @@ import {
   ensureFrontCaches,
   ensureNode24,
   ensurePostgres,
+  ensurePrometheus,
   ensureReact18,
   ensureWebKit,
 } from './run/prerequisites.ts';
@@ -121,6 +122,7 @@ async function test(): Promise<Count[]> {
   ensureWebKit();
   ensurePostgres();
   ensureFrontCaches();
+  ensurePrometheus();
   ensureReact18();
   const node24 = ensureNode24();
   await buildRooms(builtRooms(), {

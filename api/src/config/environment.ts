@@ -1,4 +1,5 @@
 import { trustedProxies } from '@northlight/shared/addresses';
+import { metricsPort } from '@northlight/shared/metrics';
 import { z } from 'zod';
 import { newPassword } from '../auth/schemas.ts';
 
@@ -88,6 +89,8 @@ export const environment = z.object({
   SEARCHES_WAITING: count(20),
   REQUEST_TIMEOUT_SECONDS: count(300),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3600).default(5),
+  METRICS_PORT: metricsPort,
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

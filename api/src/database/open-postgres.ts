@@ -31,6 +31,7 @@ export async function openPostgres(
     db: createPoolDatabase(pool, onPoolError),
     kind: 'postgresql',
     changes,
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await changes.close();
       await pool.end();

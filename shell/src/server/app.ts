@@ -16,6 +16,7 @@ import { shellOffer } from './composition/shell-offer.ts';
 import { versionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import type { OpenFrontCache } from './front-cache/open-front-cache.ts';
+import { measureAnswers, measureFeed, measureVitals } from './metrics.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
 import { reactRefreshHook } from './rendering/inline-scripts.ts';
 import { noteRequest } from './rendering/yield-before-render.ts';
@@ -58,12 +59,16 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
   const services = await openServices(config, app.log);
-  const { front } = services;
-  app.addHook('onClose', () => Promise.all([services.feed.close(), front?.close()]).then(() => undefined));
+  const { front, metrics, feed } = services;
+  app.addHook('onClose', () => Promise.all([feed.close(), front?.close(), metrics?.close()]).then(() => undefined));
   const ownPaths: string[] = [];
   app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
   await prepareAnswers(app, config, ending);
   if (front) tellFrontCache(app, front);
+  if (metrics) {
+    measureAnswers(app, metrics, services.registry);
+    measureFeed(metrics, feed);
+  }
   if (!config.development) await layOutAssets(app, config);
   await registerFiles(app, config, services, ending);
   await registerTeamRoutes(app, config, services);
@@ -183,6 +188,7 @@ async function registerTeamRoutes(
       siteOrigin,
       registry: async () => (await registry()).remotes.flatMap(versionsOf),
       recent: vitals,
+      ...(services.metrics ? { observe: measureVitals(services.metrics) } : {}),
     });
   // In production without a token there is no such address: a team has to ask for it.
   if (!production || statusToken !== null)

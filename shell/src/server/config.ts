@@ -1,6 +1,7 @@
 import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
 import { trustedProxies } from '@northlight/shared/addresses';
+import { metricsPort } from '@northlight/shared/metrics';
 import { z } from 'zod';
 import { frontCacheOf, frontVariables, problemsOfFront } from './front-cache/front-settings.ts';
 
@@ -31,6 +32,9 @@ const environment = z.object({
   PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
   /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
   TRUST_PROXY: trustedProxies,
+  /** Where Prometheus asks what this process measures of itself; nothing is measured without it. */
+  METRICS_PORT: metricsPort,
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** What the team's status page asks for. In production there is no such page without it. */
   STATUS_TOKEN: z
     .string()
@@ -85,6 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
     statusToken: data.STATUS_TOKEN ?? null,
+    metricsPort: data.METRICS_PORT(data.SITE_PORT),
+    metricsHost: data.METRICS_HOST,
     trustProxy: data.TRUST_PROXY,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
     /** Where browser files are served from; those of earlier builds stay in it. */

@@ -26,9 +26,10 @@ export async function runSite(distFolder: string, ending: AbortSignal): Promise<
 function fail(error: unknown): never {
   if (!(error instanceof Error)) exitWithFatal(error, 'the site could not start');
   const isTaken = 'code' in error && error.code === 'EADDRINUSE';
-  const port = process.env.SITE_PORT ?? 3000;
+  const isForMetrics = 'port' in error && String(error.port) !== String(process.env.SITE_PORT ?? 3000);
+  const [variable, port] = isForMetrics ? ['METRICS_PORT', error.port] : ['SITE_PORT', process.env.SITE_PORT ?? 3000];
   process.stderr.write(
-    `${isTaken ? `Port ${port} is in use: stop what listens there, or set SITE_PORT.` : error.message}\n`,
+    `${isTaken ? `Port ${port} is in use: stop what listens there, or set ${variable}.` : error.message}\n`,
   );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { metricsFor } from '@northlight/shared/metrics';
 import { readInternalKey } from '@northlight/shared/process';
 import { openPreviewSigner, openReleaseStore, readPreviewKey } from '@northlight/shared/release-store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
 import { createContentReads } from './content/reads/content-reads.ts';
 import { openFrontCache } from './front-cache/open-front-cache.ts';
+import { measureEvents } from './metrics.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { createOriginalFrames } from './source-maps/original-frames.ts';
 import { createContentPreviews } from './visitors/content-previews.ts';
@@ -30,7 +32,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const onProblem = (message: string, error: unknown) => log.error({ err: error }, message);
   const onRegistryProblem = (error: unknown) => onProblem('the registry of remotes could not be read', error);
   const store = openReleaseStore(remotesFolder);
-  const events = createReleaseEvents(log, Date.now, createOriginalFrames({ remotesFolder, onProblem }));
+  const metrics = await metricsFor(config.metricsPort, { host: config.metricsHost, onProblem });
+  const counted = createReleaseEvents(log, Date.now, createOriginalFrames({ remotesFolder, onProblem }));
+  const events = metrics ? measureEvents(metrics, counted) : counted;
   const host = createRemoteHost({ events });
   const portable = createPortableFiles(events);
   const followed = followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host, portable]);
@@ -49,6 +53,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
 
   return {
     store,
+    /** Null where nothing is measured. */
+    metrics,
     feed,
     /** Null where no cache stands in front of the site. */
     front,

@@ -90,6 +90,15 @@ export function ensureFrontCaches(): void {
   );
 }
 
+/** The program that tests rules of alerts. */
+export const ensurePrometheus = (): true =>
+  ensure(
+    'Prometheus',
+    () => hasProgram('promtool') || undefined,
+    () => installPackages(['prometheus']),
+    'A test runs promtool: install it (Debian: apt-get install prometheus).',
+  );
+
 const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
 

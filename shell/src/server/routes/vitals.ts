@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
+import { type Vital, VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { createPageValues, linesOf } from '../vitals/page-values.ts';
 import type { RecentVitals } from '../vitals/recent-vitals.ts';
@@ -26,6 +26,8 @@ interface VitalsRouteOptions {
   readonly registry: () => Promise<readonly Pick<LiveRemote, 'name' | 'routes'>[]>;
   /** Keeps the last hour for whoever asks. */
   readonly recent?: RecentVitals;
+  /** Is told of each, where the process measures itself. */
+  readonly observe?: (vital: Vital) => void;
   /** Milliseconds. */
   readonly now?: () => number;
 }
@@ -37,7 +39,7 @@ interface VitalsRouteOptions {
  */
 export async function vitalsRoutes(
   app: FastifyInstance,
-  { siteOrigin, registry, recent, now = () => performance.now() }: VitalsRouteOptions,
+  { siteOrigin, registry, recent, observe, now = () => performance.now() }: VitalsRouteOptions,
 ): Promise<void> {
   acceptOwnReports(app, { siteOrigin, now });
   let values = createPageValues(MOST_VALUES);
@@ -59,6 +61,7 @@ export async function vitalsRoutes(
     for (const vital of report.data.filter(({ remote, route }) => pages.has(`${remote} ${route}`))) {
       values.add(vital);
       recent?.add(vital);
+      observe?.(vital);
     }
     return reply.code(204).send();
   });

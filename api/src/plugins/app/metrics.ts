@@ -1,0 +1,32 @@
+import { metricsFor } from '@northlight/shared/metrics';
+import fastifyPlugin from 'fastify-plugin';
+import { messageOf } from '../../error-code.ts';
+import { countMails } from '../../mail/count-mails.ts';
+import { StartError } from '../../start-error.ts';
+import type { Resources } from './resources.ts';
+
+/** Streams, whose time says nothing. */
+const NOT_TIMED = new Set(['/internal/content-changes']);
+
+/** What the process measures of itself, where METRICS_PORT is set; otherwise nothing of it is loaded. */
+export const metricsPlugin = fastifyPlugin<Resources>(
+  async (app, { connections }) => {
+    const { metricsPort: port, metricsHost: host } = app.config;
+    const onProblem = (message: string, error: unknown) => app.log.warn({ err: error }, message);
+    const metrics = await metricsFor(port, { host, onProblem }).catch((error: unknown) => {
+      throw new StartError(`Port ${port} for METRICS_PORT could not be opened: ${messageOf(error)}`, { cause: error });
+    });
+    if (!metrics) return;
+    app.addHook('onClose', metrics.close);
+    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+      const route = routeOptions.url ?? 'none';
+      if (!NOT_TIMED.has(route)) metrics.answered({ method, route, status }, elapsedTime / 1000);
+    });
+    metrics.gauge('mails', 'Mails that are not sent yet, and those that nobody tries to send any more.', 'state', () =>
+      countMails(app.db),
+    );
+    if (connections)
+      metrics.gauge('database_connections', 'Of this process, and calls that wait for one.', 'state', connections);
+  },
+  { name: 'metrics', dependencies: ['resources'] },
+);

@@ -1,0 +1,13 @@
+/** What servers measure of themselves. The library is loaded by who measures: `METRICS_PORT`. */
+
+import type { Metrics, MetricsOptions } from './open-metrics.ts';
+
+export { metricsPort } from './metrics-port.ts';
+export type { Metrics } from './open-metrics.ts';
+
+/** Null where nothing is to be measured. */
+export async function metricsFor(port: number | null, options: Omit<MetricsOptions, 'port'>): Promise<Metrics | null> {
+  if (port === null) return null;
+  const { openMetrics } = await import('./open-metrics.ts');
+  return openMetrics({ port, ...options });
+}

@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from an answer out of memory to a picture that is made anew. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+type Labels = Readonly<Record<string, string>>;
+
+export interface MetricsOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly onProblem: (message: string, error: unknown) => void;
+}
+
+/** What a process measures of itself, for Prometheus. Nothing in it tells of a person: no address, no path. */
+export interface Metrics {
+  /** A request was answered. @param route its pattern. */
+  answered(labels: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
+  /** Something that happens. @returns counts it once, by labels. */
+  counter(name: string, help: string, labels?: readonly string[]): (labels?: Labels) => void;
+  /** Something that is measured. @param buckets their upper bounds. */
+  histogram(
+    name: string,
+    help: string,
+    options: { readonly labels: readonly string[]; readonly buckets: readonly number[] },
+  ): (labels: Labels, value: number) => void;
+  /** Something that is so now. @param read is asked whenever Prometheus asks. */
+  gauge(name: string, help: string, label: string | null, read: () => Promise<Labelled> | Labelled): void;
+  /** What Prometheus is told. */
+  text(): Promise<string>;
+  /** Where it listens. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Values by that of their label; a gauge without a label has one, under the empty text. */
+type Labelled = Readonly<Record<string, number>>;
+
+/** Opens `/metrics` on a port of its own, which only the private network should reach. @throws when it is taken. */
+export async function openMetrics({ port, host, onProblem }: MetricsOptions): Promise<Metrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its whole answer, by the pattern of its route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        onProblem('what was measured could not be told', error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await listening(server, port, host);
+  return {
+    answered: (labels, seconds) => requests.observe(labels, seconds),
+    counter(name, help, labelNames = []) {
+      const counter = new Counter({ name, help, labelNames: [...labelNames], registers });
+      return (labels = {}) => counter.inc(labels);
+    },
+    histogram(name, help, { labels: labelNames, buckets }) {
+      const histogram = new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers });
+      return (labels, value) => histogram.observe(labels, value);
+    },
+    gauge: (name, help, label, read) => void registry.registerMetric(readGauge({ name, help, label, read, onProblem })),
+    text: () => registry.metrics(),
+    port: portOf(server),
+    close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
+
+interface ReadGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string | null;
+  readonly read: () => Promise<Labelled> | Labelled;
+  readonly onProblem: MetricsOptions['onProblem'];
+}
+
+/** What can't be read is left out, and everything else is told. */
+function readGauge({ name, help, label, read, onProblem }: ReadGauge): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: label === null ? [] : [label],
+    registers: [],
+    async collect() {
+      this.reset();
+      try {
+        for (const [of, value] of Object.entries(await read())) this.set(label === null ? {} : { [label]: of }, value);
+      } catch (error) {
+        onProblem(`${name} could not be read`, error);
+        this.remove(label === null ? {} : { [label]: '' });
+      }
+    },
+  });
+}
+
+const listening = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,66 @@
+import type { Metrics } from '@northlight/shared/metrics';
+import type { FastifyInstance } from 'fastify';
+import { ownerOf } from '../app/owner-of.ts';
+import type { Vital } from '../app/vital.ts';
+import type { ReadReleases } from './composition/registry-reader.ts';
+import type { ReleaseEvents } from './composition/release-events.ts';
+import type { ContentFeed } from './content/types.ts';
+
+/** Milliseconds, and for CLS a score: the bounds of both stand in one list. */
+const VITAL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000];
+
+/** Every answer, by the pattern of its route: of a page, that of the remote that owns it. */
+export function measureAnswers(app: FastifyInstance, metrics: Metrics, registry: ReadReleases): void {
+  const countPage = metrics.counter('page_answers_total', 'Pages, by how they came about.', ['how']);
+  app.addHook('onResponse', async ({ method, url, routeOptions }, reply) => {
+    const isPage = routeOptions.url === '/*';
+    const route = isPage ? await patternOf(url, registry) : (routeOptions.url ?? 'none');
+    metrics.answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const how = isPage ? /; (?:fwd=)?(\w+)(?:; detail=(\w+))?/.exec(String(reply.getHeader('cache-status'))) : null;
+    if (how) countPage({ how: how[2] ?? how[1] ?? '' });
+  });
+}
+
+async function patternOf(url: string, registry: ReadReleases): Promise<string> {
+  const { live } = await registry();
+  return ownerOf(live, url.split('?', 1)[0] ?? '')?.route.pattern ?? 'none';
+}
+
+/** Whether the process hears of changes of the content. */
+export function measureFeed(metrics: Metrics, feed: Pick<ContentFeed, 'versions'>): void {
+  metrics.gauge('content_feed_current', '1 while the process knows that it has missed no change.', null, () => ({
+    '': feed.versions() === null ? 0 : 1,
+  }));
+}
+
+/** The same events, each counted by its remote. */
+export function measureEvents(metrics: Metrics, events: ReleaseEvents): ReleaseEvents {
+  const countDocument = metrics.counter('remote_documents_total', 'Documents that show a remote.', ['remote']);
+  const countFailure = metrics.counter('remote_failures_total', 'Failures of a remote.', ['remote', 'origin', 'phase']);
+  const countStop = metrics.counter('canary_stopped_total', 'Canaries that were stopped by this process.', ['remote']);
+  return {
+    ...events,
+    documentShown(remote) {
+      countDocument({ remote: remote.name });
+      events.documentShown(remote);
+    },
+    failed(failure) {
+      const { remote, origin, phase } = failure;
+      countFailure({ remote: remote.name, origin, phase });
+      events.failed(failure);
+    },
+    canaryStopped(remote, reason) {
+      countStop({ remote: remote.name });
+      events.canaryStopped(remote, reason);
+    },
+  };
+}
+
+/** What visits measured, where they are measured at all. */
+export function measureVitals(metrics: Metrics): (vital: Vital) => void {
+  const observe = metrics.histogram('web_vital', 'What visits measured: milliseconds, or for CLS the score.', {
+    labels: ['name', 'remote', 'route'],
+    buckets: VITAL_BUCKETS,
+  });
+  return ({ name, remote, route, value }) => observe({ name, remote, route }, value);
+}
