@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where Debian has what is not on everybody's path. */
@@ -60,10 +60,16 @@ export function postgresUser(): PostgresUser | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/** Whether root has kept the right to go wherever it wants (CAP_DAC_OVERRIDE), which some containers take from it. */
+function mayPassAnywhere(): boolean {
+  const held = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return ((BigInt(`0x${held}`) >> 1n) & 1n) === 1n;
+}
+
 /**
  * Begins a program of the system so that it ends with this process, also when that is killed (`--pdeathsig`).
  * @param user to run as. The data folder may lie where that user may not go, below /root: it keeps the right to pass
- * there, and no other of root's.
+ * there where root has it, and no other of root's.
  */
 export function launcher(endSignal: NodeJS.Signals, user: PostgresUser | null = null): readonly string[] {
   const setpriv = pathOf('setpriv');
@@ -76,8 +82,7 @@ export function launcher(endSignal: NodeJS.Signals, user: PostgresUser | null = 
         `--reuid=${user.uid}`,
         `--regid=${user.gid}`,
         '--clear-groups',
-        '--inh-caps=-all,+dac_override',
-        '--ambient-caps=-all,+dac_override',
+        ...(mayPassAnywhere() ? ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'] : []),
       ]
     : [];
   return [setpriv, `--pdeathsig=${endSignal.replace(/^SIG/, '')}`, ...asUser];
