@@ -7,6 +7,7 @@ import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
 import { ContentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
+import { MemoryReleases } from './memory-releases.ts';
 
 export interface SentCall {
   readonly method: string;
@@ -25,6 +26,7 @@ export interface ContentApi extends ApiClient {
   readonly inbox: InboxStore;
   /** What forms are told from now on of others at their record; nobody is there otherwise. */
   tellPresence(presence: RecordPresence): void;
+  readonly releases: MemoryReleases;
   /** Every read of content is refused with this, until it is called without. */
   refuseReads(error?: ApiError): void;
 }
@@ -39,6 +41,7 @@ export function contentApi(
 ): ContentApi {
   const content = new ContentStore(seed, TEST_EMAIL);
   const inbox = inboxStore(sentByVisitors);
+  const releases = new MemoryReleases(TEST_EMAIL);
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
@@ -48,6 +51,7 @@ export function contentApi(
   return {
     sent,
     inbox: inbox.outside,
+    releases,
     refuseNext: (error) => void (refusal = error),
     tellPresence: (told) => void (presence = told),
     loseAnswers: (count) => void (lost = count),
@@ -55,6 +59,7 @@ export function contentApi(
     origin: 'https://api.test',
     get: async <T>(path: string, query?: Query) => {
       if (readRefusal && !path.startsWith('/admin/')) throw readRefusal;
+      if (releases.owns(path)) return answer<T>(releases.read(path, query));
       return answer<T>(inbox.owns(path) ? inbox.read(path, query) : read(content, path, query));
     },
     send: async <T>(method: string, path: string, body?: unknown, options?: CallOptions) => {
@@ -66,8 +71,9 @@ export function contentApi(
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      const answered = inbox.owns(path)
-        ? inbox.write(method, path, values)
+      const owner = [inbox, releases].find((store) => store.owns(path));
+      const answered = owner
+        ? owner.write(method, path, values)
         : write(content, path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
       if (lost > 0) {
         lost -= 1;

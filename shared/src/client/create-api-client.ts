@@ -58,7 +58,7 @@ export interface ApiClient {
   readonly origin: string;
   get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
   /** A `FormData` body is sent as multipart/form-data, anything else as JSON. */
-  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<T>;
   /** All records of a collection that lists as an array. */
   list<C extends Exclude<Collection, PagedCollection>>(
     collection: C,
@@ -129,7 +129,7 @@ export function createApiClient({
   return {
     origin,
     get,
-    send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
+    send: <T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
       // Without a body axios would announce a form, which the API refuses; a call that sends nothing sends an empty
       // object.
       call<T>({ method, url: path, data: body === undefined && method !== 'DELETE' ? {} : body }, options),

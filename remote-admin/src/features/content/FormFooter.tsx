@@ -6,13 +6,15 @@ import type { useRecordForm } from './use-record-form.ts';
 export interface FormFooterProps {
   readonly formId: string;
   readonly recordForm: ReturnType<typeof useRecordForm>;
+  /** Of a form that is always there: nothing is typed, so there is nothing to be done. Default false. */
+  readonly isAtRest?: boolean;
   readonly onCancel: () => void;
   /** What else can be done with what is typed. */
   readonly children: ReactNode;
 }
 
 /** How far a form is from being saved, and the buttons that save it or give it up. */
-export function FormFooter({ formId, recordForm, onCancel, children }: FormFooterProps) {
+export function FormFooter({ formId, recordForm, isAtRest = false, onCancel, children }: FormFooterProps) {
   const { draft, isSaving, progress, stopUpload } = recordForm;
   const isUploading = progress !== undefined && progress !== 1;
   return (
@@ -23,11 +25,15 @@ export function FormFooter({ formId, recordForm, onCancel, children }: FormFoote
           Stop the upload
         </Button>
       ) : null}
-      <Button kind="line" size="s" disabled={isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      {children}
-      <Button type="submit" form={formId} size="s" busy={isSaving}>
+      {isAtRest ? null : (
+        <>
+          <Button kind="line" size="s" disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+          {children}
+        </>
+      )}
+      <Button type="submit" form={formId} size="s" busy={isSaving} disabled={isAtRest}>
         Save
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
+import { KeptDraftQuestion } from '../releases/KeptDraftNotes.tsx';
 import { age } from '../../components/age.ts';
 import type { Draft, KeptDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
@@ -12,17 +13,22 @@ const PresenceNote = lazy(() => import(/* webpackChunkName: "presence-note" */ '
 export interface FormNotesProps {
   readonly options: RecordFormOptions;
   readonly recordForm: ReturnType<typeof useRecordForm>;
+  /**
+   * The form is always on its screen: what was typed before is listed above it, and nobody is at the record before
+   * something is typed. Default false.
+   */
+  readonly isListed?: boolean;
   readonly onStartOver: () => void;
   readonly onRestore: (draft: KeptDraft) => void;
 }
 
 /** Above the inputs: who else is there, what was restored, what else was typed before, and what is in a save’s way. */
-export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormNotesProps) {
+export function FormNotes({ options, recordForm, isListed = false, onStartOver, onRestore }: FormNotesProps) {
   const { type, fixed, record, lostId, preset, restored } = options;
   const { form, state, draft } = recordForm;
   return (
     <>
-      {record ? (
+      {record && (!isListed || draft.isDirty) ? (
         <Suspense fallback={null}>
           <PresenceNote collection={type.collection} record={record.id} />
         </Suspense>
@@ -35,15 +41,26 @@ export function FormNotes({ options, recordForm, onStartOver, onRestore }: FormN
           </button>
         </FormAlert>
       ) : null}
-      <DraftQuestion
-        type={type}
-        fixed={fixed}
-        record={record}
-        preset={preset}
-        id={record?.id ?? lostId ?? null}
-        ownKey={draft.key}
-        onRestore={onRestore}
-      />
+      {state.record ? (
+        <KeptDraftQuestion
+          type={type}
+          fixed={fixed}
+          record={state.record}
+          openedId={recordForm.draftId}
+          onRestore={onRestore}
+        />
+      ) : null}
+      {isListed ? null : (
+        <DraftQuestion
+          type={type}
+          fixed={fixed}
+          record={record}
+          preset={preset}
+          id={record?.id ?? lostId ?? null}
+          ownKey={draft.key}
+          onRestore={onRestore}
+        />
+      )}
       {state.alert ? <FormAlert kind="error">{state.alert}</FormAlert> : null}
       {state.isOvertaken ? (
         <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>

@@ -1,6 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { Button, ButtonLink } from '@northlight/shared/ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { NewKeptDrafts } from '../releases/KeptDraftNotes.tsx';
 import { formPath } from '../screens/screens.ts';
 import { type Block, NO_VALUES } from './block.ts';
 import { BlockFrame, BlockHead, Count, HeadActions } from './BlockFrame.ts';
@@ -12,10 +13,11 @@ import { ManagerDialog } from './ManagerDialog.tsx';
 import type { Owner } from './record-lists.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { SeeIt } from './SeeIt.tsx';
+import { useSingleForm } from './single/use-single-form.tsx';
 import { useAskedDialogs } from './use-asked-dialogs.ts';
 import { type ManagerList, useManagerList } from './use-manager-list.ts';
 import { useParts } from './use-parts.ts';
-import { useRecordDialog } from './use-record-dialog.ts';
+import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts';
 import { useRemoval } from './use-removal.ts';
 
 export interface ManagerProps extends Block {
@@ -27,18 +29,21 @@ export interface ManagerProps extends Block {
   readonly onGroupOf?: (id: number) => void;
   /** Above the list: what chooses the group. */
   readonly chooser?: ReactNode;
+  /** What it holds is known, or can't be. */
+  readonly onReady?: () => void;
 }
 
 /** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
 export function Manager(props: ManagerProps) {
-  const { title, collection, fixed = NO_VALUES, parts, place, recordPlace, group = null, onGroupOf, chooser } = props;
+  const { title, collection, fixed = NO_VALUES, place, group = null, onGroupOf, chooser } = props;
   const type = contentTypeOf(collection);
   const list = useManagerList(type, fixed, group);
   const dialog = useRecordDialog(type, list.stored);
   const { remove, refused } = useRemoval(type);
-  const { toggleOf, manager: partsManager } = useParts(type, parts, list);
   const heading = useRef<HTMLHeadingElement>(null);
   useAskedDialogs(props, list, dialog);
+  useTellReady(props, list);
+  const single = useSingleForm(type, props, list, dialog);
 
   const showSaved = (record: ContentRecord, isNew: boolean) => {
     if (isNew) revealNew(list, type.order === 'newest');
@@ -58,25 +63,17 @@ export function Manager(props: ManagerProps) {
         onAdd={() => dialog.open('edit', null)}
       />
       {chooser}
-      {list.isKnown && !dialog.isOpen ? (
-        <DraftNotes type={type} fixed={fixed} records={list.isFresh ? list.stored : null} onContinue={dialog.resume} />
+      {list.isKnown && !dialog.isOpen && !single.isTyped ? (
+        <DraftNotes
+          type={type}
+          fixed={fixed}
+          records={list.isFresh ? list.stored : null}
+          onContinue={(draft) => single.resume(draft) || void dialog.resume(draft)}
+        />
       ) : null}
-      <RecordTable
-        title={title}
-        type={type}
-        list={list}
-        refused={refused}
-        partsOf={toggleOf}
-        openedParts={
-          partsManager
-            ? { ownerId: partsManager.ownerId, manager: <Manager key={partsManager.ownerId} {...partsManager} /> }
-            : null
-        }
-        recordPlace={recordPlace}
-        opening={dialog.openingId}
-        onEdit={dialog.edit}
-        onDelete={(record) => dialog.open('delete', record)}
-      />
+      {dialog.isOpen ? null : <NewKeptDrafts type={type} fixed={fixed} onContinue={dialog.resume} />}
+      {single.form}
+      <Listed {...props} list={list} dialog={dialog} refused={refused} />
       <ManagerDialog
         type={type}
         fixed={fixed}
@@ -88,6 +85,44 @@ export function Manager(props: ManagerProps) {
       />
     </BlockFrame>
   );
+}
+
+interface ListedProps extends ManagerProps {
+  readonly list: ManagerList;
+  readonly dialog: RecordDialogState;
+  /** Id of the record whose deletion was refused. */
+  readonly refused: number | null;
+}
+
+/** The records of a manager, and below one of them the manager of its parts, once that is opened. */
+function Listed({ title, collection, parts, recordPlace, list, dialog, refused }: ListedProps) {
+  const type = contentTypeOf(collection);
+  const { toggleOf, manager } = useParts(type, parts, list);
+  return (
+    <RecordTable
+      title={title}
+      type={type}
+      list={list}
+      refused={refused}
+      partsOf={toggleOf}
+      openedParts={
+        manager ? { ownerId: manager.ownerId, manager: <Manager key={manager.ownerId} {...manager} /> } : null
+      }
+      recordPlace={recordPlace}
+      opening={dialog.openingId}
+      onEdit={dialog.edit}
+      onDelete={(record) => dialog.open('delete', record)}
+    />
+  );
+}
+
+/** Tells once that the manager has its height, or as much of it as the answer of the server decides. */
+function useTellReady({ onReady }: ManagerProps, { isKnown, failure }: ManagerList): void {
+  const isReady = isKnown || failure !== null;
+  const tell = useEffectEvent(() => onReady?.());
+  useLayoutEffect(() => {
+    if (isReady) tell();
+  }, [isReady]);
 }
 
 /** A new record is shown where it stands, whatever was searched for and on whatever page. */

@@ -1,30 +1,44 @@
 import { contentTypeOf, referenceOf } from '@northlight/shared/content';
 import { SelectField } from '@northlight/shared/ui/fields';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Block } from './block.ts';
 import { BlockFrame, BlockHead } from './BlockFrame.ts';
 import { nameOf } from './content-record.ts';
 import { ListSkeleton } from './list-states.tsx';
-import { Manager } from './Manager.tsx';
+import { Manager, type ManagerProps } from './Manager.tsx';
+import { ScreenFormsProvider } from './single/screen-forms.tsx';
 import { withParams } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
 
-/** The managers of a screen: one chunk for all screens, so that the second screen costs nothing. */
-const Managers = ({ blocks }: { readonly blocks: readonly Block[] }) =>
-  blocks.map((block) => {
-    const { groupBy } = block;
-    return groupBy ? (
-      <GroupedManager key={keyOf(block)} {...block} groupBy={groupBy} />
-    ) : (
-      <Manager key={keyOf(block)} {...block} />
-    );
-  });
+/**
+ * The managers of a screen: one chunk for all screens, so that the second screen costs nothing. All are asked for at
+ * once, and each is shown once those above it have their height: nothing that is seen moves.
+ */
+export default function Managers({ blocks }: { readonly blocks: readonly Block[] }) {
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const waiting = blocks.findIndex((block) => !ready.has(keyOf(block)));
+  return (
+    <ScreenFormsProvider>
+      {blocks.map((block, index) => {
+        const key = keyOf(block);
+        const onReady = () => setReady((last) => (last.has(key) ? last : new Set([...last, key])));
+        return (
+          <div key={key} hidden={waiting !== -1 && index > waiting}>
+            <AnyManager {...block} onReady={onReady} />
+          </div>
+        );
+      })}
+    </ScreenFormsProvider>
+  );
+}
+
+const AnyManager = ({ groupBy, ...props }: ManagerProps) =>
+  groupBy ? <GroupedManager {...props} groupBy={groupBy} /> : <Manager {...props} />;
 
 /** A manager of what belongs to another owner is another manager. */
 const keyOf = ({ collection, title, fixed = {} }: Block): string => JSON.stringify([collection, title, fixed]);
-
-export default Managers;
 
 const ALL = 'all';
 
@@ -32,7 +46,7 @@ const ALL = 'all';
  * A manager that shows the records of one group at a time, the first group's unless another is chosen. The choice
  * stands in the address, as search and order do. Until there is a group, everything is shown.
  */
-function GroupedManager({ groupBy, ...block }: Block & { readonly groupBy: string }) {
+function GroupedManager({ groupBy, ...block }: ManagerProps & { readonly groupBy: string }) {
   const groupType = groupTypeOf(block.collection, groupBy);
   const { known, failure } = useRecords(groupType);
   const [params, setParams] = useSearchParams();

@@ -48,7 +48,11 @@ export function RecordTable(props: RecordTableProps) {
       ) : null}
       {list.isLong ? <ListTools title={title} list={list} /> : null}
       {isKnown && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
-      {view.rows.length > 0 ? <Rows {...props} /> : null}
+      {view.rows.length > 0 ? (
+        <Stored data-single={list.cap === 1 ? '' : undefined}>
+          <Rows {...props} />
+        </Stored>
+      ) : null}
       {openedParts && !view.rows.some(({ id }) => id === openedParts.ownerId) ? openedParts.manager : null}
       <Pages
         page={view.page}
@@ -93,6 +97,21 @@ function emptyText(type: ContentType, { query, records, isBusy, isLooking }: Man
   return query.search ? `Nothing matches “${query.search}”.` : textsOf(type).empty;
 }
 
+/** Below the form of a record that exists once, its row needs no headers: what they name is named in the form. */
+const Stored = styled.div`
+  &[data-single] {
+    border-top: 1px solid var(--rule);
+
+    thead {
+      ${visuallyHidden}
+    }
+
+    tbody > tr {
+      border-top: 0;
+    }
+  }
+`;
+
 const Pages = styled(Pagination)`
   margin: 0;
   padding: 8px 20px;
@@ -119,7 +138,6 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
         </RowAction>
       ) : null}
       <RowAction
-        kind={isSingle ? 'outlined' : 'plain'}
         icon={<Pencil aria-hidden="true" />}
         subject={name}
         aria-busy={isOpening}

@@ -4,6 +4,7 @@ import type { Column } from '@northlight/shared/ui/table';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldDisplay } from '../../fields/display.ts';
+import { KeptDraftBadges } from '../releases/KeptDraftNotes.tsx';
 import { formPath } from '../screens/screens.ts';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
@@ -43,10 +44,13 @@ export function columnsOf(
       cell: (record) => (
         <Named>
           <Thumbnail file={mediaOf(record)} mediaUrl={mediaUrl} />
-          <RecordName
-            path={record.id === NEW_ROW ? undefined : formPath(type.collection, record.id)}
-            name={nameOf(type, record)}
-          />
+          <span>
+            <RecordName
+              path={record.id === NEW_ROW ? undefined : formPath(type.collection, record.id)}
+              name={nameOf(type, record)}
+            />
+            {record.id === NEW_ROW ? null : <KeptDraftBadges collection={type.collection} id={record.id} />}
+          </span>
         </Named>
       ),
     },

@@ -11,6 +11,7 @@ import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
 import { openingOf, settledState } from './form-opening.ts';
 import { check, type FormValues } from './form-values.ts';
 import { type FailedSave, failedSave } from './saving/failed-save.ts';
+import { useOpenedDraft } from './saving/use-opened-draft.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { textsOf } from './texts.ts';
 
@@ -50,7 +51,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const id = (options.staysOpen ? state.record?.id : null) ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, opening, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
-  const { unfinished, isFinishing, submit } = useFinishing(form.handleSubmit(send, sayIncomplete));
+  const kept = useOpenedDraft(restored?.draft.draftId);
+  const { unfinished, isFinishing, submit } = useFinishing(
+    form.handleSubmit(send, (errors) => sayIncomplete(type, errors, notify)),
+  );
 
   async function send() {
     const values = copyOf(form.getValues());
@@ -59,6 +63,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const { outcome, isStopped } = await save(request);
     if (outcome.kind === 'saved') {
       draft.drop();
+      void kept.discard();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       if (options.staysOpen) goOnWith(outcome.record, values);
       return onSaved(outcome.record);
@@ -85,15 +90,18 @@ export function useRecordForm(options: RecordFormOptions) {
     );
   }
 
-  /** Beside what each field says of itself. */
-  function sayIncomplete({ text, file }: FieldErrors<FormValues>) {
-    const incomplete = type.texts?.incomplete;
-    const found = [file, ...Object.values(text ?? {})].map((error) => error?.message);
-    if (incomplete && found.includes(incomplete)) notify.error(incomplete);
-  }
-
   const isSaving = isFinishing || form.formState.isSubmitting;
-  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished };
+  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: kept.id };
+}
+
+/** Beside what each field says of itself. */
+function sayIncomplete(
+  { texts }: ContentType,
+  { text, file }: FieldErrors<FormValues>,
+  notify: ReturnType<typeof useShell>['notify'],
+): void {
+  const found = [file, ...Object.values(text ?? {})].map((error) => error?.message);
+  if (texts?.incomplete && found.includes(texts.incomplete)) notify.error(texts.incomplete);
 }
 
 /** Gives a form that stays open what is stored now, where it still holds what was sent. */

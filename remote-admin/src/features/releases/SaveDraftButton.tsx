@@ -13,6 +13,7 @@ import { check, createBody, updateBody } from '../content/form-values.ts';
 import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
+import { draftsQuery } from './kept-drafts.ts';
 import { currentRelease, invalidateReleases } from './release-requests.ts';
 
 interface SaveDraftButtonProps {
@@ -24,13 +25,14 @@ interface SaveDraftButtonProps {
 
 /**
  * Keeps what a form would save for a content release, and publishes nothing: the newest one that the administrator
- * prepares, or a new one. Its name has no word of Save, the button beside it, which the specification names.
+ * prepares, or a new one. A draft that the form went on with, or that the record has in that release, is replaced. Its
+ * name has no word of Save, the button beside it, which the specification names.
  */
 export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftButtonProps) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const account = useAccount();
-  const { form, state, draft, isSaving, unfinished } = recordForm;
+  const { form, state, draft, draftId, isSaving, unfinished } = recordForm;
 
   async function send(): Promise<DraftOfRelease> {
     const values = copyOf(form.getValues());
@@ -41,6 +43,14 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
       ? updateBody(checked.values, values, baselineOf(type, fixed, record).text, record.updated_at)
       : createBody(checked.values, values.file);
     const release = await currentRelease(api, account);
+    const drafts = await client.fetchQuery({ ...draftsQuery(api, type), staleTime: 0 });
+    const earlier =
+      drafts.find(({ id }) => id === draftId) ??
+      drafts.find(({ record_id: id, release: { id: of } }) => id === record?.id && of === release?.id);
+    if (earlier) {
+      const replaced = releasePaths.replaceDraft(type.collection, earlier.id);
+      return (await api.send<Envelope<DraftOfRelease>>('PUT', replaced, body)).data;
+    }
     const query = new URLSearchParams({
       ...(record ? { kind: 'update', record: String(record.id) } : {}),
       ...(release ? { release: String(release.id) } : {}),

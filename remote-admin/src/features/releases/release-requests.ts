@@ -8,7 +8,8 @@ import {
 } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-const RELEASES = ['content-releases'] as const;
+/** Begins the keys of everything that is known of releases of content and their drafts. */
+export const RELEASES = ['content-releases'] as const;
 
 /** The newest releases of content, of everybody. */
 export const releasesQuery = (api: ApiClient) =>

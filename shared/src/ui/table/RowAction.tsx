@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface RowActionProps extends ComponentPropsWithRef<'button'> {
-  /** `danger` takes something away; `quiet` does too, and is hardly ever wanted; `outlined` is what is wanted most. */
-  readonly kind?: 'plain' | 'danger' | 'quiet' | 'outlined';
+  /** `danger` takes something away; `quiet` does too, and is hardly ever wanted. */
+  readonly kind?: 'plain' | 'danger' | 'quiet';
   readonly icon?: ReactNode;
   /** The word that is seen: 'Edit'. */
   readonly children: string;
@@ -49,10 +49,6 @@ const Action = styled.button`
   &[data-kind='quiet'] {
     color: var(--ink-2);
     font-weight: 400;
-  }
-
-  &[data-kind='outlined'] {
-    border: 1px solid var(--rule-2);
   }
 
   &[data-kind='quiet']:is(:hover, :focus-visible) {

@@ -70,10 +70,6 @@ export const records = css`
     text-align: left;
     white-space: normal;
   }
-
-  > tbody > tr > [data-kind='actions']:has(> [data-kind='outlined']) {
-    padding-left: 20px;
-  }
 `;
 
 /* Records of many columns, where there is room for three facts in a line and for the actions beside the title. */

@@ -26,6 +26,8 @@ const draftSchema = z.object({
   isGivenUp: z.boolean(),
   /** What was sent last without an answer: the server may have stored it. */
   sent: sentSchema.nullable(),
+  /** Of the draft in a content release that the form went on with. */
+  draftId: z.number().optional(),
 });
 
 export type SentNote = Readonly<z.infer<typeof sentSchema>>;

@@ -114,8 +114,8 @@ function createFormDraft(opening: Opening, restored: Draft | null) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isTyped = () => differs(values, stored);
-  const now = (): Draft | null =>
-    isTyped() || sent ? { ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent) } : null;
+  const noted = () => ({ ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent), draftId: restored?.draftId });
+  const now = (): Draft | null => (isTyped() || sent ? noted() : null);
 
   function write() {
     clearTimeout(timer);

@@ -1,0 +1,140 @@
+import type { ContentType } from '@northlight/shared/content';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { PreviewButton } from '../../preview/PreviewButton.tsx';
+import { SaveDraftButton } from '../../releases/SaveDraftButton.tsx';
+import { type FixedValues, NO_VALUES } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
+import type { KeptDraft } from '../drafts/draft-store.ts';
+import { FormFields } from '../FormFields.tsx';
+import { FormFooter } from '../FormFooter.tsx';
+import { FormNotes } from '../FormNotes.tsx';
+import { HistoryDisclosure } from '../history/HistoryDisclosure.tsx';
+import { LeaveGuard } from '../LeaveGuard.tsx';
+import { singularOf } from '../manager-fields.ts';
+import { useNotedForm, useScreenForms } from './screen-forms.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+export interface SingleFormProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  /** As it is listed now. */
+  readonly record: ContentRecord;
+  /** A draft to go on with, from the list above the form. */
+  readonly resumed: KeptDraft | null;
+  /** Under which the screen knows the form. */
+  readonly noteKey: string;
+}
+
+/** The form of a record that exists once: it stands on its screen, and stays there after a save. */
+export function SingleForm({ record, resumed, ...props }: SingleFormProps) {
+  // Another round is another form, with the record as it is listed then.
+  const [{ round, restored, begun }, setRound] = useState({ round: 0, restored: resumed, begun: record });
+  return (
+    <Form
+      key={round}
+      {...props}
+      begun={begun}
+      listed={record}
+      restored={restored}
+      onStartFrom={(stored, draft) => setRound({ round: round + 1, restored: draft, begun: stored })}
+    />
+  );
+}
+
+interface FormProps extends Pick<SingleFormProps, 'type' | 'fixed' | 'noteKey'> {
+  /** What the form began with. */
+  readonly begun: ContentRecord;
+  readonly listed: ContentRecord;
+  readonly restored: KeptDraft | null;
+  /** Begins anew with the record: with a draft of it, or with null as it is. */
+  readonly onStartFrom: (stored: ContentRecord, draft: KeptDraft | null) => void;
+}
+
+function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: FormProps) {
+  const formId = useId();
+  const onSaved = () => undefined;
+  const options = { type, fixed, record: begun, lostId: undefined, preset: NO_VALUES, restored, onSaved };
+  const recordForm = useRecordForm({ ...options, staysOpen: true });
+  const { form, draft, state, isSaving, submit } = recordForm;
+  const isTyped = draft.isDirty || isSaving;
+  const stored = newer(state.record ?? begun, listed);
+
+  useNotedForm('typed', noteKey, isTyped);
+  const { typed, inDialogs } = useScreenForms();
+  const startFrom = (letGo: () => void, next: KeptDraft | null) => {
+    if (isSaving) return;
+    letGo();
+    onStartFrom(stored, next);
+  };
+  const isBehind = stored === listed && listed !== begun && listed.updated_at !== state.record?.updated_at;
+  useCatchingUp(isBehind && !isTyped, () => onStartFrom(listed, null));
+
+  return (
+    <Root>
+      <form id={formId} aria-label={singularOf(type, fixed)} noValidate onSubmit={submit}>
+        <FormNotes
+          options={{ ...options, record: state.record ?? begun }}
+          recordForm={recordForm}
+          isListed
+          onStartOver={() => startFrom(draft.discard, null)}
+          onRestore={(other) => startFrom(draft.keep, other)}
+        />
+        <FormFields type={type} fixed={fixed} recordForm={recordForm} which={(name) => !(name in fixed)} />
+        <Foot>
+          <PreviewButton type={type} fixed={fixed} form={form} stored={state.record} />
+          <FormFooter
+            formId={formId}
+            recordForm={recordForm}
+            isAtRest={!isTyped}
+            onCancel={() => startFrom(draft.giveUp, null)}
+          >
+            <SaveDraftButton
+              type={type}
+              fixed={fixed}
+              recordForm={recordForm}
+              onClose={() => onStartFrom(stored, null)}
+            />
+          </FormFooter>
+        </Foot>
+      </form>
+      <HistoryDisclosure
+        type={type}
+        fixed={fixed}
+        record={stored}
+        onPutBack={(version) => startFrom(draft.keep, version)}
+      />
+      {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? (
+        <LeaveGuard form={form} isSaving={isSaving} />
+      ) : null}
+    </Root>
+  );
+}
+
+/** What somebody else has saved is shown while nothing is typed; otherwise the save meets it as a conflict. */
+function useCatchingUp(isBehind: boolean, onCatchUp: () => void): void {
+  const catchUp = useEffectEvent(onCatchUp);
+  useEffect(() => {
+    if (isBehind) catchUp();
+  }, [isBehind]);
+}
+
+const newer = (one: ContentRecord, other: ContentRecord): ContentRecord =>
+  Date.parse(other.updated_at) >= Date.parse(one.updated_at) ? other : one;
+
+const Root = styled.div`
+  padding: 4px 20px 12px;
+  --control-h: 42px;
+  --control-pad: 9px 12px;
+  --control-area: 112px;
+  --t-ui: 0.875rem;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+  margin-top: 16px;
+`;

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { block, dialogFor, freshBrowser, member } from '../../testing/content-screen.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+beforeEach(freshBrowser);
+
+const UPDATE = '/team-member/admin/update/1';
+
+/** Omar's form is open, on a machine that has never seen what was kept of it. */
+async function openOmar(api = contentApi({ 'team-member': [member(1, 'Omar')] })) {
+  const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
+  const team = within(await block('Team Members'));
+  await view.user.click(await team.findByRole('button', { name: 'Edit Omar' }));
+  return { ...view, api, team, dialog: within(await dialogFor('Edit Team Member')) };
+}
+
+type Opened = Awaited<ReturnType<typeof openOmar>>;
+
+const keep = async ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>, designation: string) => {
+  await user.clear(dialog.getByLabelText('Designation'));
+  await user.type(dialog.getByLabelText('Designation'), designation);
+  await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+/** Omar is to be a director; another browser shows the list. */
+async function kept() {
+  const first = await openOmar();
+  await keep(first, 'Director');
+  first.unmount();
+  freshBrowser();
+  return first.api;
+}
+
+/** The form begins anew with the draft: its dialog is another one. */
+async function openKept({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) {
+  await user.click(await dialog.findByRole('button', { name: 'Open the draft' }));
+  await screen.findByText(/^The draft in “Of one change” is in the form/);
+  return within(await dialogFor('Edit Team Member'));
+}
+
+describe('A draft that is kept for a release', () => {
+  it('is named in the row of its record, with who keeps it where', async () => {
+    const { team } = await openOmar(await kept());
+    const row = within(await team.findByRole('row', { name: /Omar/, hidden: true }));
+    const badge = await row.findByText(/^Draft by nadia@northlight.example in/);
+    expect(within(badge).getByRole('link', { hidden: true }).getAttribute('href')).toMatch(/releases\?release=\d+$/);
+  });
+
+  it('is opened again in the form, and replaced when it is kept again', async () => {
+    const api = await kept();
+    const view = await openOmar(api);
+    const dialog = await openKept(view);
+    expect(dialog.getByLabelText('Designation')).toHaveProperty('value', 'Director');
+    expect(dialog.queryByRole('button', { name: 'Open the draft' })).toBeNull();
+
+    await keep({ user: view.user, dialog }, 'Chair');
+    expect(api.sent.filter(({ path }) => path.startsWith('/content-draft/')).map(({ method }) => method)).toEqual([
+      'POST',
+      'PUT',
+    ]);
+    expect(api.sent.at(-1)?.body).toMatchObject({ designation: 'Chair' });
+    await view.team.findByRole('row', { name: /Omar.*Engineer/ });
+  });
+
+  it('is discarded once it is saved, because its changes are live', async () => {
+    const api = await kept();
+    const { user, team, ...view } = await openOmar(api);
+    const dialog = await openKept({ user, dialog: view.dialog });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await team.findByRole('row', { name: /Omar.*Director/ });
+    await waitFor(() => expect(screen.queryByText(/^Draft by/)).toBeNull());
+    expect(api.sent.at(-1)).toMatchObject({ method: 'DELETE', path: expect.stringMatching(/^\/content-draft\//) });
+  });
+
+  it('is shown beside what somebody else has saved since', async () => {
+    const api = await kept();
+    await api.send('PATCH', UPDATE, { designation: 'Advisor' });
+    const dialog = await openKept(await openOmar(api));
+    const comparison = within(await dialog.findByRole('region', { name: 'Yours and theirs' }));
+    const designation = within(comparison.getByRole('group', { name: /^Designation/ }));
+    expect(designation.getByRole('radio', { name: 'Yours' })).toHaveProperty('checked', true);
+    expect(designation.getByText('Advisor')).toBeTruthy();
+  });
+
+  it('stays closed while its release is on the schedule', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    const { id } = api.releases.addRelease({ state: 'scheduled', publishes_at: '2999-01-07T05:00:00.000Z' });
+    await api.send('POST', `/content-draft/admin/create/team-member?kind=update&record=1&release=${id}`, {
+      name: 'Olga',
+    });
+    const { dialog } = await openOmar(api);
+    await dialog.findByText(/It is on the schedule/);
+    expect(dialog.queryByRole('button', { name: 'Open the draft' })).toBeNull();
+  });
+
+  it('of a new record stands above the list, and is replaced as well', async () => {
+    const api = contentApi({ 'team-member': [] });
+    await api.send('POST', '/content-draft/admin/create/team-member', { name: 'Leena', designation: 'Designer' });
+    const { user } = renderAdmin({ at: '/admin/dashboard/home/team', api });
+    const list = within(await screen.findByRole('list', { name: 'Drafts of new Team Members' }));
+    await user.click(list.getByRole('button', { name: 'Open the draft of a new Team Member “Leena”' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Leena');
+    await keep({ user, dialog }, 'Lead');
+    expect(api.sent.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'Leena', designation: 'Lead' } });
+  });
+});

@@ -1,0 +1,103 @@
+import { ApiError, type Query } from '@northlight/shared/client';
+import type { ContentRelease, DraftOfRelease } from '@northlight/shared/endpoints';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Content releases with their drafts, as far as the forms of the dashboard use them. All are of one person. */
+export class MemoryReleases {
+  readonly #by: string;
+  #drafts: readonly DraftOfRelease[] = [];
+  #releases: readonly ContentRelease[] = [];
+  #count = 0;
+
+  constructor(by: string) {
+    this.#by = by;
+  }
+
+  owns = (path: string): boolean => /^\/content-(?:draft|release)\//.test(path);
+
+  read(path: string, query: Query = {}): unknown {
+    const [, kind, , , name] = path.split('/');
+    if (kind === 'content-draft') return { data: this.#drafts.filter(({ collection }) => collection === name) };
+    const states = typeof query.state === 'string' ? query.state.split(',') : null;
+    const data = this.#releases
+      .filter(({ state }) => states === null || states.includes(state))
+      .map((release) => ({
+        ...release,
+        changes: this.#drafts.filter(({ release_id: id }) => id === release.id).length,
+      }));
+    return { data: data.toReversed(), total: data.length };
+  }
+
+  /** A release that is there before the test begins. */
+  addRelease(release: Partial<ContentRelease>): ContentRelease {
+    const now = new Date().toISOString();
+    this.#count += 1;
+    const added: ContentRelease = {
+      id: this.#count,
+      title: `Release ${this.#count}`,
+      state: 'open',
+      owner: this.#by,
+      changes: 0,
+      publishes_at: null,
+      time_zone: null,
+      problems: [],
+      published_at: null,
+      publisher: null,
+      created_at: now,
+      updated_at: now,
+      ...release,
+    };
+    this.#releases = [...this.#releases, added];
+    return added;
+  }
+
+  write(method: string, path: string, body: Values): unknown {
+    const { pathname, searchParams } = new URL(path, 'https://api.test');
+    const [, , , action, name = '', id] = pathname.split('/');
+    if (method === 'POST' && action === 'create') return { data: this.#create(name, searchParams, body) };
+    if (method === 'PUT') return { data: this.#replace(Number(id), body) };
+    if (method !== 'DELETE') throw new Error(`No releases in memory answer ${method} ${path}.`);
+    this.#existing(Number(name));
+    this.#drafts = this.#drafts.filter((draft) => draft.id !== Number(name));
+    return { data: null };
+  }
+
+  #create(collection: string, selection: URLSearchParams, { updated_at: seen, ...values }: Values): DraftOfRelease {
+    const wanted = Number(selection.get('release'));
+    const release =
+      this.#releases.find(({ id }) => id === wanted) ??
+      this.addRelease({ title: String(values.title ?? 'Of one change') });
+    const now = new Date().toISOString();
+    this.#count += 1;
+    const draft: DraftOfRelease = {
+      id: this.#count,
+      release_id: release.id,
+      release: { id: release.id, title: release.title, state: release.state, publishes_at: release.publishes_at },
+      collection,
+      record_id: selection.has('record') ? Number(selection.get('record')) : null,
+      kind: selection.get('kind') === 'update' ? 'update' : 'create',
+      values,
+      file: null,
+      seen_updated_at: typeof seen === 'string' ? seen : null,
+      author: this.#by,
+      created_at: now,
+      updated_at: now,
+    };
+    this.#drafts = [...this.#drafts, draft];
+    return draft;
+  }
+
+  #replace(id: number, { updated_at: seen, ...values }: Values): DraftOfRelease {
+    const before = this.#existing(id);
+    const draft = { ...before, values, seen_updated_at: typeof seen === 'string' ? seen : before.seen_updated_at };
+    this.#drafts = this.#drafts.map((other) => (other.id === id ? draft : other));
+    return draft;
+  }
+
+  #existing(id: number): DraftOfRelease {
+    const draft = this.#drafts.find((other) => other.id === id);
+    if (!draft) throw new ApiError(404, { message: `There is no draft ${id}` });
+    return draft;
+  }
+}
