@@ -3,6 +3,7 @@ import type { SessionInfo } from '../features/sign-in/signed-in.ts';
 import { Attention } from '../features/welcome/Attention.tsx';
 import { Figures } from '../features/welcome/Figures.tsx';
 import { LatestChanges } from '../features/welcome/LatestChanges.tsx';
+import { Publications } from '../features/welcome/Publications.tsx';
 import { WelcomeBand } from '../features/welcome/WelcomeBand.tsx';
 
 export default function WelcomePage() {
@@ -12,6 +13,7 @@ export default function WelcomePage() {
       <WelcomeBand session={session} />
       <Figures />
       <Attention />
+      <Publications />
       <LatestChanges />
     </>
   );

@@ -87,4 +87,17 @@ export const Foot = styled.div`
   padding: 12px 0;
   border-top: 1px solid var(--rule);
   background: var(--bg);
+
+  /* Words have a line each, and the buttons share the last one. */
+  @media (max-width: 480px) {
+    gap: 8px;
+
+    > button {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
+    > :is(a, [role='status']) {
+      flex: 1 0 100%;
+    }
+  }
 `;

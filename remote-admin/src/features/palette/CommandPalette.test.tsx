@@ -59,10 +59,8 @@ describe('The command palette', () => {
     await dialog.findByRole('option', { name: /The first of all/ });
     await user.keyboard('{Enter}');
 
-    expect(
-      await within(await screen.findByRole('dialog', { name: 'Edit Article' })).findByLabelText('Title'),
-    ).toHaveProperty('value', 'The first of all');
-    expect(router.state.location.pathname).toBe('/admin/dashboard/blog');
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'The first of all');
+    expect(router.state.location.pathname).toBe('/admin/dashboard/blog/articles/1');
   });
 
   it('shows what it knows and what the server finds once', async () => {

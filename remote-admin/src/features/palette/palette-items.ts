@@ -2,19 +2,17 @@ import { type Collection, contentTypeOf } from '@northlight/shared/content';
 import type { Block } from '../content/block.ts';
 import { belongsHere, type ContentRecord, nameOf } from '../content/content-record.ts';
 import { capOf, singularOf } from '../content/manager-fields.ts';
-import { openingState } from '../content/open-intent.ts';
 import type { RecordLists } from '../content/use-records.ts';
 import { type Place, places, screens, serviceScreens } from '../screens/screens.ts';
+import { type WayToForm, wayToForm } from '../screens/way-to-form.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** Somewhere to go, or something to begin. */
-export interface PaletteItem {
+export interface PaletteItem extends WayToForm {
   readonly id: string;
   readonly label: string;
   /** What it is, at the end of the line: 'Screen', 'Team Member'. */
   readonly kind: string;
-  readonly path: string;
-  readonly state?: ReturnType<typeof openingState>;
 }
 
 /** Items at the same time. */
@@ -37,8 +35,7 @@ export const actionItems: readonly PaletteItem[] = places
     id: `add.${block.collection}.${block.title}`,
     label: `Add ${singularOf(contentTypeOf(block.collection), block.fixed ?? {})}`,
     kind: 'Action',
-    path,
-    state: openingState({ collection: block.collection, title: block.title, id: null }),
+    ...wayToForm(path, block, null),
   }));
 
 /** What hangs on a service: its screen is that of the service. */
@@ -79,14 +76,13 @@ export function itemsOf(lists: RecordLists['lists']): readonly PaletteItem[] {
 }
 
 export function itemOf(path: string, block: Block, record: ContentRecord): PaletteItem {
-  const { collection, title, fixed = {} } = block;
+  const { collection, fixed = {} } = block;
   const type = contentTypeOf(collection);
   return {
     id: `${collection}.${record.id}`,
     label: nameOf(type, record),
     kind: singularOf(type, fixed),
-    path,
-    state: openingState({ collection, title, id: record.id }),
+    ...wayToForm(path, block, record.id),
   };
 }
 

@@ -1,15 +1,12 @@
 import type { Collection } from '@northlight/shared/content';
 import { belongsHere, type ContentRecord } from '../content/content-record.ts';
-import { openingState } from '../content/open-intent.ts';
 import { type Place, placeOf, places, serviceScreens } from '../screens/screens.ts';
+import { type WayToForm, wayToForm } from '../screens/way-to-form.ts';
 
 /** Content that the public site waits for. */
-export interface Gap {
+export interface Gap extends WayToForm {
   readonly title: string;
   readonly text: string;
-  readonly path: string;
-  /** For the link: what is to be opened there. */
-  readonly state?: ReturnType<typeof openingState>;
 }
 
 type Lists = ReadonlyMap<string, readonly ContentRecord[]>;
@@ -39,10 +36,7 @@ const emptyManagers = (lists: Lists): readonly Gap[] =>
   });
 
 /** @param id of the record to be opened there; null for a new one */
-const wayTo = ({ screen, block: { collection, title } }: Place, id: number | null) => ({
-  path: screen.path,
-  state: openingState({ collection, title, id }),
-});
+const wayTo = ({ screen, block }: Place, id: number | null) => wayToForm(screen.path, block, id);
 
 /** The six services have a page each, whether or not somebody has written it. */
 function missingServices(lists: Lists): readonly Gap[] {

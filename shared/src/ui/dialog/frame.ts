@@ -165,6 +165,19 @@ export const Foot = styled.div`
     justify-content: flex-end;
     padding-block: 14px;
   }
+
+  /* Words have a line each, and the buttons share the last one. */
+  @media (max-width: 480px) {
+    gap: 8px;
+
+    > button {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
+    > :is(a, [role='status']) {
+      flex: 1 0 100%;
+    }
+  }
 `;
 
 export const IconButton = styled.button`

@@ -137,4 +137,17 @@ const Foot = styled.div`
   align-items: center;
   justify-content: flex-end;
   margin-top: 16px;
+
+  /* Words have a line each, and the buttons share the last one. */
+  @media (max-width: 480px) {
+    gap: 8px;
+
+    > button:not(:only-child) {
+      flex: 1 1 auto;
+      padding-inline: 12px;
+    }
+    > :is(a, [role='status']) {
+      flex: 1 0 100%;
+    }
+  }
 `;

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { contentApi } from '../../testing/content-api.ts';
+import { freshBrowser } from '../../testing/content-screen.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+beforeEach(freshBrowser);
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('What is to be published, on the first screen', () => {
+  it('is said to be nothing while nothing is kept', async () => {
+    const api = contentApi();
+    api.releases.addRelease({ title: 'Without a change' });
+    renderAdmin({ at: '/admin/dashboard', api });
+    await (await region('Drafts that wait')).findByText('No draft waits to be published.');
+    await (await region('Goes live')).findByText('Nothing is scheduled.');
+  });
+
+  it('is named with who keeps it, or when it goes live, the first five of each', async () => {
+    const api = contentApi();
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+      await api.send('POST', '/content-draft/admin/create/team-member', { title });
+    api.releases.addRelease({
+      title: 'New year',
+      state: 'scheduled',
+      publishes_at: '2999-01-07T05:00:00.000Z',
+      time_zone: 'Asia/Dubai',
+    });
+    renderAdmin({ at: '/admin/dashboard', api });
+    const waiting = await region('Drafts that wait');
+    await waiting.findByRole('link', { name: 'Six' });
+    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Six', 'Five', 'Four', 'Three', 'Two'].map((title) => `${title}1 change, by nadia@northlight.example`),
+      '1 more release',
+    ]);
+    const coming = (await (await region('Goes live')).findByRole('listitem')).textContent;
+    expect(coming).toMatch(/^New year0 changes, 2999-01-07 09:00 \(Asia\/Dubai\), .* here/);
+  });
+});
