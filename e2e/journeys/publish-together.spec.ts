@@ -10,13 +10,22 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   const title = `Drawn before sunrise, ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/hero');
-  await manager(page, 'Hero Section').getByRole('button', { name: /^Edit/ }).click();
+  const hero = manager(page, 'Hero Section');
+  await hero.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Hero Section' });
   await expect(dialog.getByRole('button', { name: 'Keep as draft' })).toBeDisabled();
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Keep as draft' }).click();
   await expect(toast(page, 'Draft kept in')).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  await expect(hero.getByRole('row').getByText('Draft by')).toBeVisible();
+  await hero.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(hero.getByLabel('Title')).toHaveValue(title);
+  await hero.getByRole('button', { name: 'Cancel' }).click();
+  await open(page, '/admin/dashboard');
+  const waiting = page.getByRole('region', { name: 'Drafts that wait' });
+  await expect(waiting.getByRole('link', { name: title })).toBeVisible();
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
   const heading = visitor.getByRole('heading', { level: 1, name: title });
