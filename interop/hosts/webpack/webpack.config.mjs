@@ -7,7 +7,11 @@ export default {
   mode: 'production',
   entry: './src/index.ts',
   output: { filename: 'main.js', publicPath: 'auto', uniqueName: 'intranet', clean: true },
-  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    // The first React 19: hosts are not as new as what they show.
+    alias: { react: 'react-19-0', 'react-dom': 'react-dom-19-0' },
+  },
   module: {
     rules: [
       {
@@ -25,7 +29,10 @@ export default {
       name: 'intranet',
       remotes: { blog: `remote_blog@${site}/remotes/blog/mf-manifest.json` },
       shareStrategy: 'loaded-first',
-      shared: { react: { singleton: true }, 'react-dom': { singleton: true } },
+      shared: {
+        react: { singleton: true, requiredVersion: '^19.0.0' },
+        'react-dom': { singleton: true, requiredVersion: '^19.0.0' },
+      },
       dts: false,
     }),
   ],

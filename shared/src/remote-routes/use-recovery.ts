@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useEffectEvent } from './effect-event.ts';
 
 /** Milliseconds until what is lacking is asked for again; doubled after each try in vain. */
 const FIRST_WAIT = 4000;

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
@@ -9,38 +9,38 @@ import { checkPortable, portableSize } from './check-portable.ts';
 let folder: string;
 
 beforeAll(() => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-career'], { cwd: ROOT });
+  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-blog'], { cwd: ROOT });
 });
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portable-'));
-  cpSync(path.join(ROOT, 'remote-career/dist/portable'), path.join(folder, 'portable'), { recursive: true });
+  cpSync(path.join(ROOT, 'remote-blog/dist/portable'), path.join(folder, 'portable'), { recursive: true });
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const place = (file: string) => path.join(folder, 'portable', file);
 const refusal = (missing: string) => [
-  `The portable container of career has no types of ${missing}: build it anew by the preset, which writes them to ` +
+  `The portable container of blog has no types of ${missing}: build it anew by the preset, which writes them to ` +
     '@mf-types.zip and @mf-types.d.ts, or set portable to false in its rspack.config.ts.',
 ];
 
 describe('checkPortable', () => {
   it('lets a build pass as the preset makes it, and one without a portable container', async () => {
-    expect(await checkPortable('career', folder)).toEqual([]);
-    expect(await checkPortable('career', path.join(folder, 'elsewhere'))).toEqual([]);
+    expect(await checkPortable('blog', folder)).toEqual([]);
+    expect(await checkPortable('blog', path.join(folder, 'elsewhere'))).toEqual([]);
   });
 
   it('refuses one without the archive of types', async () => {
     rmSync(place('@mf-types.zip'));
 
-    expect(await checkPortable('career', folder)).toEqual(refusal('./Section, ./mount'));
+    expect(await checkPortable('blog', folder)).toEqual(refusal('./Section, ./mount'));
   });
 
   it('refuses one whose archive can’t be read', async () => {
     writeFileSync(place('@mf-types.zip'), 'types');
 
-    expect(await checkPortable('career', folder)).toEqual(refusal('./Section, ./mount'));
+    expect(await checkPortable('blog', folder)).toEqual(refusal('./Section, ./mount'));
   });
 
   it('refuses one in which a module that it exposes is not declared', async () => {
@@ -48,7 +48,7 @@ describe('checkPortable', () => {
     zip.addFile('Section.d.ts', Buffer.from('export {};'));
     writeFileSync(place('@mf-types.zip'), zip.toBuffer());
 
-    expect(await checkPortable('career', folder)).toEqual(refusal('./mount'));
+    expect(await checkPortable('blog', folder)).toEqual(refusal('./mount'));
   });
 
   it('refuses one whose manifest names no types', async () => {
@@ -56,7 +56,7 @@ describe('checkPortable', () => {
     const metaData = { ...manifest.metaData, types: { path: '', name: '', zip: '', api: '' } };
     writeFileSync(place('mf-manifest.json'), JSON.stringify({ ...manifest, metaData }));
 
-    expect(await checkPortable('career', folder)).toEqual(refusal('./Section, ./mount, their names'));
+    expect(await checkPortable('blog', folder)).toEqual(refusal('./Section, ./mount, their names'));
   });
 });
 
@@ -68,53 +68,47 @@ describe('portableSize', () => {
 });
 
 describe('the types of a portable container', () => {
-  /** What the compiler has to say of a host that loads the section; an empty text for nothing. */
-  function complaintsOf(host: string): string {
-    const types = path.join(folder, '@mf-types/career');
+  let hosts: string;
+
+  // The hosts as they are, where their packages are found, with the types as a host's plugin unpacks them.
+  beforeEach(() => {
+    hosts = path.join(folder, 'hosts');
+    cpSync(path.join(ROOT, 'interop/hosts'), hosts, { recursive: true });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    const types = path.join(hosts, '@mf-types/blog');
     for (const entry of new AdmZip(readFileSync(place('@mf-types.zip'))).getEntries()) {
       mkdirSync(path.dirname(path.join(types, entry.entryName)), { recursive: true });
       writeFileSync(path.join(types, entry.entryName), entry.getData());
     }
-    writeFileSync(path.join(folder, 'host.ts'), host);
-    writeFileSync(
-      path.join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          module: 'esnext',
-          moduleResolution: 'bundler',
-          types: [],
-          paths: { 'career/*': ['./@mf-types/career/*'], react: [path.join(ROOT, 'node_modules/@types/react')] },
-        },
-        files: ['host.ts'],
-      }),
-    );
-    try {
-      execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]);
-      return '';
-    } catch (error) {
-      return String((error as { stdout?: Buffer }).stdout);
-    }
+  });
+
+  /** What the compiler has to say of the hosts; an empty text for nothing. */
+  function complaints(): string {
+    const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', hosts], {
+      encoding: 'utf8',
+    });
+    return stdout;
   }
 
-  it('are those by which a host calls what it loads', () => {
-    const complaints = complaintsOf(`
-      import mount, { type SectionServices } from 'career/mount';
-      import { Section } from 'career/Section';
-      import type { ComponentType } from 'react';
-      const services: SectionServices = { path: '/career', theme: 'dark', onError: (error) => error.message };
-      const unmount: () => void = mount(document.body, services);
-      const component: ComponentType<SectionServices> = Section;
-      export { component, unmount };
-    `);
-
-    expect(complaints).toBe('');
+  it('are those by which the hosts of other teams call what they load', () => {
+    expect(complaints()).toBe('');
   });
 
   it('tell a host that calls it in a wrong way', () => {
-    expect(complaintsOf(`import { mount } from 'career/mount'; mount('#app', { theme: 'blue' });`)).toContain(
-      "Argument of type 'string' is not assignable to parameter of type 'Element'",
+    writeFileSync(
+      path.join(hosts, 'vite/src/wrong.tsx'),
+      [
+        "import { Section } from 'blog/Section';",
+        "import { mount } from 'blog/mount';",
+        'export const misled = <Section path={7} />;',
+        'export const painted = <Section theme="blue" />;',
+        'export const unknown = <Section colour="blue" />;',
+        "mount('#app');",
+        'mount(document.body, { navigate: (path: number) => path });',
+      ].join('\n'),
     );
+
+    const lines = complaints().matchAll(/wrong\.tsx\((\d+),/g);
+    expect([...lines].map(([, line]) => Number(line))).toEqual([3, 4, 5, 6, 7]);
   });
 });

@@ -1,15 +1,19 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@northlight/shared/process/ports';
-import { openReleaseStore } from '@northlight/shared/release-store';
+import { createReleaseStore } from '@northlight/shared/release-store';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { bucketFiles } from '../bucket/bucket-files.ts';
+import { openBucket } from '../bucket/bucket.ts';
+import { mirrorReleases } from '../bucket/mirror.ts';
 import { readRecipe, type RecipeAction } from '../recipes/testing/read-recipe.ts';
 import { ROOT, SHELL_SERVER } from '../rooms.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { lendPackages } from './testing/lend-packages.ts';
 import { undeclaredImports } from './testing/undeclared-imports.ts';
 
@@ -20,33 +24,43 @@ const NO_API = 'http://127.0.0.1:9';
 jest.setTimeout(600_000);
 
 let folder: string;
+/** Of the site's machine, which the team does not reach: it releases to the bucket. */
 let data: string;
+let server: S3Server;
 let actions: RecipeAction[];
 let inFolder = ROOT;
 
-beforeAll(() => {
+beforeAll(async () => {
+  server = await startS3Server();
   const parent = mkdtempSync(path.join(tmpdir(), 'team-'));
   folder = path.join(parent, 'events');
   data = path.join(parent, 'data');
   actions = [...readRecipe(readFileSync(DOCUMENT, 'utf8').replaceAll('../events', folder)).actions];
 });
 
-afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
+afterAll(async () => {
+  await server.stop();
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
 
-/** @returns what was printed. @throws with it when the command fails. */
-function run(command: string): string {
+/** Not waited for in place: the bucket is served by this process. @throws with what was printed when it fails. */
+async function run(command: string): Promise<string> {
   // A jest inside of jest is one of its own, and npm's words for this run are not for the one in it.
   const { JEST_WORKER_ID: _, INIT_CWD: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+  const child = spawn('sh', ['-c', command], {
     cwd: inFolder,
-    encoding: 'utf8',
-    env: { ...env, NODE_ENV: '', DATA_DIR: data, API_ORIGIN: NO_API },
+    env: { ...env, NODE_ENV: '', ...server.environment, API_ORIGIN: NO_API },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`);
-  return stdout + stderr;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (status !== 0) throw new Error(`${command} ended with ${String(status)}.\n${said}`);
+  return said;
 }
 
-function perform(action: RecipeAction): string {
+async function perform(action: RecipeAction): Promise<string> {
   if (action.kind === 'write') {
     writeFileSync(path.join(folder, action.file), action.text);
     return '';
@@ -60,34 +74,52 @@ function perform(action: RecipeAction): string {
 }
 
 /** Performs what the document says as far as this command. @returns what that printed. */
-function performUpTo(command: string): string {
+async function performUpTo(command: string): Promise<string> {
   const end = actions.findIndex((action) => action.kind === 'run' && action.command === command);
   if (end < 0) throw new Error(`The document does not say ${command}.`);
-  return (
-    actions
-      .splice(0, end + 1)
-      .map(perform)
-      .at(-1) ?? ''
-  );
+  let last = '';
+  for (const action of actions.splice(0, end + 1)) last = await perform(action);
+  return last;
 }
 
-/** Lets a site run on the data folder. @param act is given what waits until its page of the remote has a text. */
-async function onSite(act: (pageHas: (text: string) => Promise<void>) => Promise<void>): Promise<void> {
+interface RunningSite {
+  /** Waits until its page of the remote has a text. */
+  pageHas(text: string): Promise<void>;
+  /** Makes another version of what is live, as the team's next release would be. */
+  goOn(version: string): Promise<{ readonly before: string }>;
+}
+
+/** Lets a site run that mirrors the bucket, on a machine of its own. */
+async function onSite(act: (site: RunningSite) => Promise<void>): Promise<void> {
   const port = await freePort();
   const child = spawn(process.execPath, [SHELL_SERVER], {
     env: { PATH: process.env.PATH, DATA_DIR: data, SITE_PORT: String(port), API_ORIGIN: NO_API, DRAIN_SECONDS: '0' },
     stdio: 'ignore',
   });
-  const pageHas = async (text: string) => {
-    let page = '';
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline && !page.includes(text); await wait(50))
-      page = await (await fetch(`http://localhost:${port}/events`)).text();
-    expect(page).toContain(text);
+  const bucket = await openBucket(server.settings);
+  const mirror = mirrorReleases({ bucket, folder: path.join(data, 'remotes'), servesSite: true });
+  const site: RunningSite = {
+    async pageHas(text) {
+      let page = '';
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline && !page.includes(text); await wait(50)) {
+        await mirror.step();
+        page = await (await fetch(`http://localhost:${port}/events`)).text();
+      }
+      expect(page).toContain(text);
+    },
+    async goOn(version) {
+      const store = createReleaseStore(bucketFiles(bucket));
+      const { events: live } = (await store.registry()).remotes;
+      if (!live) throw new Error('Nothing is live.');
+      await store.activate(await store.put({ ...live, version }, path.join(folder, 'dist')));
+      return { before: live.version };
+    },
   };
   try {
     await waitUntilReady(`http://localhost:${port}/readyz`);
-    await act(pageHas);
+    await act(site);
   } finally {
+    bucket.close();
     const closed = new Promise((resolve) => child.once('close', resolve));
     child.kill();
     await closed;
@@ -95,9 +127,9 @@ async function onSite(act: (pageHas: (text: string) => Promise<void>) => Promise
 }
 
 describe('a remote in a repository of its own, by the document', () => {
-  it('is checked, tested and built with nothing but the packages that were packed', () => {
-    expect(performUpTo('npm test')).toMatch(/Tests: +4 passed, 4 total/);
-    expect(performUpTo('npm run build')).toMatch(/built remote-events in/);
+  it('is checked, tested and built with nothing but the packages that were packed', async () => {
+    expect(await performUpTo('npm test')).toMatch(/Tests: +4 passed, 4 total/);
+    expect(await performUpTo('npm run build')).toMatch(/built remote-events in/);
     expect(existsSync(path.join(folder, 'dist/portable/mf-manifest.json'))).toBe(true);
   });
 
@@ -108,28 +140,24 @@ describe('a remote in a repository of its own, by the document', () => {
     expect(undeclaredImports(path.join(installed, 'shared'))).toEqual(['s3rver']);
   });
 
-  it('is live, and goes back to the version before', async () => {
-    expect(performUpTo('npm run release')).toMatch(/^events 1\.0\.0-\w{10} is live/m);
+  it('is live by the bucket of the site, and goes back to the version before', async () => {
+    expect(await performUpTo('npm run release')).toMatch(/^events 1\.0\.0-\w{10} is live/m);
 
-    await onSite(async (pageHas) => {
+    await onSite(async ({ pageHas, goOn }) => {
       await pageHas('Where you can meet us.');
-      const store = openReleaseStore(path.join(data, 'remotes'));
-      const { events: first } = (await store.registry()).remotes;
-      if (!first) throw new Error('Nothing is live.');
-      const newer = { ...first, version: '1.0.1-newer' };
-      await store.activate(await store.put(newer, path.join(folder, 'dist')));
+      const { before } = await goOn('1.0.1-newer');
+      await pageHas('remotes/events/1.0.1-newer/');
 
-      await pageHas(`remotes/events/${newer.version}/`);
-
-      expect(performUpTo('npm run rollback -- remote-events')).toMatch(`events ${first.version} is live again.`);
-      await pageHas(`remotes/events/${first.version}/`);
+      expect(await performUpTo('npm run rollback -- remote-events')).toMatch(`events ${before} is live again.`);
+      await pageHas(`remotes/events/${before}/`);
     });
     expect(actions).toEqual([]);
   });
 
-  it('is not made where something lies', () => {
+  it('is not made where something lies', async () => {
     inFolder = ROOT;
-    expect(() => run(`npm run new-remote -- happenings --repository ${folder}`)).toThrow(`${folder} is not empty`);
+    const again = run(`npm run new-remote -- happenings --repository ${folder}`);
+    await expect(again).rejects.toThrow(`${folder} is not empty`);
     expect(existsSync(path.join(folder, 'src/remote.tsx'))).toBe(true);
   });
 });

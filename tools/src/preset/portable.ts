@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
@@ -9,6 +10,10 @@ import { EXPOSED_MODULES, exposedSource } from './exposed-modules.ts';
 import { portableTypes } from './portable-types.ts';
 import { PRODUCTION_ROUTER } from './production-router.ts';
 import { bundledSharedModules } from './sharing.ts';
+
+const require = createRequire(import.meta.url);
+/** For hosts whose React is older than that with which a remote is built. */
+const OWN_EFFECT_EVENT = path.join(path.dirname(require.resolve('@northlight/shared/embed')), 'effect-event.ts');
 
 interface PortableOptions {
   /** Package name of the remote, and its name in the registry. */
@@ -60,6 +65,7 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
     },
     plugins: [
       ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(/\/effect-event\.ts$/, OWN_EFFECT_EVENT),
       new rspack.experiments.VirtualModulesPlugin(
         Object.fromEntries(entries.map(({ place, source }) => [place, source])),
       ),
