@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
   Outlet,
@@ -13,7 +13,6 @@ import { styled } from 'styled-components';
 import { useShell } from '../remote/index.ts';
 import { API_FAILED, envelopeOf, isRouteHandle, useRecovery } from '../remote-routes/index.ts';
 import { Skeleton, SkeletonRegion, VisuallyHidden, Wrap } from '../ui/index.ts';
-import { useEffectEvent } from './effect-event.ts';
 import { useSection } from './section-context.ts';
 import { Missing, Unavailable } from './SectionMessages.tsx';
 import { ownsPath } from './section-router.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useEffectEvent } from './effect-event.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Milliseconds until what is lacking is asked for again; doubled after each try in vain. */
 const FIRST_WAIT = 4000;

@@ -12,8 +12,11 @@ import { PRODUCTION_ROUTER } from './production-router.ts';
 import { bundledSharedModules } from './sharing.ts';
 
 const require = createRequire(import.meta.url);
-/** For hosts whose React is older than that with which a remote is built. */
-const OWN_EFFECT_EVENT = path.join(path.dirname(require.resolve('@northlight/shared/embed')), 'effect-event.ts');
+/** For hosts whose React is older than the one a remote is written for. */
+const REACT_OF_HOST = path.join(path.dirname(require.resolve('@northlight/shared/embed')), 'react-of-host.cjs');
+
+/** The rooms of a team's repository lie among its packages, too. */
+const IN_A_PACKAGE = /[\\/]node_modules[\\/](?!@northlight[\\/])/;
 
 interface PortableOptions {
   /** Package name of the remote, and its name in the registry. */
@@ -65,7 +68,7 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(/\/effect-event\.ts$/, OWN_EFFECT_EVENT),
+      reactOfHost(),
       new rspack.experiments.VirtualModulesPlugin(
         Object.fromEntries(entries.map(({ place, source }) => [place, source])),
       ),
@@ -88,6 +91,14 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
     ],
   };
 }
+
+/** What is written here is given that; packages know themselves which React they run with. */
+const reactOfHost = () =>
+  new rspack.NormalModuleReplacementPlugin(/^react$/, (data) => {
+    const { issuer } = data.contextInfo;
+    // Nobody asks for what the container offers.
+    if (issuer && issuer !== REACT_OF_HOST && !IN_A_PACKAGE.test(issuer)) data.request = REACT_OF_HOST;
+  });
 
 const isExposed = ({ name }: { readonly name?: string | undefined }): boolean =>
   Object.values(EXPOSED_MODULES).some((exposed) => exposed.name === name);

@@ -79,7 +79,7 @@ interface BundledSharedModule {
 /** What a container for other hosts shares with them: React, which has to be one on a page. */
 const SHARED_WITH_ANY_HOST = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/** What portable containers run with, whatever they are built with: `shared/src/embed/effect-event.ts`. */
+/** What portable containers run with, whatever they are built with: `shared/src/embed/react-of-host.cjs`. */
 const ANY_HOSTS_REACT = '^19.0.0';
 
 /** Taken from the host where it has them; the container brings a copy of each along for hosts that don't. */
