@@ -52,7 +52,7 @@ const test = base.extend<object, { readonly adopted: Adopted }>({
         adopt('react-18', '--name', 'reading', '--path', '/reading', '--react', 'own', '--kind', 'mount'),
       ]);
       await provide({ before, said: { rspack, webpack, vite, 'react-18': react18 } });
-      for (const name of ['webpack', 'vite', 'reading']) await typed(site, 'unpublish', name);
+      await Promise.all(['webpack', 'vite', 'reading'].map((name) => typed(site, 'unpublish', name)));
     },
     { scope: 'worker', timeout: 300_000 },
   ],
