@@ -15,7 +15,7 @@ const HEADING = 'Notes from the studio';
 async function measure(): Promise<void> {
   const workbench = await startWorkbench('remote-blog');
   try {
-    console.log(`first view                ${/first view after ([\d.]+ s)/.exec(workbench.said())?.[1]}`);
+    console.log(`first view                ${/first view, \S+, after ([\d.]+ s)/.exec(workbench.said())?.[1]}`);
     const browser = await chromium.launch({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: BROWSER_ARGUMENTS,

@@ -29,17 +29,20 @@ async function work(): Promise<void> {
     onEditShown: (took) => console.log(`Your edit was there ${seconds(took)} after it was saved.`),
   });
   const stopped = aborted(ending).then(() => inTime(workbench.stop(), PATIENCE));
-  await Promise.race([showFirst(workbench), stopped]);
+  const first = await Promise.race([showFirst(workbench), stopped.then(() => null)]);
   if (ending.aborted) return void (await stopped);
   // An address on a line of its own: scripts read it, and terminals open it.
   console.log(`\n  ${ownOrigin(workbench.port)}\n`);
-  console.log(`  ${room} has its first view after ${seconds(performance.now())}. Ctrl+C ends it.`);
+  const view = first ? `its first view, ${first}, after` : 'no view yet, after';
+  console.log(`  ${room} has ${view} ${seconds(performance.now())}. Ctrl+C ends it.`);
   await stopped;
 }
 
-async function showFirst(workbench: Workbench): Promise<void> {
-  const first = (await workbench.sections()).find(({ address }) => address !== null);
-  if (first?.address) await visit(workbench.port, first.address);
+/** @returns the address of what was shown; null for a remote that has nothing to show, or can't be built. */
+async function showFirst(workbench: Workbench): Promise<string | null> {
+  const address = (await workbench.sections()).find((section) => section.address !== null)?.address ?? null;
+  if (address) await visit(workbench.port, address);
+  return address;
 }
 
 /** Asks for a view as a browser does, and waits for the whole of it. */

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@northlight/shared/process/ports';
-import { createReleaseStore } from '@northlight/shared/release-store';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { bucketFiles } from '../bucket/bucket-files.ts';
-import { openBucket } from '../bucket/bucket.ts';
-import { mirrorReleases } from '../bucket/mirror.ts';
 import { readRecipe, type RecipeAction } from '../recipes/testing/read-recipe.ts';
-import { ROOT, SHELL_SERVER } from '../rooms.ts';
-import { waitUntilReady } from '../run/wait-until-ready.ts';
+import { ROOT } from '../rooms.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { lendPackages } from './testing/lend-packages.ts';
+import { onMirroringSite } from './testing/mirroring-site.ts';
 import { undeclaredImports } from './testing/undeclared-imports.ts';
 
 const DOCUMENT = path.join(ROOT, 'docs/how-to/a-team-of-its-own.md');
@@ -43,15 +39,21 @@ afterAll(async () => {
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
-/** Not waited for in place: the bucket is served by this process. @throws with what was printed when it fails. */
-async function run(command: string): Promise<string> {
+/** Not waited for in place: the bucket is served by this process. */
+function startHere(command: string, variables: Readonly<Record<string, string>> = {}) {
   // A jest inside of jest is one of its own, and npm's words for this run are not for the one in it.
   const { JEST_WORKER_ID: _, INIT_CWD: __, ...env } = process.env;
-  const child = spawn('sh', ['-c', command], {
+  return spawn('sh', ['-c', command], {
     cwd: inFolder,
-    env: { ...env, NODE_ENV: '', ...server.environment, API_ORIGIN: NO_API },
+    env: { ...env, NODE_ENV: '', ...server.environment, API_ORIGIN: NO_API, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
+}
+
+/** @throws with what was printed when it fails. */
+async function run(command: string): Promise<string> {
+  const child = startHere(command);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -82,55 +84,30 @@ async function performUpTo(command: string): Promise<string> {
   return last;
 }
 
-interface RunningSite {
-  /** Waits until its page of the remote has a text. */
-  pageHas(text: string): Promise<void>;
-  /** Makes another version of what is live, as the team's next release would be. */
-  goOn(version: string): Promise<{ readonly before: string }>;
-}
-
-/** Lets a site run that mirrors the bucket, on a machine of its own. */
-async function onSite(act: (site: RunningSite) => Promise<void>): Promise<void> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [SHELL_SERVER], {
-    env: { PATH: process.env.PATH, DATA_DIR: data, SITE_PORT: String(port), API_ORIGIN: NO_API, DRAIN_SECONDS: '0' },
-    stdio: 'ignore',
-  });
-  const bucket = await openBucket(server.settings);
-  const mirror = mirrorReleases({ bucket, folder: path.join(data, 'remotes'), servesSite: true });
-  const site: RunningSite = {
-    async pageHas(text) {
-      let page = '';
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline && !page.includes(text); await wait(50)) {
-        await mirror.step();
-        page = await (await fetch(`http://localhost:${port}/events`)).text();
-      }
-      expect(page).toContain(text);
-    },
-    async goOn(version) {
-      const store = createReleaseStore(bucketFiles(bucket));
-      const { events: live } = (await store.registry()).remotes;
-      if (!live) throw new Error('Nothing is live.');
-      await store.activate(await store.put({ ...live, version }, path.join(folder, 'dist')));
-      return { before: live.version };
-    },
-  };
-  try {
-    await waitUntilReady(`http://localhost:${port}/readyz`);
-    await act(site);
-  } finally {
-    bucket.close();
-    const closed = new Promise((resolve) => child.once('close', resolve));
-    child.kill();
-    await closed;
-  }
-}
-
 describe('a remote in a repository of its own, by the document', () => {
   it('is checked, tested and built with nothing but the packages that were packed', async () => {
     expect(await performUpTo('npm test')).toMatch(/Tests: +4 passed, 4 total/);
     expect(await performUpTo('npm run build')).toMatch(/built remote-events in/);
     expect(existsSync(path.join(folder, 'dist/portable/mf-manifest.json'))).toBe(true);
+  });
+
+  it('is shown on the workbench', async () => {
+    const child = startHere('npm run workbench', { WORKBENCH_PORT: String(await freePort()) });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    try {
+      for (const deadline = Date.now() + 120_000; Date.now() < deadline && !said.includes('first view');)
+        await wait(50);
+    } finally {
+      // To all of them, as Ctrl+C is.
+      if (child.pid) process.kill(-child.pid, 'SIGINT');
+      await ended;
+    }
+    expect(said).toMatch(/^ {2}http:\/\/workbench\.localhost:\d+$/m);
+    expect(said).toMatch(/remote-events has its first view, \/events, after/);
+    expect(said).not.toMatch(/error/i);
   });
 
   it('has packages that name everything that they import', () => {
@@ -143,7 +120,8 @@ describe('a remote in a repository of its own, by the document', () => {
   it('is live by the bucket of the site, and goes back to the version before', async () => {
     expect(await performUpTo('npm run release')).toMatch(/^events 1\.0\.0-\w{10} is live/m);
 
-    await onSite(async ({ pageHas, goOn }) => {
+    const site = { settings: server.settings, data, apiOrigin: NO_API, build: path.join(folder, 'dist') };
+    await onMirroringSite(site, async ({ pageHas, goOn }) => {
       await pageHas('Where you can meet us.');
       const { before } = await goOn('1.0.1-newer');
       await pageHas('remotes/events/1.0.1-newer/');

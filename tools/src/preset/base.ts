@@ -20,6 +20,7 @@ export const fileNames = (mode: Mode): { filename: string; chunkFilename: string
 };
 
 const require = createRequire(import.meta.url);
+const TOOLS_SOURCE = path.resolve(import.meta.dirname, '..');
 
 /** How a script is imported that is written into the page: as its compiled source. */
 const INLINE_SCRIPT = /^\?script$/;
@@ -96,7 +97,10 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
     module: {
       rules: [
         typescript('shared', target, mode, { include: sharedSource }),
-        typescript(name, target, mode, { exclude: [sharedSource, /node_modules/] }),
+        // What the workbench and the development server add lies among the packages where these tools do.
+        typescript(name, target, mode, {
+          exclude: { or: [sharedSource, { and: [/node_modules/, { not: TOOLS_SOURCE }] }] },
+        }),
         { test: /\.css$/, type: 'asset/source' },
         {
           resourceQuery: INLINE_SCRIPT,
