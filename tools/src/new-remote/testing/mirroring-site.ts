@@ -55,6 +55,8 @@ export async function onMirroringSite(
     },
   };
   try {
+    // A site that has nothing to show is not ready.
+    await mirror.step();
     await waitUntilReady(`http://localhost:${port}/readyz`);
     await act(site);
   } finally {
