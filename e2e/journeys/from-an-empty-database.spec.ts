@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { goToScreen, manager, signInOnScreen } from '../fixtures/dashboard.ts';
+import { manager, signInOnScreen } from '../fixtures/dashboard.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
@@ -42,7 +42,7 @@ test('A new administrator fills the whole site from an empty database, and visit
       const place = manager(page, title);
       if (gap === 'Blog: Article') {
         await expect(page).toHaveURL(`${site.origin}/admin/dashboard/blog/articles/new`);
-        await goToScreen(page, 'blog');
+        await open(page, `${site.origin}/admin/dashboard/blog`);
         await place.getByRole('button', { name: /^Add / }).click();
       }
       for (const [index, record] of records.entries()) {
