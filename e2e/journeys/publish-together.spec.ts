@@ -6,7 +6,12 @@ import { open, visit } from '../fixtures/open.ts';
 import { recordDialog } from '../fixtures/record-dialog.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-test('An administrator keeps changes as drafts, and publishes them together', async ({ page, editor, newVisitor }) => {
+test('An administrator keeps changes as drafts, and publishes them together', async ({
+  page,
+  editor,
+  newVisitor,
+  quiet,
+}) => {
   const title = `Drawn before sunrise, ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/hero');
@@ -56,6 +61,18 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await release.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByRole('region', { name: 'Goes live' }).getByRole('link', { name: title })).toBeVisible();
   await release.getByRole('button', { name: 'Take off the schedule' }).click();
+
+  // Another publication meanwhile: mine and theirs are shown, and what is chosen is the draft.
+  await editor.send('PATCH', '/introduction-information/admin/update/1', { title: 'Drawn at noon' });
+  quiet.expect(/answer 409: .*\/content-release\/admin\/publish/, /console error: .*409/);
+  await release.getByRole('button', { name: 'Publish now' }).click();
+  const comparison = release.getByRole('region', { name: 'Yours and theirs' }).getByRole('group', { name: 'Title' });
+  await expect(comparison).toContainText('Drawn at noon');
+  await expect(comparison.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
+  await release.getByRole('button', { name: 'Keep in the draft' }).click();
+  await expect(toast(page, 'Kept in the draft')).toBeVisible();
+  await expect(comparison).toHaveCount(0);
   await release.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('region', { name: 'Published' }).getByRole('link', { name: title })).toBeVisible();
 

@@ -1,26 +1,39 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import type { ContentDraft, ContentReleaseDetails, DraftProblem } from '@northlight/shared/endpoints';
 import { Button } from '@northlight/shared/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { fullTime } from '../../components/times.ts';
+
+// Made of the same parts as forms: in a file of their own they would come twice.
+const DraftChange = lazy(() => import(/* webpackChunkName: "managers" */ './DraftChange.tsx'));
+const PublishedStep = lazy(() => import(/* webpackChunkName: "managers" */ './PublishedStep.tsx'));
 
 interface ReleaseChangesProps {
   readonly release: ContentReleaseDetails;
   readonly problems: readonly DraftProblem[];
   readonly mayChange: boolean;
   readonly onDiscard: (draft: ContentDraft) => void;
+  /** A draft is begun from its record as it is now. */
+  readonly onResolved: () => void;
 }
 
 const DONE = { create: 'Add', update: 'Change', delete: 'Delete' } as const;
+/** Of a release with more changes each shows what it changes on demand. */
+const SHOWN_AT_ONCE = 10;
 
 /** What a release does to which records, and what is in the way of it. */
-export function ReleaseChanges({ release, problems, mayChange, onDiscard }: ReleaseChangesProps) {
+export function ReleaseChanges({ release, problems, ...props }: ReleaseChangesProps) {
   if (release.state === 'published')
     return (
       <List>
-        {release.published.map(({ collection, record_id: id, kind }) => (
-          <li key={`${collection} ${id} ${kind}`}>
-            <b>{`${DONE[kind]}: ${contentTypeOf(collection).label.singular} ${id}`}</b>
+        {release.published.map((change) => (
+          <li key={change.entry}>
+            <b>{`${DONE[change.kind]}: ${contentTypeOf(change.collection).label.singular} ${change.record_id}`}</b>
+            <Suspense fallback={<LoadingRows label="Loading the change" count={1} />}>
+              <PublishedStep change={change} />
+            </Suspense>
           </li>
         ))}
       </List>
@@ -28,26 +41,54 @@ export function ReleaseChanges({ release, problems, mayChange, onDiscard }: Rele
   return (
     <List>
       {release.drafts.map((draft) => (
-        <li key={draft.id}>
-          <b dir="auto">{titleOf(draft)}</b>
-          <span>{`by ${draft.author}, ${fullTime(draft.updated_at)}`}</span>
-          <Fields draft={draft} />
-          {problems
-            .filter(({ draft_id: id }) => id === draft.id)
-            .map(({ message, current }) => (
-              <Problem key={message} role="alert">
-                {message}
-                {current ? '. Discard this draft, open the record as it is now, and make the change again.' : ''}
-              </Problem>
-            ))}
-          {mayChange ? (
-            <Button kind="line" size="s" aria-label={`Discard: ${titleOf(draft)}`} onClick={() => onDiscard(draft)}>
-              Discard
-            </Button>
-          ) : null}
-        </li>
+        <Change
+          key={draft.id}
+          {...props}
+          draft={draft}
+          problems={problems.filter(({ draft_id: id }) => id === draft.id)}
+          isShownAtOnce={release.drafts.length <= SHOWN_AT_ONCE}
+        />
       ))}
     </List>
+  );
+}
+
+interface ChangeProps extends Omit<ReleaseChangesProps, 'release'> {
+  readonly draft: ContentDraft;
+  readonly isShownAtOnce: boolean;
+}
+
+function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolved }: ChangeProps) {
+  const [isShown, setShown] = useState(isShownAtOnce);
+  const title = titleOf(draft);
+  return (
+    <li>
+      <b dir="auto">{title}</b>
+      <span>{`by ${draft.author}, ${fullTime(draft.updated_at)}`}</span>
+      {problems.map(({ message, current }) => (
+        <Problem key={message} role="alert">
+          {message}
+          {current ? '. Choose below what is to be published.' : ''}
+        </Problem>
+      ))}
+      {isShown || problems.some(({ current }) => current) ? (
+        <Suspense fallback={<LoadingRows label="Loading the change" count={2} />}>
+          <DraftChange draft={draft} mayChange={mayChange} onResolved={onResolved} />
+        </Suspense>
+      ) : null}
+      <Ways>
+        {isShownAtOnce ? null : (
+          <Button kind="line" size="s" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide difference' : 'Show difference'}
+          </Button>
+        )}
+        {mayChange ? (
+          <Button kind="line" size="s" aria-label={`Discard: ${title}`} onClick={() => onDiscard(draft)}>
+            Discard
+          </Button>
+        ) : null}
+      </Ways>
+    </li>
   );
 }
 
@@ -57,29 +98,11 @@ function titleOf({ collection, kind, record_id: id, values }: ContentDraft): str
   return `${DONE[kind]}: ${label.singular} ${typeof name === 'string' ? `“${name}”` : (id ?? '')}`;
 }
 
-/** The values that are other ones afterwards. */
-function Fields({ draft: { collection, values, file } }: { readonly draft: ContentDraft }) {
-  const { fields } = contentTypeOf(collection);
-  const shown = Object.entries(values).map(([name, value]) => [fields[name]?.label ?? name, textOf(value)] as const);
-  return (
-    <dl>
-      {[...shown, ...(file ? [['File', file.file_URL.split('/').at(-1) ?? ''] as const] : [])].map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const LONGEST = 200;
-
-function textOf(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
-  const text = typeof value === 'string' ? value.replaceAll(/<[^>]*>/g, ' ') : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
 
 const List = styled.ul`
   > li {
@@ -91,16 +114,9 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 
-  span,
-  dt {
+  > li > span {
     color: var(--ink-2);
     font-size: 0.875rem;
-  }
-
-  dl > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
   }
 `;
 

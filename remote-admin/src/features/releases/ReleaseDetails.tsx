@@ -17,7 +17,7 @@ import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFra
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
-import { invalidateReleases, releaseQuery } from './release-requests.ts';
+import { invalidateComparisons, invalidatePublished, invalidateReleases, releaseQuery } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 
@@ -58,6 +58,7 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
         problems={problems}
         mayChange={mayChange && !isBusy}
         onDiscard={(draft) => void act('DELETE', releasePaths.deleteDraft(draft.id), 'Draft discarded')}
+        onResolved={() => void act('POST', releasePaths.check(id), 'Kept in the draft')}
       />
       {isEmpty || release.state === 'published' ? null : <PreviewLinks release={release} />}
     </>
@@ -151,12 +152,14 @@ function useActions(release: ContentReleaseDetails) {
       setProblems(found);
       if (found.length === 0) notify.success(done);
       // Publishing changes any collection.
-      await (path === releasePaths.publish(release.id) ? client.invalidateQueries() : invalidateReleases(client));
+      await (path === releasePaths.publish(release.id) ? invalidatePublished(client) : invalidateReleases(client));
+      if (found.length > 0) await invalidateComparisons(client);
       return true;
     } catch (error) {
       if (isSessionOver(error)) return false;
       if (!isApiError(error)) throw error;
       setProblems(problemsIn({ problems: error.data }));
+      await invalidateComparisons(client);
       notify.error(error.message);
       return false;
     } finally {

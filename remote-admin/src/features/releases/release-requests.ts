@@ -1,8 +1,10 @@
 import type { ApiClient } from '@northlight/shared/client';
 import {
   releasePaths,
+  type ContentDraft,
   type ContentRelease,
   type ContentReleaseDetails,
+  type DraftComparison,
   type Envelope,
   type PageEnvelope,
 } from '@northlight/shared/endpoints';
@@ -10,6 +12,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** Begins the keys of everything that is known of releases of content and their drafts. */
 export const RELEASES = ['content-releases'] as const;
+const COMPARISONS = ['draft-comparisons'] as const;
 
 /** The newest releases of content, of everybody. */
 export const releasesQuery = (api: ApiClient) =>
@@ -27,8 +30,24 @@ export const releaseQuery = (api: ApiClient, id: number) =>
       (await api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal })).data,
   });
 
+/** A draft beside its record, as it was when the draft was begun and as it is now. */
+export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: ContentDraft) =>
+  queryOptions({
+    queryKey: [...COMPARISONS, id, updatedAt],
+    queryFn: async ({ signal }) =>
+      (await api.get<Envelope<DraftComparison>>(releasePaths.compareDraft(id), undefined, { signal })).data,
+  });
+
 export const invalidateReleases = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: RELEASES });
+
+/** Once somebody is known to have changed a record since. */
+export const invalidateComparisons = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: COMPARISONS });
+
+/** All but the comparisons: with a publication their drafts are gone. */
+export const invalidatePublished = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== COMPARISONS[0] });
 
 /** The newest release that an administrator prepares: where their next draft belongs. */
 export async function currentRelease(api: ApiClient, account: string | null): Promise<ContentRelease | undefined> {

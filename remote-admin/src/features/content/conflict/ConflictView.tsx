@@ -10,13 +10,22 @@ import { SideText } from './SideText.tsx';
 export interface ConflictViewProps {
   readonly conflicts: readonly Conflict[];
   readonly form: UseFormReturn<FormValues>;
+  /** Where there is no form below: what is to be chosen, and what is said where nothing is. */
+  readonly words?: { readonly choose: string; readonly none: string };
 }
+
+const IN_A_FORM = {
+  choose:
+    'Choose for each field. The choice goes into the form below, and you can go on editing it there. Nothing is ' +
+    'sent before you save.',
+  none: 'Your changes and theirs do not overlap. Save to keep both.',
+};
 
 /**
  * Yours and theirs, field by field. A choice goes into the form below, where it can still be edited; nothing is sent
  * before Save, and every choice can be taken back until then.
  */
-export default function ConflictView({ conflicts, form }: ConflictViewProps) {
+export default function ConflictView({ conflicts, form, words = IN_A_FORM }: ConflictViewProps) {
   const titleId = useId();
   const values = useWatch({ control: form.control, compute: (current: FormValues) => current });
   const chooseAll = (side: Side) => {
@@ -25,16 +34,13 @@ export default function ConflictView({ conflicts, form }: ConflictViewProps) {
         .find((option) => option.side === side)
         ?.choose(form);
   };
-  if (conflicts.length === 0) return <Root>Your changes and theirs do not overlap. Save to keep both.</Root>;
+  if (conflicts.length === 0) return <Root>{words.none}</Root>;
 
   return (
     <Root as="section" aria-labelledby={titleId}>
       <Head>
         <h3 id={titleId}>Yours and theirs</h3>
-        <p>
-          Choose for each field. The choice goes into the form below, and you can go on editing it there. Nothing is
-          sent before you save.
-        </p>
+        <p>{words.choose}</p>
         <Ways>
           <Button kind="line" size="s" onClick={() => chooseAll('mine')}>
             Keep all of mine

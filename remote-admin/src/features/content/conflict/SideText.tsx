@@ -41,7 +41,9 @@ function RecordNames({ collection, ids }: { readonly collection: string; readonl
   const { known } = useRecords(type);
   const names = ids.map((id) => {
     const record = known?.records.find((choice) => choice.id === id);
-    return record ? nameOf(type, record) : `${type.label.singular} ${id}`;
+    if (record) return nameOf(type, record);
+    // What another draft of the release is to create.
+    return id < 0 ? `new ${type.label.singular}` : `${type.label.singular} ${id}`;
   });
   return <Text>{names.join(', ')}</Text>;
 }
@@ -49,6 +51,9 @@ function RecordNames({ collection, ids }: { readonly collection: string; readonl
 function FileText({ conflict, side }: { readonly conflict: FileConflict; readonly side: OneSide }) {
   const { api } = useShell();
   const { mine, theirs, field } = conflict;
+  // The file of a draft is stored already.
+  if (side === 'mine' && mine.address.startsWith('/') && field.accept !== 'video')
+    return <Picture src={api.mediaUrl(mine.address)} alt="Your image" />;
   if (side === 'mine')
     return mine.file || mine.address ? <Text>{mine.file?.name ?? mine.address}</Text> : <Nothing>Removed</Nothing>;
   if (!theirs) return <Nothing>Removed</Nothing>;

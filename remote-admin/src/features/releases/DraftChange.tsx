@@ -1,0 +1,107 @@
+import { mediaFieldOf } from '@northlight/shared/content';
+import type { ContentDraft, WaitingDraft } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
+import { messageOf } from '../../data/failures.ts';
+import { NO_VALUES } from '../content/block.ts';
+import { FormAlert } from '../content/FormAlert.tsx';
+import { initialText } from '../content/form-values.ts';
+import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
+import { type DraftVersions, versionsOf } from './draft-versions.ts';
+import { comparisonQuery } from './release-requests.ts';
+import { ResolveConflict } from './ResolveConflict.tsx';
+
+const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
+
+interface DraftChangeProps {
+  readonly draft: ContentDraft;
+  readonly mayChange: boolean;
+  readonly onResolved: () => void;
+}
+
+/** What a draft changes, field by field; who else changes that record; and the choice where somebody has already. */
+export default function DraftChange({ draft, mayChange, onResolved }: DraftChangeProps) {
+  const { api } = useShell();
+  const { data: comparison, error, refetch } = useQuery(comparisonQuery(api, draft));
+  if (error) {
+    return (
+      <FormAlert kind="error">
+        {messageOf(error)}{' '}
+        <button type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </FormAlert>
+    );
+  }
+  if (!comparison) return <LoadingRows label="Loading the comparison" count={2} />;
+  const versions = versionsOf(comparison);
+  const { current, isOvertaken } = versions;
+  return (
+    <Root>
+      {comparison.others.map((other) => (
+        <OtherDraft key={other.id} other={other} />
+      ))}
+      {isOvertaken ? <p role="alert">Somebody has changed this record since the draft was begun.</p> : null}
+      {isOvertaken && current && mayChange ? (
+        // Another state of the record or of the draft is another choice.
+        <ResolveConflict
+          key={`${current.updated_at} ${draft.updated_at}`}
+          versions={versions}
+          current={current}
+          onResolved={onResolved}
+        />
+      ) : (
+        <Versions versions={versions} />
+      )}
+    </Root>
+  );
+}
+
+function OtherDraft({ other: { kind, author, release } }: { readonly other: WaitingDraft }) {
+  return (
+    <p>
+      {`A draft by ${author} ${kind === 'delete' ? 'deletes' : 'changes'} this too, in `}
+      <Link to={`?release=${release.id}`} dir="auto">
+        {release.title}
+      </Link>
+      {release.state === 'scheduled' ? ', which is scheduled.' : '.'}
+    </p>
+  );
+}
+
+function Versions({ versions: { type, draft, mine, current } }: { readonly versions: DraftVersions }) {
+  if (draft.kind === 'delete') return null;
+  return (
+    <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
+      <Differences
+        type={type}
+        fixed={NO_VALUES}
+        before={{ label: 'Now', text: initialText(type, NO_VALUES, current) }}
+        after={{ label: 'Then', text: initialText(type, NO_VALUES, mine) }}
+      />
+      {mediaFieldOf(type.fields) ? <FilesOfStep before={current ?? {}} after={mine} /> : null}
+    </Suspense>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+  width: 100%;
+  min-width: 0;
+  font-size: 0.875rem;
+
+  > :is(dl, section, div) {
+    width: 100%;
+  }
+
+  a {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
