@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
+import { descendantsOf } from '../fixtures/process-tree.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
@@ -21,6 +22,7 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     await test.step('each shell tells of both', () => tellsOfAll(addresses));
     await test.step('each process measures itself', () => measuresItself(addresses));
     await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
+    await test.step('the database, the bucket and nginx come back when they are killed', () => healsByItself(cluster));
     await cluster.stop();
     expect(cluster.addresses()).toBeNull();
   } finally {
@@ -123,6 +125,49 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
   expect(now.shells[1]).toEqual(shells[1]);
   expect(now.apis[0]).toEqual(apis[0]);
 }
+
+/** kill -9 of each program that is not ours: pages go on, nothing that was acknowledged is lost, and it heals. */
+async function healsByItself(cluster: Cluster): Promise<void> {
+  const session = await signIn(cluster);
+  const { supervisor } = cluster.processes();
+  const reads = keepReading([`${cluster.origin}/`, `${cluster.origin}/about`]);
+  for (const program of ['/bin/postgres -D', 's3rver.js']) {
+    await reads.some();
+    process.kill(pidOf(supervisor, program), 'SIGKILL');
+    const title = `Written after ${program} was killed`;
+    await waitFor(`a write after ${program} was killed`, () => writes(cluster, session.token, title), PATIENCE);
+    await waitFor(title, async () => (await textAt(`${cluster.origin}/`)).includes(title) || undefined, PATIENCE);
+  }
+  expect(await reads.stop()).toEqual([]);
+
+  const before = await textAt(`${cluster.apiOrigin}/introduction-information`);
+  process.kill(pidOf(supervisor, 'nginx: master'), 'SIGKILL');
+  await waitFor(
+    'nginx',
+    () =>
+      textAt(`${cluster.apiOrigin}/introduction-information`).then(
+        (text) => text === before || undefined,
+        () => undefined,
+      ),
+    PATIENCE,
+  );
+}
+
+function pidOf(supervisor: number, part: string): number {
+  const found = descendantsOf(supervisor).find(({ command }) => command.includes(part));
+  if (!found) throw new Error(`No process runs ${part}.`);
+  return found.pid;
+}
+
+const writes = (cluster: Cluster, token: string, title: string): Promise<true | undefined> =>
+  fetch(`${cluster.apiOrigin}/introduction-information/admin/update/1`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, origin: cluster.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  }).then(
+    ({ status }) => status === 200 || undefined,
+    () => undefined,
+  );
 
 function startedAgain(cluster: Cluster, killed: readonly number[]): ClusterAddresses | undefined {
   const now = cluster.addresses();
