@@ -90,7 +90,8 @@ onEachDatabase('what a content release shows', (on) => {
         const done = await takeSteps(api, examples, releases, steps);
         for (const release of releases) if (done.kept.some(isOf(release))) await previewAndPublish(release, done);
       }),
-      { numRuns: RUNS, seed: SEED },
+      // Sets follow each other on one database: a smaller one that fails later says something else.
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(counts.published).toBeGreaterThan(RUNS / 3);
   });
