@@ -127,4 +127,10 @@ const List = styled.ul`
       font-size: 0.8125rem;
     }
   }
+  /* “WebAssembly” in one piece. */
+  @media (max-width: 340px) {
+    li {
+      font-size: 0.75rem;
+    }
+  }
 `;
