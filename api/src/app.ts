@@ -31,6 +31,7 @@ import { helmetPlugin } from './plugins/external/helmet.ts';
 import { multipartPlugin } from './plugins/external/multipart.ts';
 import { openapiPlugin } from './plugins/external/openapi.ts';
 import { authRoutes } from './routes/admin/auth/index.ts';
+import { auditRoutes } from './routes/audit/index.ts';
 import { contactFormRoutes } from './routes/contact-form/index.ts';
 import { contentHistory } from './routes/content/history.ts';
 import { contentReads } from './routes/content/reads.ts';
@@ -95,6 +96,7 @@ const routes = [
   contentReleaseRoutes,
   contentDraftRoutes,
   trashRoutes,
+  auditRoutes,
   presenceRoutes,
   previewRoutes,
   mediaRoutes,

@@ -67,6 +67,7 @@ function configOf(
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
     trash: { keptDays: values.TRASH_DAYS },
+    audit: { keptDays: values.AUDIT_DAYS },
     history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
     /** Where the secret is kept that development makes for itself. */
     secretFile: resolve(dataFolder, 'secret'),

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { forgetAccountCounts } from './account-counts.ts';
 import { lockAccount } from './accounts.ts';
@@ -23,11 +24,16 @@ export type Administrators = ReturnType<typeof createAdministrators>;
 /** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
 export const createAdministrators = (db: Db) => ({
   async create(email: string, password: string): Promise<void> {
-    const created = await db
-      .insert(adminUser)
-      .values({ email, passwordHash: await hashPassword(password) })
-      .onConflictDoNothing()
-      .returning();
+    const passwordHash = await hashPassword(password);
+    const created = await db.transaction(async (transaction) => {
+      const found = await transaction
+        .insert(adminUser)
+        .values({ email, passwordHash })
+        .onConflictDoNothing()
+        .returning();
+      if (found.length > 0) await recordAudit(transaction, null, { kind: 'administrator-created', subject: email });
+      return found;
+    });
     if (created.length > 0) return;
     throw new AdministratorError(
       `There is already an administrator ${email}: reset-password gives them a new password.`,
@@ -45,7 +51,9 @@ export const createAdministrators = (db: Db) => ({
       const id = await lockByEmail(transaction, email);
       await transaction.update(adminUser).set({ passwordHash }).where(eq(adminUser.id, id));
       await forgetAccountCounts(transaction, email);
-      return endSessions(transaction, id);
+      const count = await endSessions(transaction, id);
+      await recordAudit(transaction, null, { kind: 'password-reset', subject: email, details: { count } });
+      return count;
     });
   },
 
@@ -65,7 +73,11 @@ export const createAdministrators = (db: Db) => ({
 
   /** Ends all sessions and waiting sign-ins; the account stays. @returns how many sessions. */
   revoke: (email: string): Promise<number> =>
-    db.transaction(async (transaction) => endSessions(transaction, await lockByEmail(transaction, email))),
+    db.transaction(async (transaction) => {
+      const count = await endSessions(transaction, await lockByEmail(transaction, email));
+      await recordAudit(transaction, null, { kind: 'sessions-ended', subject: email, details: { count } });
+      return count;
+    }),
 
   /** Deletes the account with its sessions; never the last one. */
   remove: (email: string): Promise<void> => db.transaction((transaction) => removeAccount(transaction, email)),
@@ -98,6 +110,7 @@ async function removeAccount(transaction: Db, email: string): Promise<void> {
   if (!found) throw unknown(email);
   if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
   await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
+  await recordAudit(transaction, null, { kind: 'administrator-removed', subject: email });
 }
 
 const unknown = (email: string) => new AdministratorError(`There is no administrator ${email}.`);

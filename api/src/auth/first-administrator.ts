@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { StartError } from '../start-error.ts';
@@ -34,12 +35,13 @@ export async function ensureAdministrator(
  */
 export async function createFirstAdministrator(db: Db, email: string, password: string): Promise<boolean> {
   if (await hasAdministrator(db)) return false;
-  const created = await db
-    .insert(adminUser)
-    .values({ email: email.trim().toLowerCase(), passwordHash: await hashPassword(password) })
-    .onConflictDoNothing()
-    .returning();
-  return created.length > 0;
+  const first = { email: email.trim().toLowerCase(), passwordHash: await hashPassword(password) };
+  return db.transaction(async (transaction) => {
+    const created = await transaction.insert(adminUser).values(first).onConflictDoNothing().returning();
+    if (created.length === 0) return false;
+    await recordAudit(transaction, null, { kind: 'administrator-created', subject: first.email });
+    return true;
+  });
 }
 
 const hasAdministrator = async (db: Db): Promise<boolean> =>

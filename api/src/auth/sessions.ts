@@ -1,4 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
 import type { SpentTry } from './challenges.ts';
@@ -20,7 +21,10 @@ export interface Session {
 export function createSessions(db: Db, now: () => number) {
   return {
     /** Null when the challenge was used, or its account removed, since the try was spent. */
-    async open({ userId, cookieHash, remember }: SpentTry): Promise<{ token: string; session: Session } | null> {
+    async open(
+      { userId, cookieHash, remember }: SpentTry,
+      network?: string,
+    ): Promise<{ token: string; session: Session } | null> {
       await db.delete(adminSession).where(lte(adminSession.expiresAt, new Date(now())));
       return db.transaction(async (transaction) => {
         // Held until the session is there, so that what ends all sessions of a person ends this one too.
@@ -43,7 +47,12 @@ export function createSessions(db: Db, now: () => number) {
           .update(adminUser)
           .set({ lastSignInAt: new Date(now()) })
           .where(eq(adminUser.id, userId));
-        return { token, session: { id: opened.id, administrator, expiresAt } };
+        const session = { id: opened.id, administrator, expiresAt };
+        await recordAudit(transaction, session, {
+          kind: 'signed-in',
+          details: network === undefined ? {} : { network },
+        });
+        return { token, session };
       });
     },
 
@@ -60,8 +69,17 @@ export function createSessions(db: Db, now: () => number) {
       return found ?? null;
     },
 
-    async end(token: string): Promise<void> {
-      await db.delete(adminSession).where(eq(adminSession.tokenHash, hashToken(token)));
-    },
+    end: (token: string): Promise<void> => db.transaction((transaction) => endSession(transaction, token)),
   };
+}
+
+async function endSession(transaction: Db, token: string): Promise<void> {
+  const [ended] = await transaction
+    .delete(adminSession)
+    .where(eq(adminSession.tokenHash, hashToken(token)))
+    .returning({ session: adminSession.id, userId: adminSession.userId });
+  if (!ended) return;
+  const { id, email } = adminUser;
+  const [administrator] = await transaction.select({ id, email }).from(adminUser).where(eq(id, ended.userId));
+  if (administrator) await recordAudit(transaction, { administrator, id: ended.session }, { kind: 'signed-out' });
 }

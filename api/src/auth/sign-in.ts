@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { createRateLimiter, type Limit } from '../rate-limit/rate-limiter.ts';
 import { ACCOUNT_COUNTS } from './account-counts.ts';
@@ -21,14 +22,15 @@ export interface SignIn {
    * for its code ends.
    * @throws HttpError 429 when too many of the account were started and not completed; the one that waits is left as it
    * is.
+   * @param network that it comes from, for the audit log.
    */
-  begin(email: string, password: string, remember: boolean): Promise<Challenge | null>;
+  begin(email: string, password: string, remember: boolean, network?: string): Promise<Challenge | null>;
   /**
    * Null unless the code is right, unused, in time, within five tries and from the browser that holds the cookie.
    * @throws HttpError 429 when too many wrong codes were tried of the account; then a right one is not looked at
    * either.
    */
-  complete(cookie: string, code: string): Promise<Completed | null>;
+  complete(cookie: string, code: string, network?: string): Promise<Completed | null>;
   /**
    * A new code in place of the one that was mailed, for the person with a shell: the browser that began the sign-in can
    * complete it. Lifts the limits of the account.
@@ -57,6 +59,9 @@ const DEFAULT_LIMITS: AccountLimits = {
   wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: 30, seconds: 86_400 },
 };
 
+/** Where a sign-in comes from; nothing at the command line. */
+const from = (network: string | undefined) => (network === undefined ? {} : { network });
+
 export function createSignIn(
   db: Db,
   secret: string,
@@ -67,22 +72,29 @@ export function createSignIn(
   const sessions = createSessions(db, now);
 
   return {
-    async begin(email, password, remember) {
+    async begin(email, password, remember, network) {
       const [user] = await db.select().from(adminUser).where(eq(adminUser.email, email.trim().toLowerCase()));
-      if (!(await verifyPassword(user?.passwordHash, password)) || !user) return null;
+      if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+        // What was typed for an address that nobody has may be a password.
+        await recordAudit(db, null, { kind: 'password-refused', subject: user?.email ?? '', details: from(network) });
+        return null;
+      }
       await limiter.take(limits.unfinishedSignIns, user.email);
       return challenges.create(user, remember);
     },
 
-    async complete(cookie, code) {
+    async complete(cookie, code, network) {
       const challenge = await challenges.spendTry(cookie);
       if (!challenge) return null;
       // As the try: of guesses in parallel, no more than the limit are compared.
       await limiter.take(limits.wrongCodes, challenge.email);
       const source = sourceOfCode(secret, challenge, code);
-      if (!source) return null;
+      if (!source) {
+        await recordAudit(db, null, { kind: 'code-refused', subject: challenge.email, details: from(network) });
+        return null;
+      }
       await limiter.giveBack(limits.wrongCodes, challenge.email);
-      const opened = await sessions.open(challenge);
+      const opened = await sessions.open(challenge, network);
       if (!opened) return null;
       await limiter.giveBack(limits.unfinishedSignIns, challenge.email);
       return { ...opened, source };

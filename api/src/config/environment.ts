@@ -65,6 +65,7 @@ export const environment = z.object({
   TRASH_DAYS: count(30),
   HISTORY_DAILY_AFTER_DAYS: count(30),
   HISTORY_DAYS: count(365),
+  AUDIT_DAYS: count(730),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z

@@ -1,5 +1,6 @@
 import { contentTypeOf, type ContentType, type MediaFile } from '@northlight/shared/content';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
@@ -104,9 +105,12 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
  * @returns the stored files that they showed.
  * @throws HttpError 404 (restored or gone).
  */
-export async function deleteForGood(transaction: Db, entry: number): Promise<readonly MediaFile[]> {
+export async function deleteForGood(transaction: Db, entry: number, actor: Actor): Promise<readonly MediaFile[]> {
   const [deleted] = await transaction.delete(deletedRecord).where(eq(deletedRecord.id, entry)).returning();
   if (!deleted) throw notInTrash(entry);
+  const { collection, recordId, title } = deleted;
+  const records = [{ collection, record_id: recordId, kind: 'delete' as const }];
+  await recordAudit(transaction, actor, { kind: 'deleted-for-good', subject: title, details: { records } });
   await forgetPast(transaction, deleted.rows, deleted.deletedAt);
   return filesOf(deleted.rows);
 }

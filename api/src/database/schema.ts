@@ -1,3 +1,4 @@
+import { auditEntry } from '../audit/audit-table.ts';
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
 import { articleCount } from '../content/article-count-table.ts';
 import { contentVersion } from '../content/content-version-table.ts';
@@ -29,6 +30,7 @@ export const schema = {
   contentRevision,
   previewGrant,
   openForm,
+  auditEntry,
   idempotencyKey,
   adminUser,
   signInChallenge,

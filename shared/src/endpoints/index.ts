@@ -1,3 +1,4 @@
+export * from './audit.ts';
 export * from './article-name.ts';
 export * from './content-releases.ts';
 export * from './content-versions.ts';

@@ -1,7 +1,10 @@
-import type { ChangeKind } from '@northlight/shared/endpoints';
+import { MOST_AUDITED_RECORDS, type ChangeKind } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
+import { auditEntry } from '../../audit/audit-table.ts';
+import { auditRow } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import type { Row } from '../read-records.ts';
+import { contentRelease } from '../releases/release-tables.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 
 /** Who changes content: an administrator, in a session of theirs or by what they have scheduled. */
@@ -25,7 +28,8 @@ export interface RecordChange {
 }
 
 /**
- * Writes down who changed what, in the transaction of the change.
+ * Writes down who changed what, in the transaction of the change: in the history, and in the audit log, which outlives
+ * it.
  * @param author null where the product itself changes something.
  */
 export async function keepChange(
@@ -35,7 +39,7 @@ export async function keepChange(
 ): Promise<void> {
   if (records.length === 0) return;
   const collections = new Set(records.map(({ collection }) => collection));
-  // One statement instead of two: a save waits for each.
+  // One statement instead of three: a save waits for each.
   const change = transaction.$with('change').as(
     transaction
       .insert(contentChange)
@@ -48,9 +52,29 @@ export async function keepChange(
       })
       .returning({ id: contentChange.id }),
   );
+  const audited = transaction
+    .$with('audited')
+    .as(transaction.insert(auditEntry).values(auditOf(author, records)).returning({ id: auditEntry.id }));
   const changeId = sql`(select ${change.id} from ${change})`;
   await transaction
-    .with(change)
+    .with(change, audited)
     .insert(contentRevision)
     .values(records.map((record) => ({ ...record, changeId })));
+}
+
+function auditOf(author: Author | null, records: readonly RecordChange[]) {
+  const releaseId = author?.releaseId;
+  const common = {
+    count: records.length,
+    records: records
+      .slice(0, MOST_AUDITED_RECORDS)
+      .map(({ collection, recordId, kind }) => ({ collection, record_id: recordId, kind })),
+  };
+  if (releaseId === undefined) return auditRow(author, { kind: 'content-changed', details: common });
+  return auditRow(author, {
+    kind: 'release-published',
+    subject: sql<string>`(
+      select ${contentRelease.title} from ${contentRelease} where ${contentRelease.id} = ${releaseId})`,
+    details: { release_id: releaseId, ...common },
+  });
 }

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@northlight/shared/content';
 import type { DraftProblem } from '@northlight/shared/endpoints';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
 import { HttpError, isRefusal } from '../../errors.ts';
 import { markReleased } from '../../media/collect-orphans.ts';
@@ -69,7 +70,10 @@ async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: R
       .set({ state: 'failed', problems, updatedAt: sql`now()` })
       .where(and(eq(contentRelease.id, release.id), isDue))
       .returning({ id: contentRelease.id });
-    if (failed.length > 0) await mails.enqueue(transaction, mail);
+    if (failed.length === 0) return;
+    await mails.enqueue(transaction, mail);
+    const details = { release_id: release.id, count: problems.length };
+    await recordAudit(transaction, null, { kind: 'release-failed', subject: release.title, details });
   });
   mails.wake();
 }

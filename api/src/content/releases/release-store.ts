@@ -7,6 +7,7 @@ import type {
   ReleaseState,
 } from '@northlight/shared/endpoints';
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Author } from '../history/keep-change.ts';
@@ -73,11 +74,12 @@ export async function renameRelease(db: Db, id: number, title: string): Promise<
 }
 
 /** Deletes a release with its drafts. @throws HttpError 404, 409 for one that is published. */
-export async function deleteRelease(db: Db, id: number): Promise<void> {
+export async function deleteRelease(db: Db, id: number, author: Author): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { state } = await lockRelease(transaction, id);
+    const { state, title } = await lockRelease(transaction, id);
     if (state === 'published') throw conflict('This release is published already');
     await transaction.delete(contentRelease).where(eq(contentRelease.id, id));
+    await recordAudit(transaction, author, { kind: 'release-deleted', subject: title, details: { release_id: id } });
   });
 }
 

@@ -1,5 +1,6 @@
 import { isTimeZone, momentsOf } from '@northlight/shared/dates';
 import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Author } from '../history/keep-change.ts';
@@ -25,7 +26,7 @@ export interface WantedTime {
 export async function scheduleRelease(
   db: Db,
   id: number,
-  { administrator: { id: publisherId, email: publisher } }: Author,
+  author: Author,
   wanted: WantedTime,
   now: number,
 ): Promise<void> {
@@ -33,19 +34,22 @@ export async function scheduleRelease(
   const problems = await checkRelease(db, id);
   if (problems.length > 0) throw conflict(problemsText(problems), problems);
   await db.transaction(async (transaction) => {
-    await lockForChange(transaction, id);
+    const { title } = await lockForChange(transaction, id);
+    const { id: publisherId, email: publisher } = author.administrator;
     const scheduled = { state: 'scheduled' as const, publishesAt, timeZone: wanted.time_zone, problems: null };
     await transaction
       .update(contentRelease)
       .set({ ...scheduled, publisherId, publisher, updatedAt: sql`now()` })
       .where(eq(contentRelease.id, id));
+    const details = { release_id: id, until: publishesAt.toISOString() };
+    await recordAudit(transaction, author, { kind: 'release-scheduled', subject: title, details });
   });
 }
 
 /** @throws HttpError 404, 409 for one that is published. One that is not scheduled stays as it is. */
-export async function unscheduleRelease(db: Db, id: number): Promise<void> {
+export async function unscheduleRelease(db: Db, id: number, author: Author): Promise<void> {
   await db.transaction(async (transaction) => {
-    const { state } = await lockRelease(transaction, id);
+    const { state, title } = await lockRelease(transaction, id);
     if (state === 'published') throw conflict('This release is published already');
     if (state !== 'scheduled') return;
     const open = { state: 'open' as const, publishesAt: null, timeZone: null, publisherId: null, publisher: null };
@@ -53,6 +57,11 @@ export async function unscheduleRelease(db: Db, id: number): Promise<void> {
       .update(contentRelease)
       .set({ ...open, updatedAt: sql`now()` })
       .where(eq(contentRelease.id, id));
+    await recordAudit(transaction, author, {
+      kind: 'release-unscheduled',
+      subject: title,
+      details: { release_id: id },
+    });
   });
 }
 

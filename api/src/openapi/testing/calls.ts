@@ -9,6 +9,7 @@ import { inboxCalls } from './inbox-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { auditCalls } from './audit-calls.ts';
 import { trashCalls } from './trash-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -19,9 +20,17 @@ import { uploadCalls } from './upload-calls.ts';
 export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
   const caller = new Caller(api);
   return new Map(
-    [contentCalls, readCalls, signInCalls, uploadCalls, formCalls, inboxCalls, releaseCalls, trashCalls].flatMap(
-      (callsOf) => Object.entries(callsOf(caller)),
-    ),
+    [
+      contentCalls,
+      readCalls,
+      signInCalls,
+      uploadCalls,
+      formCalls,
+      inboxCalls,
+      releaseCalls,
+      trashCalls,
+      auditCalls,
+    ].flatMap((callsOf) => Object.entries(callsOf(caller))),
   );
 }
 

@@ -1,5 +1,6 @@
 import { inTime } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
+import { forgetAudit } from '../../audit/forget-audit.ts';
 import { clearDeleted } from '../../content/clear-deleted.ts';
 import { thinHistory } from '../../content/history/thin-history.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
@@ -19,6 +20,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
       tasks: {
         deletedRecords: () => clearDeleted(db, config.trash.keptDays),
         history: (signal) => thinHistory(db, config.history, signal),
+        auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),

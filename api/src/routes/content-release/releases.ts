@@ -90,8 +90,8 @@ function writeRoutes(app: FastifyInstance): void {
     summary: 'Delete one content release that is not published, with its drafts',
     response: { 200: envelopeSchema(200, z.null()), ...refusals(...GUARDED_WRITE, 404, 409) },
   };
-  typed(app).delete(releasePaths.delete(':id'), { schema: remove }, async ({ params }) => {
-    await deleteRelease(app.db, params.id);
+  typed(app).delete(releasePaths.delete(':id'), { schema: remove }, async (request) => {
+    await deleteRelease(app.db, request.params.id, sessionOf(request));
     return ok(null, 'Deleted successfully');
   });
 }
@@ -141,8 +141,9 @@ function scheduleRoutes(app: FastifyInstance): void {
     summary: 'Take one content release off the schedule',
     response: { ...answersRelease, ...refusals(...GUARDED_WRITE, 404, 409) },
   };
-  typed(app).post(releasePaths.unschedule(':id'), { schema: unschedule }, async ({ params }) => {
-    await unscheduleRelease(app.db, params.id);
+  typed(app).post(releasePaths.unschedule(':id'), { schema: unschedule }, async (request) => {
+    const { params } = request;
+    await unscheduleRelease(app.db, params.id, sessionOf(request));
     return ok(await readRelease(app.db, params.id), 'Updated successfully');
   });
 }

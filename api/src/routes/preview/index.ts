@@ -99,14 +99,15 @@ function links(app: FastifyInstance): void {
       const message = `A link ends in the future, and within ${LONGEST_PREVIEW_LINK} days`;
       throw invalid([{ path: 'expires_at', message }]);
     }
-    const { email } = sessionOf(request).administrator;
+    const made = await previewLinks.create(request.params.id, sessionOf(request), expiresAt);
     reply.code(201);
-    return created(shownOf(await previewLinks.create(request.params.id, email, expiresAt)));
+    return created(shownOf(made));
   });
 
   const remove = { schema: { ...schema, params: linkParameters }, onRequest };
-  typed(app).delete(paths.previewLink(':id', ':link'), remove, async ({ params: { id, link } }) => {
-    await previewLinks.revoke(id, link);
+  typed(app).delete(paths.previewLink(':id', ':link'), remove, async (request) => {
+    const { id, link } = request.params;
+    await previewLinks.revoke(id, link, sessionOf(request));
     return ok(null);
   });
 }

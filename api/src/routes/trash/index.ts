@@ -79,9 +79,9 @@ export const trashRoutes: FastifyPluginAsyncZod = async (app) => {
     return ok(restored, 'Restored successfully');
   });
 
-  app.delete(trashPaths.delete(':id'), { schema: deleteSchema }, async ({ params: { id } }) => {
+  app.delete(trashPaths.delete(':id'), { schema: deleteSchema }, async (request) => {
     await db.transaction(async (transaction) => {
-      await markReleased(transaction, await deleteForGood(transaction, id));
+      await markReleased(transaction, await deleteForGood(transaction, request.params.id, sessionOf(request)));
     });
     return ok(null, 'Deleted successfully');
   });

@@ -60,7 +60,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: loginSchema, onRequest: [limitCalls(limits.login), refuseForeignOrigin] },
     async (request, reply) => {
       const { email, password, remember = false } = request.body;
-      const challenge = await startChallenge(app, { email, password, remember });
+      const network = networkOf(request.ip);
+      const challenge = await startChallenge(app, { email, password, remember, network });
       if (!challenge) throw unauthorized('Invalid email or password');
       // Set before the mail is sent: without one, the person with a shell can still give this browser a code.
       access.setChallenge(reply, challenge.cookie);
@@ -74,7 +75,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: verifySchema, onRequest: [limitCalls(limits.verify), refuseForeignOrigin] },
     async (request, reply) => {
       const cookie = request.cookies[CHALLENGE_COOKIE];
-      const done = cookie === undefined ? null : await signIn.complete(cookie, request.body.otp_code);
+      const done =
+        cookie === undefined ? null : await signIn.complete(cookie, request.body.otp_code, networkOf(request.ip));
       if (!done) throw unauthorized('Invalid OTP Try Again');
       const { email } = done.session.administrator;
       if (done.source === 'shell') request.log.warn(`${email} signed in with a code from "npm run admin -- code"`);
@@ -101,6 +103,8 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+  /** That the call comes from. */
+  readonly network: string;
 }
 
 /**
@@ -108,13 +112,13 @@ interface Credentials {
  */
 async function startChallenge(
   { limiter, signIn, config: { limits } }: FastifyInstance,
-  { email, password, remember }: Credentials,
+  { email, password, remember, network }: Credentials,
 ): Promise<Challenge | null> {
   const account = email.toLowerCase();
   await limiter.take(limits.loginFailures, account);
   let isWrong = false;
   try {
-    const challenge = await signIn.begin(email, password, remember);
+    const challenge = await signIn.begin(email, password, remember, network);
     isWrong = challenge === null;
     return challenge;
   } finally {

@@ -1,0 +1,23 @@
+import { auditPaths } from '@northlight/shared/endpoints';
+import type { Caller, KnownCalls } from './caller.ts';
+
+/** What administrators do with the audit log. */
+export function auditCalls(caller: Caller): KnownCalls {
+  const example = { what: 'messages', count: 12 };
+  return {
+    [`get ${auditPaths.entries}`]: {
+      succeeds: [200, async () => caller.as('get', auditPaths.entries)],
+      refused: {
+        ...caller.guarded('get', auditPaths.entries),
+        422: () => caller.as('get', `${auditPaths.entries}?kind=unknown`),
+      },
+    },
+    [`post ${auditPaths.exports}`]: {
+      succeeds: [201, async () => caller.as('post', auditPaths.exports, { payload: example })],
+      refused: {
+        ...caller.write('post', auditPaths.exports),
+        422: () => caller.as('post', auditPaths.exports, { payload: { ...example, what: 'passwords' } }),
+      },
+    },
+  };
+}
