@@ -1,6 +1,13 @@
 import { type ApiClient, ApiError, type CallOptions, type Query } from '@northlight/shared/client';
 import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared/content';
-import { paths, presencePaths, type RecordPresence, trashPaths } from '@northlight/shared/endpoints';
+import {
+  type AuditEntry,
+  auditPaths,
+  paths,
+  presencePaths,
+  type RecordPresence,
+  trashPaths,
+} from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { cardOf } from '@northlight/shared/testing';
 import type { ContentRecord } from '../features/content/content-record.ts';
@@ -98,6 +105,7 @@ function read(content: ContentStore, path: string, query: Query = {}): unknown {
   if (path === paths.latestChanges) return envelope(partOf(content.latestChanges(), query));
   const [, collection = '', action = '', ...rest] = path.split('/');
   if (path === trashPaths.entries) return readTrash(content, query);
+  if (path === auditPaths.entries) return pageOfAudit(content.audit.entries, query);
   if (action === 'according-to-type')
     return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);
   if (action.startsWith('according-to-')) return envelope(ownedBy(content, collection, Number(rest.at(-1))));
@@ -113,6 +121,14 @@ function historyOf(content: ContentStore, collection: string, rest: readonly str
   const steps = content.history(collection, id ?? 0);
   if (entry !== undefined) return steps.find((step) => step.id === entry) ?? notThere();
   return partOf(steps, query).map(({ before: _before, after: _after, ...shown }) => shown);
+}
+
+function pageOfAudit(audit: readonly AuditEntry[], query: Query): unknown {
+  const { kind: wanted = '', search = '' } = query;
+  const found = audit.filter(
+    ({ kind, subject }) => (wanted === '' || wanted === kind) && subject.includes(String(search)),
+  );
+  return { ...envelope(partOf(found, query)), total: found.length };
 }
 
 function readTrash({ trash }: ContentStore, query: Query): unknown {
@@ -162,6 +178,7 @@ function write(
   if (path.startsWith('/admin/auth/')) return envelope(null);
   if (path === '/media/admin/create') return envelope(mediaFile('/uploads/in-the-text.png'));
   const [, collection = '', , action, id] = path.split('/');
+  if (path === auditPaths.exports) return envelope(content.audit.noteExport(body));
   if (collection === 'trash') return writeTrash(content, action, Number(id));
   if (action === 'create')
     return { statusCode: 201, message: 'Added successfully', data: content.create(collection, body, key) };

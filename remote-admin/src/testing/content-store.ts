@@ -16,6 +16,7 @@ import {
 import type { HistoryStep, LatestChange } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
+import { MemoryAudit } from './memory-audit.ts';
 import { MemoryHistory } from './memory-history.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { type Deletion, MemoryTrash } from './memory-trash.ts';
@@ -26,6 +27,7 @@ type Values = Readonly<Record<string, unknown>>;
 export class ContentStore {
   readonly #records: MemoryRecords;
   readonly trash: MemoryTrash;
+  readonly audit: MemoryAudit;
   readonly #history = new MemoryHistory();
   /** What was created with a key. */
   readonly #created = new Map<string, { readonly content: string; readonly id: number }>();
@@ -34,6 +36,7 @@ export class ContentStore {
   constructor(seed: Readonly<Record<string, readonly ContentRecord[]>>, email: string) {
     this.#records = new MemoryRecords(seed);
     this.trash = new MemoryTrash(email);
+    this.audit = new MemoryAudit(email);
   }
 
   /** As a GET shows them, in the order in which they were made. */

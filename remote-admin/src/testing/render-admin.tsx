@@ -9,6 +9,7 @@ import '../features/content/Managers.tsx';
 import DashboardPage from '../pages/DashboardPage.tsx';
 import '../pages/InboxPage.tsx';
 import '../pages/ScreenPage.tsx';
+import '../pages/AuditPage.tsx';
 import '../pages/TrashPage.tsx';
 import remote from '../remote.tsx';
 import { type ContentApi, contentApi } from './content-api.ts';

@@ -2,8 +2,10 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { dateName } from '../../components/date-name.ts';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { useLeaving } from '../../data/use-leaving.ts';
+import { noteExport } from '../audit/audit-requests.ts';
 import type { InboxKind, InboxItem } from './inbox-kind.ts';
 import { toCsv } from './csv.ts';
 import { fetchAll, type InboxQuery } from './requests.ts';
@@ -20,7 +22,12 @@ export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButt
   const leaving = useLeaving();
 
   const { mutate: run, isPending } = useMutation({
-    mutationFn: () => fetchAll(api, kind, query, leaving()),
+    mutationFn: async () => {
+      const items = await fetchAll(api, kind, query, leaving());
+      // Who took what out of the product is known, or it is not taken.
+      await noteExport(api, kind.many, items.length);
+      return items;
+    },
     onSuccess: (items) => {
       const csv = toCsv([
         kind.columns.map(({ header }) => header),
@@ -41,7 +48,3 @@ export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButt
     </Button>
   );
 }
-
-/** The day where the administrator is: 2025-11-20. */
-const dateName = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,4 +1,4 @@
-import { formPaths } from '@northlight/shared/endpoints';
+import { type Export, formPaths } from '@northlight/shared/endpoints';
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
 import type { ComponentType } from 'react';
 
@@ -20,7 +20,7 @@ export interface Source {
   readonly tab: Tab;
   readonly title: string;
   readonly one: string;
-  readonly many: string;
+  readonly many: Exclude<Export, 'audit-log'>;
   readonly list: string;
 }
 

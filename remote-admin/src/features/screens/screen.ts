@@ -3,7 +3,7 @@ import type { ServiceType } from '../services/service-blocks.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** A part of the dashboard: it has an address, a title and an entry in the menu. */
-export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox' | 'releases' | 'trash'>;
+export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox' | 'releases' | 'trash' | 'audit'>;
 
 interface AnyScreen<Kind extends string> {
   readonly kind: Kind;
@@ -57,3 +57,5 @@ export const releasesScreenAt = (title: string, id: string) => anyScreen('releas
 export const inboxScreen = (title: string, id: string) => anyScreen('inbox', title, { id, at: id });
 
 export const trashScreen = (title: string, id: string) => anyScreen('trash', title, { id, at: id });
+
+export const auditScreen = (title: string, id: string) => anyScreen('audit', title, { id, at: id });

@@ -16,7 +16,7 @@ describe('The inventory of screens', () => {
   it('gives the menu its groups and their order', () => {
     expect(
       menu.map((entry) => (isGroup(entry) ? entry.label : entry.title)).filter((name) => name !== 'More content'),
-    ).toEqual(['Home', 'About Us', 'Services', 'Blog', 'Career', 'Releases', 'Inbox', 'Trash']);
+    ).toEqual(['Home', 'About Us', 'Services', 'Blog', 'Career', 'Releases', 'Inbox', 'Trash', 'Audit log']);
   });
 });
 

@@ -3,6 +3,7 @@ import { articlePath } from '@northlight/shared/endpoints';
 import type { Block } from '../content/block.ts';
 import { serviceBlocks } from '../services/service-blocks.ts';
 import {
+  auditScreen,
   type ContentScreen,
   contentScreen,
   homeScreen,
@@ -124,6 +125,8 @@ export const releasesScreen = releasesScreenAt('Releases', 'releases');
 
 export const trash = trashScreen('Trash', 'trash');
 
+export const audit = auditScreen('Audit log', 'audit-log');
+
 /**
  * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made from it. A content
  * type that no screen above shows has one that is derived from its description.
@@ -134,6 +137,7 @@ export const screens: readonly Screen[] = [
   releasesScreen,
   inbox,
   trash,
+  audit,
 ];
 
 export const contentScreens: readonly ContentScreen[] = screens.filter((screen) => screen.kind === 'content');

@@ -1,0 +1,59 @@
+import type { ApiClient } from '@northlight/shared/client';
+import {
+  type AuditEntry,
+  type AuditKind,
+  auditPaths,
+  type Envelope,
+  type Export,
+  type PageEnvelope,
+} from '@northlight/shared/endpoints';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+/** Entries that are asked for at a time: on the screen, and for a file. */
+const AT_ONCE = 50;
+const AT_ONCE_FOR_A_FILE = 500;
+
+/** Up to here the API counts entries. */
+export const MOST_COUNTED = 10_000;
+
+export interface AuditFilter {
+  /** Empty for all. */
+  readonly kind: AuditKind | '';
+  readonly search: string;
+}
+
+const queryOf = ({ kind, search }: AuditFilter) => ({ ...(kind ? { kind } : {}), ...(search ? { search } : {}) });
+
+/** What was done, the newest first, a part at a time. */
+export const auditQuery = (api: ApiClient, filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-log', filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { limit: AT_ONCE, ...queryOf(filter), ...(pageParam === null ? {} : { before: pageParam }) };
+      const { data, total } = await api.get<PageEnvelope<AuditEntry>>(auditPaths.entries, query, { signal });
+      return { entries: data, total };
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries }) => (entries.length < AT_ONCE ? null : (entries.at(-1)?.id ?? null)),
+    refetchOnMount: 'always',
+  });
+
+/** All entries that a filter finds. */
+export async function fetchWholeAudit(
+  api: ApiClient,
+  filter: AuditFilter,
+  signal: AbortSignal,
+): Promise<readonly AuditEntry[]> {
+  const all: AuditEntry[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const query = { limit: AT_ONCE_FOR_A_FILE, ...queryOf(filter), ...(last ? { before: last.id } : {}) };
+    const { data } = await api.get<PageEnvelope<AuditEntry>>(auditPaths.entries, query, { signal });
+    all.push(...data);
+    if (data.length < AT_ONCE_FOR_A_FILE) return all;
+  }
+}
+
+/** Has an export written down. No file is made where that fails. */
+export const noteExport = (api: ApiClient, what: Export, count: number) =>
+  api.send<Envelope<null>>('POST', auditPaths.exports, { what, count });
