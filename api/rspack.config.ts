@@ -1,14 +1,14 @@
 import { defineConfig } from '@rspack/cli';
 
 /**
- * The server, and the command for administrators, for Node. What npm installs stays outside; our shared room, which is
+ * The server, and the commands beside it, for Node. What npm installs stays outside; our shared room, which is
  * TypeScript, goes in.
  */
 export default defineConfig({
   target: 'node20',
   mode: 'production',
   context: import.meta.dirname,
-  entry: { server: './src/server.ts', admin: './src/admin.ts' },
+  entry: { server: './src/server.ts', admin: './src/admin.ts', backup: './src/backup.ts', restore: './src/restore.ts' },
   devtool: 'source-map',
   output: {
     path: `${import.meta.dirname}/dist`,

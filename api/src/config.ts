@@ -123,6 +123,13 @@ const formLimits = (form: string, values: Values): FormLimits => ({
   proven: { name: `${form}-proven`, max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
 });
 
+/** What a command beside the API works on: the rows, and the files. */
+export type CommandConfig = DataConfig &
+  Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'> & {
+    /** Releases of code, which the shell serves; the API has nothing else to do with them. */
+    readonly releasesFolder: string;
+  };
+
 export type DataConfig = Pick<
   Config,
   'dataFolder' | 'databaseFolder' | 'databaseUrl' | 'migrationsFolder' | 'secret' | 'secretFile'
@@ -135,6 +142,14 @@ export type DataConfig = Pick<
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
   const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET } = variables;
   return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET }, folder, migrationsFolder);
+}
+
+/** Where rows and files are, for a command beside the API. Parameters and failures as of `readConfig`. */
+export function readCommandConfig(variables: Variables, folder: string, migrationsFolder: string): CommandConfig {
+  const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|S3_\w+)$/.test(name);
+  const ofPlace = Object.fromEntries(Object.entries(variables).filter(([name]) => isOfPlace(name)));
+  const config = readConfig(ofPlace, folder, migrationsFolder);
+  return { ...config, releasesFolder: resolve(config.dataFolder, 'remotes') };
 }
 
 /** All or nothing, as the rules over several variables have made sure. */

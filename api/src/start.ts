@@ -1,11 +1,13 @@
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import { readInternalKey } from '@northlight/shared/process';
 import type { FastifyInstance } from 'fastify';
-import { openControl } from './admin/control-socket.ts';
-import { type Accounts, accountsIn } from './admin/perform.ts';
+import { type Control, openControl } from './admin/control-socket.ts';
+import { accountsIn } from './admin/perform.ts';
+import { checkpointOf } from './backup/checkpoint.ts';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import type { Config } from './config.ts';
+import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';
 import type { DemoOptions } from './demo/store-demo-content.ts';
@@ -60,7 +62,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await sweepUnfinished(incomingFolder(config.uploadsFolder));
       // Where a second process may open the database, a person with a shell needs no socket.
       closeControl =
-        config.databaseUrl === undefined ? await tryControl(config, accountsIn(database.db, secret), app) : null;
+        config.databaseUrl === undefined ? await tryControl(config, controlOf(database.db, secret), app) : null;
       ending.throwIfAborted();
       await listen(app, config);
     } catch (error) {
@@ -110,16 +112,21 @@ async function internalKeyOf({ dataFolder, internalKey }: Config): Promise<strin
   }
 }
 
+const controlOf = (db: Db, secret: string): Control => ({
+  accounts: accountsIn(db, secret),
+  checkpoint: checkpointOf(db),
+});
+
 /** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */
 async function tryControl(
   { dataFolder }: Config,
-  accounts: Accounts,
+  control: Control,
   { log }: FastifyInstance,
 ): Promise<(() => Promise<void>) | null> {
   try {
-    return await openControl(dataFolder, accounts, log);
+    return await openControl(dataFolder, control, log);
   } catch (error) {
-    log.warn({ err: error }, '"npm run admin" works only while the API is stopped');
+    log.warn({ err: error }, '"npm run admin" and "npm run backup" work only while the API is stopped');
     return null;
   }
 }

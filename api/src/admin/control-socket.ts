@@ -16,6 +16,18 @@ import { type Accounts, perform } from './perform.ts';
 const answerSchema = z.object({ isDone: z.boolean(), text: z.string() });
 type Answer = z.infer<typeof answerSchema>;
 
+/** Asked by a backup, which copies the files of the database while it is written to. */
+const checkpointCommand = z.strictObject({ name: z.literal('checkpoint'), isNew: z.boolean() });
+const controlCommand = z.union([adminCommand, checkpointCommand]);
+type ControlCommand = z.output<typeof controlCommand>;
+
+/** What commands work on while the API runs. */
+export interface Control {
+  readonly accounts: Accounts;
+  /** Makes a checkpoint if a new one is wanted. @returns the position of the last one in the log of changes. */
+  readonly checkpoint: (isNew: boolean) => Promise<string>;
+}
+
 interface Log {
   warn(text: string): void;
 }
@@ -44,7 +56,7 @@ function addressOf(dataFolder: string): string | null {
  */
 export async function openControl(
   dataFolder: string,
-  accounts: Accounts,
+  control: Control,
   log: Log,
 ): Promise<(() => Promise<void>) | null> {
   const address = addressOf(dataFolder);
@@ -57,7 +69,7 @@ export async function openControl(
     socket.setTimeout(PATIENCE, () => socket.destroy());
     // A caller that hangs up needs no answer.
     socket.on('error', () => socket.destroy());
-    void answer(socket, (command) => performLogged(accounts, command, log)).then((text) =>
+    void answer(socket, (command) => performLogged(control, command, log)).then((text) =>
       socket.end(JSON.stringify(text)),
     );
   });
@@ -66,15 +78,16 @@ export async function openControl(
 }
 
 /** A code lets somebody in without a mail, so the log says that one was given. */
-async function performLogged(accounts: Accounts, command: AdminCommand, log: Log): Promise<string> {
+async function performLogged({ accounts, checkpoint }: Control, command: ControlCommand, log: Log): Promise<string> {
+  if (command.name === 'checkpoint') return checkpoint(command.isNew);
   const text = await perform(accounts, command);
   if (command.name === 'code') log.warn(`A one-time code of ${command.email} was given by "npm run admin -- code"`);
   return text;
 }
 
-async function answer(socket: Socket, act: (command: AdminCommand) => Promise<string>): Promise<Answer> {
+async function answer(socket: Socket, act: (command: ControlCommand) => Promise<string>): Promise<Answer> {
   try {
-    return { isDone: true, text: await act(adminCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))))) };
+    return { isDone: true, text: await act(controlCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))))) };
   } catch (error) {
     // The other end is this program in another process: whatever it is, the person there may know it.
     return { isDone: false, text: messageOf(error) };
@@ -82,7 +95,14 @@ async function answer(socket: Socket, act: (command: AdminCommand) => Promise<st
 }
 
 /** Hands a command to the API that runs on the folder. @returns null when none does. @throws AdministratorError */
-export async function tellRunningApi(dataFolder: string, command: AdminCommand): Promise<string | null> {
+export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
+  told(dataFolder, command);
+
+/** @returns the position of the checkpoint; null when no API runs on the folder. @throws AdministratorError */
+export const askCheckpoint = (dataFolder: string, isNew: boolean): Promise<string | null> =>
+  told(dataFolder, { name: 'checkpoint', isNew });
+
+async function told(dataFolder: string, command: ControlCommand): Promise<string | null> {
   const address = addressOf(dataFolder);
   const socket = address === null ? null : await connected(address);
   if (socket === null) return null;

@@ -5,9 +5,10 @@ import { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { pendingMigrations } from './check-database.ts';
 import { stateOf } from './unavailable.ts';
+import { UNFINISHED_RESTORE, unfinishedRestore } from './unfinished-restore.ts';
 
 /** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
-const MIGRATION_LOCK = 727_001;
+export const MIGRATION_LOCK = 727_001;
 const CONNECT_TIMEOUT = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -35,6 +36,7 @@ export async function migratePostgres(url: string, folder: string, patience: Loc
     await client.connect();
     // Not limited: another process may be at a migration that takes its time.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseHalfRestored(client);
     await applyPending(client, folder, patience);
   } finally {
     // Ends the session, and with it the lock.
@@ -68,4 +70,10 @@ async function applyPending(
     }
     await pause(between);
   }
+}
+
+/** @throws StartError */
+async function refuseHalfRestored(client: Client): Promise<void> {
+  const { rows } = await client.query('select 1 as one where to_regclass($1) is not null', [UNFINISHED_RESTORE]);
+  if (rows.length > 0) throw unfinishedRestore();
 }

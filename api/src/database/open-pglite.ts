@@ -7,6 +7,7 @@ import { ownChangesOnly } from './change-feed.ts';
 import { pendingMigrations } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import type { Database } from './open-database.ts';
+import { refuseUnfinished } from './unfinished-restore.ts';
 
 // PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous
 // writing reaches the disk before a change is acknowledged.
@@ -22,6 +23,7 @@ const DURABLE = [
 export async function openPglite(folder: string, migrationsFolder: string): Promise<Database> {
   const release = lockFolder(folder);
   try {
+    refuseUnfinished(folder);
     const database = await openClient(await PGlite.create(folder, { startParams: DURABLE }), migrationsFolder);
     return {
       ...database,

@@ -8,22 +8,31 @@ export interface EndedCommand {
 }
 
 /** The command for administrators as a process of its own, as it is shipped. @param input is piped in. */
-export function adminCommand(
+export const adminCommand = (
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
   input = '',
-): Promise<EndedCommand> {
-  const child = spawn(process.execPath, ['dist/admin.js', ...words], {
+): Promise<EndedCommand> =>
+  shippedCommand('admin', environment, words, input).then(({ code, out, error }) => ({ code, out, error }));
+
+/** A command beside the API as a process of its own, as it is shipped. @param input is piped in. */
+export async function shippedCommand(
+  name: 'admin' | 'backup' | 'restore',
+  environment: Readonly<Record<string, string>>,
+  words: readonly string[],
+  input: string | Buffer = '',
+): Promise<EndedCommand & { readonly bytes: Buffer }> {
+  const child = spawn(process.execPath, [`dist/${name}.js`, ...words], {
     cwd: join(__dirname, '../..'),
     env: { PATH: process.env['PATH'], ...environment },
   });
-  const [out, error]: [string[], string[]] = [[], []];
-  child.stdout.on('data', (chunk: Buffer) => out.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => error.push(chunk.toString()));
+  const [out, error]: [Buffer[], Buffer[]] = [[], []];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => error.push(chunk));
   // A command that wants no password ends without reading it.
   child.stdin.on('error', () => child.stdin.destroy());
   child.stdin.end(input);
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, out: out.join(''), error: error.join('') })),
-  );
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const bytes = Buffer.concat(out);
+  return { code, out: bytes.toString(), error: Buffer.concat(error).toString(), bytes };
 }

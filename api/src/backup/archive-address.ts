@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { syncToDisk } from '@northlight/shared/durable-files';
+import type { S3Config } from '../config.ts';
+import { hasCode, messageOf } from '../error-code.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where an archive is written, or read. */
+export type ArchiveAddress =
+  | { readonly kind: 'standard stream' }
+  | { readonly kind: 'bucket'; readonly bucket: string; readonly key: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+const IN_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/(.+)$/;
+
+/** @param text `-`, `s3://bucket/key`, or a file. @throws BackupError */
+export function archiveAddress(text: string): ArchiveAddress {
+  if (text === '-') return { kind: 'standard stream' };
+  if (!text.startsWith('s3:')) return { kind: 'file', path: resolve(text) };
+  const [, bucket, key] = IN_BUCKET.exec(text) ?? [];
+  if (bucket === undefined || key === undefined)
+    throw new BackupError(`"${text}" is not the address of an archive in a bucket: write s3://bucket/name.`);
+  return { kind: 'bucket', bucket, key };
+}
+
+export interface ArchiveOutput {
+  readonly stream: Writable;
+  /** The archive is where it belongs, whole and to last. */
+  finish(): Promise<void>;
+  /** Nothing is left of it. */
+  abandon(): Promise<void>;
+}
+
+/** @throws BackupError */
+export async function openOutput(address: ArchiveAddress, s3: S3Config | undefined): Promise<ArchiveOutput> {
+  if (address.kind === 'file') return fileOutput(address.path);
+  if (address.kind === 'bucket') return bucketOutput(address, s3);
+  return { stream: process.stdout, finish: async () => undefined, abandon: async () => undefined };
+}
+
+function fileOutput(path: string): ArchiveOutput {
+  if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
+  const unfinished = `${path}.part`;
+  // The archive holds what only administrators may see.
+  const stream = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
+  return {
+    stream,
+    async finish() {
+      await syncToDisk(unfinished);
+      await rename(unfinished, path);
+      await syncToDisk(dirname(path));
+    },
+    async abandon() {
+      stream.destroy();
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+/** Bytes of one part: of the 10,000 that an object may have. */
+const PART = 16 * 1_048_576;
+
+async function bucketOutput(
+  { bucket, key }: { readonly bucket: string; readonly key: string },
+  s3: S3Config | undefined,
+): Promise<ArchiveOutput> {
+  const client = await clientOf(s3);
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const stream = new PassThrough();
+  const params = { Bucket: bucket, Key: key, Body: stream, ContentType: 'application/x-tar' };
+  const upload = new Upload({ client, params, partSize: PART, queueSize: 2 });
+  const uploaded = upload.done();
+  // The writer hears of it too.
+  uploaded.catch((error: unknown) => stream.destroy(refused(bucket, error)));
+  return {
+    stream,
+    async finish() {
+      await uploaded.catch((error: unknown) => {
+        throw refused(bucket, error);
+      });
+      client.destroy();
+    },
+    async abandon() {
+      await upload.abort();
+      await uploaded.catch(() => undefined);
+      client.destroy();
+    },
+  };
+}
+
+/** @throws BackupError */
+export async function openInput(address: ArchiveAddress, s3: S3Config | undefined): Promise<Readable> {
+  if (address.kind === 'standard stream') return process.stdin;
+  if (address.kind === 'file') {
+    if (!existsSync(address.path)) throw new BackupError(`There is no file ${address.path}.`);
+    return createReadStream(address.path, { highWaterMark: 1_048_576 });
+  }
+  const client = await clientOf(s3);
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: address.bucket, Key: address.key }));
+    if (!(Body instanceof Readable)) throw new BackupError('The bucket answered without the archive.');
+    Body.once('close', () => client.destroy());
+    return Body;
+  } catch (error) {
+    client.destroy();
+    throw refused(address.bucket, error);
+  }
+}
+
+async function clientOf(s3: S3Config | undefined) {
+  if (!s3)
+    throw new BackupError(
+      'An archive in a bucket needs S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  const { createS3Client } = await import('../storage/s3-client.ts');
+  return createS3Client(s3, 'reading');
+}
+
+/** The name and text alone: the rest of the error has the signed request. */
+function refused(bucket: string, error: unknown): Error {
+  if (error instanceof BackupError) return error;
+  const name = error instanceof Error ? error.name : 'Error';
+  const text = hasCode(error, 'ECONNREFUSED') ? 'nobody answers there' : messageOf(error);
+  return new BackupError(`The bucket ${bucket} can't be used: ${name}: ${text}.`);
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { askCheckpoint } from '../admin/control-socket.ts';
+import type { CommandConfig } from '../config.ts';
+import { lockFolder } from '../database/lock-folder.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { BackupError } from './backup-error.ts';
+import { type Connection, embeddedConnection } from './connection.ts';
+import { copyEmbedded } from './copy-embedded.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import { releaseFiles } from './release-files.ts';
+import type { ArchiveSource } from './write-archive.ts';
+
+export interface OpenSource extends ArchiveSource {
+  close(): Promise<void>;
+}
+
+/** The site as the variables name it, whether it runs or not. @throws BackupError, StartError */
+export async function openSource(config: CommandConfig, hasReleases: boolean): Promise<OpenSource> {
+  const { connection, close } =
+    config.databaseUrl === undefined ? await openEmbedded(config) : await openServer(config.databaseUrl);
+  try {
+    const storage = await openStorage(config);
+    return {
+      connection,
+      migrationsFolder: config.migrationsFolder,
+      files: {
+        uploads: storage.uploads,
+        resumes: storage.resumes,
+        ...(hasReleases ? { releases: releaseFiles(config.releasesFolder) } : {}),
+      },
+      async close() {
+        storage.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+async function openServer(url: string): Promise<Opened> {
+  const connection = await connectPostgres(url);
+  return { connection, close: () => connection.close() };
+}
+
+/** One process holds the database: while that is the API, a copy is read instead, in which nothing moves. */
+async function openEmbedded({ dataFolder, databaseFolder }: CommandConfig): Promise<Opened> {
+  if (!existsSync(databaseFolder))
+    throw new BackupError(`There is no database in ${dataFolder}: set DATA_DIR to the folder of the site.`);
+  const { PGlite } = await import('@electric-sql/pglite');
+  const position = await askCheckpoint(dataFolder, true);
+  if (position === null) {
+    const release = lockFolder(databaseFolder);
+    const client = await PGlite.create(databaseFolder);
+    const close = async () => {
+      await client.close();
+      release();
+    };
+    return { connection: await embeddedConnection(client), close };
+  }
+  const copy = await copyEmbedded(databaseFolder, async (isNew) => {
+    const now = await askCheckpoint(dataFolder, isNew);
+    if (now === null) throw new BackupError('The API ended meanwhile: make the backup again.');
+    return now;
+  });
+  const remove = () => rm(copy, { recursive: true, force: true });
+  try {
+    const client = await PGlite.create(copy);
+    const close = async () => {
+      await client.close();
+      await remove();
+    };
+    return { connection: await embeddedConnection(client), close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

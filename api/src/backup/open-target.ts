@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncToDisk } from '@northlight/shared/durable-files';
+import { z } from 'zod';
+import type { CommandConfig } from '../config.ts';
+import { lockFolder } from '../database/lock-folder.ts';
+import { MIGRATION_LOCK } from '../database/migrate-postgres.ts';
+import { unfinishedFolder, UNFINISHED_RESTORE } from '../database/unfinished-restore.ts';
+import { incomingFolder } from '../storage/disk-storage.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type FileKind } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
+import { type Connection, embeddedConnection, quoted, rowsOf } from './connection.ts';
+import { connectPostgres } from './connect-postgres.ts';
+import { releaseFiles } from './release-files.ts';
+import type { ArchiveTarget } from './restore-archive.ts';
+
+export interface OpenTarget extends ArchiveTarget {
+  /** After everything is there: the place is served from now on. */
+  finish(): Promise<void>;
+  /** After a failure: the place is empty again. */
+  abandon(): Promise<void>;
+}
+
+interface Place extends Pick<OpenTarget, 'connection' | 'unmark' | 'finish' | 'abandon'> {
+  /** A restore that was killed has left files here. */
+  readonly isLeftBehind: boolean;
+  /** From here on the place is not served, until the restore is finished. */
+  mark(): Promise<void>;
+}
+
+/** The empty place that the variables name. @throws BackupError for one that is not empty, saying what is there. */
+export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
+  const storage = await openStorage(config);
+  const place = await openPlace(config).catch((error: unknown) => {
+    storage.close();
+    throw error;
+  });
+  const files = {
+    uploads: { storage: storage.uploads, staging: incomingFolder(config.uploadsFolder) },
+    resumes: { storage: storage.resumes, staging: incomingFolder(config.resumesFolder) },
+    releases: { storage: releaseFiles(config.releasesFolder), staging: incomingFolder(config.releasesFolder) },
+  };
+  const closed = async (end: () => Promise<void>) => {
+    await end();
+    for (const { staging } of Object.values(files)) await rm(staging, { recursive: true, force: true });
+    storage.close();
+  };
+  try {
+    for (const kind of ['uploads', 'resumes'] as const) {
+      if (place.isLeftBehind) await removeAll(files[kind].storage);
+      else await refuseFiles(kind, files[kind].storage);
+    }
+    await place.mark();
+  } catch (error) {
+    await closed(place.abandon);
+    throw error;
+  }
+  return {
+    ...place,
+    migrationsFolder: config.migrationsFolder,
+    files,
+    finish: () => closed(place.finish),
+    abandon: () => closed(place.abandon),
+  };
+}
+
+const openPlace = (config: CommandConfig): Promise<Place> =>
+  config.databaseUrl === undefined ? openFolder(config) : openServer(config.databaseUrl);
+
+async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promise<Place> {
+  const release = lockFolder(databaseFolder);
+  const unfinished = unfinishedFolder(databaseFolder);
+  const isLeftBehind = existsSync(unfinished);
+  try {
+    if (existsSync(databaseFolder) && (await readdir(databaseFolder)).length > 0)
+      throw new BackupError(`${dataFolder} is not empty: it has a database. Restore into another DATA_DIR.`);
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const { PGlite } = await import('@electric-sql/pglite');
+    const client = await PGlite.create(join(unfinished, 'db'));
+    return {
+      connection: await embeddedConnection(client),
+      isLeftBehind,
+      mark: async () => undefined,
+      unmark: async () => undefined,
+      async finish() {
+        await client.close();
+        await syncFolder(join(unfinished, 'db'));
+        await rm(databaseFolder, { recursive: true, force: true });
+        await rename(join(unfinished, 'db'), databaseFolder);
+        await rm(unfinished, { recursive: true, force: true });
+        await syncToDisk(dirname(databaseFolder));
+        release();
+      },
+      async abandon() {
+        await client.close();
+        await rm(unfinished, { recursive: true, force: true });
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    await (entry.isDirectory() ? syncFolder(path) : syncToDisk(path));
+  }
+  await syncToDisk(folder);
+}
+
+async function openServer(url: string): Promise<Place> {
+  const connection = await connectPostgres(url);
+  try {
+    const [answer] = await rowsOf(
+      connection,
+      z.object({ locked: z.boolean() }),
+      `select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`,
+    );
+    if (!answer?.locked) throw new BackupError('Another process migrates or restores this database: wait for its end.');
+    const isLeftBehind = await hasMark(connection);
+    if (!isLeftBehind) await refuseRows(connection);
+    return {
+      connection,
+      isLeftBehind,
+      async mark() {
+        await connection.query('create schema if not exists drizzle');
+        await connection.query(`create table if not exists ${UNFINISHED_RESTORE} ()`);
+      },
+      unmark: async () => void (await connection.query(`drop table ${UNFINISHED_RESTORE}`)),
+      finish: () => connection.close(),
+      async abandon() {
+        await connection.query('rollback');
+        await connection.query(`drop table if exists ${UNFINISHED_RESTORE}`);
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function hasMark(connection: Connection): Promise<boolean> {
+  const found = await rowsOf(
+    connection,
+    z.object({ there: z.boolean() }),
+    `select to_regclass('${UNFINISHED_RESTORE}') is not null as there`,
+  );
+  return found.some(({ there }) => there);
+}
+
+/** @throws BackupError that names what has rows. */
+async function refuseRows(connection: Connection): Promise<void> {
+  const tables = await rowsOf(
+    connection,
+    z.object({ name: z.string() }),
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  );
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const rows = await connection.query(`select 1 as one from ${quoted(name)} limit 1`);
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length > 0)
+    throw new BackupError(`The database is not empty: there are rows in ${filled.join(', ')}. Use a new database.`);
+}
+
+async function refuseFiles(kind: FileKind, storage: FileStorage): Promise<void> {
+  for await (const { name } of storage.list())
+    throw new BackupError(`The place is not empty: there are ${kind}, such as ${name}. Use another one.`);
+}
+
+async function removeAll(storage: FileStorage): Promise<void> {
+  const names: string[] = [];
+  for await (const { name } of storage.list()) names.push(name);
+  await storage.remove(names);
+}

@@ -1,0 +1,53 @@
+import type { CommandConfig } from '../config.ts';
+import type { ArchiveAddress } from './archive-address.ts';
+import { openInput, openOutput } from './archive-address.ts';
+import type { Manifest } from './archive-format.ts';
+import { openSource } from './open-source.ts';
+import { openTarget } from './open-target.ts';
+import { restoreArchive } from './restore-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Writes an archive of the site; where it fails nothing is left of it. @throws BackupError, StartError */
+export async function backUp(config: CommandConfig, address: ArchiveAddress, hasReleases: boolean): Promise<Manifest> {
+  const source = await openSource(config, hasReleases);
+  try {
+    const output = await openOutput(address, config.s3);
+    try {
+      const manifest = await writeArchive(source, output.stream);
+      await output.finish();
+      return manifest;
+    } catch (error) {
+      await output.abandon();
+      throw error;
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Fills an empty place with an archive; where it fails the place is empty again. @throws BackupError, StartError */
+export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Manifest> {
+  const input = await openInput(address, config.s3);
+  const target = await openTarget(config).catch((error: unknown) => {
+    input.destroy();
+    throw error;
+  });
+  try {
+    const manifest = await restoreArchive(input, target);
+    await target.finish();
+    return manifest;
+  } catch (error) {
+    await target.abandon();
+    throw error;
+  }
+}
+
+/** `2,345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases, 1.2 MB` */
+export function contentsOf({ tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+  return (
+    `${rows} rows in ${Object.keys(tables).length} tables, ${files.uploads.count} uploads, ` +
+    `${files.resumes.count} resumes and ${files.releases.count} files of releases (${megabytes.toFixed(1)} MB of files)`
+  );
+}

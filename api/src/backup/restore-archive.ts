@@ -1,0 +1,109 @@
+import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pendingMigrations } from '../database/check-database.ts';
+import { readJournal } from '../database/migration-order.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import type { FileKind, First, Manifest } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
+import type { Connection } from './connection.ts';
+import { createFileFiller, type FileFiller } from './fill-files.ts';
+import { compareCounts, fillRows, setSequences, setTriggers } from './fill-rows.ts';
+import { readEntries } from './read-entries.ts';
+import { type Table, tablesOf } from './tables.ts';
+
+export interface ArchiveTarget {
+  /** To an empty database that nobody else uses, marked as unfinished. */
+  readonly connection: Connection;
+  readonly migrationsFolder: string;
+  readonly files: Readonly<Record<FileKind, { readonly storage: FileStorage; readonly staging: string }>>;
+  /** Takes the mark of the unfinished restore away, within the transaction of the rows where there is one. */
+  unmark(): Promise<void>;
+}
+
+/**
+ * Fills a place that is empty and marked as unfinished. All or nothing: the rows are committed after everything is
+ * compared, and files are removed again where something is wrong.
+ * @throws BackupError
+ */
+export async function restoreArchive(input: Readable, target: ArchiveTarget): Promise<Manifest> {
+  const { connection, migrationsFolder } = target;
+  const fillers = {
+    uploads: fillerOf(target, 'uploads'),
+    resumes: fillerOf(target, 'resumes'),
+    releases: fillerOf(target, 'releases'),
+  };
+  const every = Object.values(fillers);
+  const taker = createTaker(target, fillers);
+  try {
+    const manifest = await readEntries(input, taker);
+    for (const filler of every) await filler.finish();
+    await setSequences(connection, manifest.sequences);
+    await compareCounts(connection, manifest.tables);
+    await setTriggers(connection, [...taker.tables().values()], 'enable');
+    await target.unmark();
+    await connection.query('commit');
+    await connection.migrate(migrationsFolder);
+    await connection.query('analyze');
+    return manifest;
+  } catch (error) {
+    for (const filler of every) await filler.abandon();
+    throw error;
+  }
+}
+
+const fillerOf = ({ files }: ArchiveTarget, kind: FileKind): FileFiller =>
+  createFileFiller(files[kind].storage, files[kind].staging);
+
+function createTaker({ connection, migrationsFolder }: ArchiveTarget, fillers: Readonly<Record<FileKind, FileFiller>>) {
+  let tables: ReadonlyMap<string, Table> = new Map();
+  return {
+    tables: () => tables,
+    async begin(first: First) {
+      await migrateTo(connection, migrationsFolder, first);
+      await connection.query('begin');
+      tables = new Map((await tablesOf(connection)).map((table) => [table.name, table]));
+      await setTriggers(connection, [...tables.values()], 'disable');
+    },
+    async take(place: Parameters<Parameters<typeof readEntries>[1]['take']>[0], content: Readable) {
+      if (place.kind !== 'rows') return fillers[place.kind].add(place.name, content);
+      const table = tables.get(place.table);
+      if (!table) throw new BackupError(`The archive has a table ${place.table}, which the product does not have.`);
+      return fillRows(connection, table, content);
+    },
+  };
+}
+
+/** Makes the tables as they were when the archive was written. @throws BackupError for one of a newer version. */
+async function migrateTo(connection: Connection, migrationsFolder: string, { migration }: First): Promise<void> {
+  const journal = readJournal(migrationsFolder);
+  const until = journal.findIndex(({ when }) => when === migration.when);
+  if (until < 0)
+    throw new BackupError(
+      `The archive was written by a newer version of the product, with the migration ${migration.tag}, which this ` +
+        `one does not have: its newest is ${journal.at(-1)?.tag ?? 'none'}. Restore it with that version.`,
+    );
+  const pending = new Set((await pendingMigrations(connection.db, migrationsFolder)).map(({ tag }) => tag));
+  const ahead = journal.slice(until + 1).find(({ tag }) => !pending.has(tag));
+  if (ahead)
+    throw new BackupError(
+      `The place has the tables of a newer version than the archive, with the migration ${ahead.tag}: use a new ` +
+        'database.',
+    );
+  const folder = await mkdtemp(join(tmpdir(), 'northlight-migrations-'));
+  try {
+    await mkdir(join(folder, 'meta'));
+    const entries = journal
+      .slice(0, until + 1)
+      .map((entry, idx) => ({ ...entry, idx, version: '7', breakpoints: true }));
+    await writeFile(
+      join(folder, 'meta', '_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    );
+    for (const { tag } of entries) await symlink(resolve(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await connection.migrate(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path';
+import { AdministratorError } from '../auth/administrators.ts';
+import { readCommandConfig, type CommandConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { StorageUnavailable } from '../storage/file-storage.ts';
+import { messageOf } from '../error-code.ts';
+import { BackupError } from './backup-error.ts';
+
+/** The command line can't be understood: the usage is shown. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Runs a command beside the API to its end, and sets the exit code. What it says goes to standard error, as an archive
+ * may go to standard output.
+ */
+export async function runCommand(
+  usage: string,
+  act: (words: readonly string[], config: () => CommandConfig) => Promise<string>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) {
+    console.log(usage);
+    return;
+  }
+  const config = () =>
+    readCommandConfig(process.env, process.cwd(), join(dirname(dirname(process.argv[1] ?? '')), 'migrations'));
+  try {
+    console.error(await act(words, config));
+  } catch (error) {
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : toldToPerson(error));
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** A sentence for what the person can mend; the whole story for what they can't. */
+function toldToPerson(error: unknown): unknown {
+  if (error instanceof BackupError || error instanceof StartError || error instanceof AdministratorError)
+    return error.message;
+  if (error instanceof StorageUnavailable) return `Files can't be reached: ${messageOf(error.cause)}`;
+  return error;
+}
