@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('npm run backup and npm run restore', () => {
-  it('bring a site from the embedded database to PostgreSQL and a bucket, and back, with every answer the same', async () => {
+  it('bring a site from the embedded database to PostgreSQL and a bucket, and back, unchanged', async () => {
     const moved = { DATA_DIR: at('moved'), DATABASE_URL: cluster.url, ...bucket.environment };
     expect(await restore(moved, archive)).toMatchObject({ code: 0, error: expect.stringContaining('and compared it') });
     const inBucket = 's3://northlight-test/backups/today.tar';

@@ -39,7 +39,11 @@ export async function fillRows(connection: Connection, table: Table, content: Re
     }
     if (lines.length > 0) await insert(lines);
   } catch (error) {
-    throw new BackupError(`The rows of ${table.name} could not be restored: ${messageOf(error)}.`, { cause: error });
+    throw new BackupError(
+      `The archive is damaged: the rows of ${table.name} could not be restored: ${messageOf(error)}. Nothing was ` +
+        'restored.',
+      { cause: error },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import { type Connection, quoted, rowsOf } from './connection.ts';
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   admin_session: 'a session that was ended since the backup would be valid again',
   sign_in_challenge: 'half a sign-in, of ten minutes at most',
+  open_form: 'who had which form open at that time',
   rate_limit: 'counts of the last minutes, of visitors of that time',
   spent_proof: 'proofs of work that are no longer accepted by the time of a restore',
 };
