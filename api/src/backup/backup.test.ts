@@ -69,7 +69,10 @@ describe('npm run backup and npm run restore', () => {
     const atPostgres = await answersOf(moved, async () => expect((await backUp(moved, inBucket)).code).toBe(0));
 
     const { bytes, code } = await backUp(moved, '-');
-    expect([Object.keys(answers).length > 200, code]).toEqual([true, 0]);
+    expect([Object.keys(answers).filter((address) => address.startsWith('/uploads/')).length > 0, code]).toEqual([
+      true,
+      0,
+    ]);
     expect(await restore({ DATA_DIR: at('back') }, '-', bytes)).toMatchObject({ code: 0 });
     const fromBucket = await restore({ DATA_DIR: at('again') }, archive);
 
@@ -126,7 +129,7 @@ describe('npm run backup and npm run restore', () => {
     });
     expect((await restore({ DATA_DIR: at('killed') }, archive)).code).toBe(0);
     expect(existsSync(at('killed', 'uploads', 'half.png'))).toBe(false);
-    expect(readdirSync(at('killed'))).toEqual(['db', 'resumes', 'uploads']);
+    expect(readdirSync(at('killed'))).not.toContain('db.restoring');
   });
 
   it('write over no file, and leave none where they fail', async () => {
