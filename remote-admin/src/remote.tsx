@@ -24,7 +24,7 @@ const pageOf: Record<Screen['kind'], RemoteRoute['page']> = {
   inbox: () => import(/* webpackChunkName: "inbox" */ './pages/InboxPage.tsx'),
   releases: () => import(/* webpackChunkName: "releases" */ './pages/ReleasesPage.tsx'),
   trash: () => import(/* webpackChunkName: "trash" */ './pages/TrashPage.tsx'),
-  audit: () => import(/* webpackChunkName: "audit" */ './pages/AuditPage.tsx'),
+  audit: () => import(/* webpackChunkName: "audit-log" */ './pages/AuditPage.tsx'),
 };
 
 const screenRoutes = screens.map(({ kind, id, title, path: address }) => {
