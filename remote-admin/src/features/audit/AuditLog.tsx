@@ -128,6 +128,7 @@ const What = styled.span`
   overflow-wrap: anywhere;
 
   > small {
+    max-width: 64ch;
     color: var(--ink-2);
     font-size: 0.8125rem;
     font-weight: 400;

@@ -1,5 +1,11 @@
 import { allContentTypes } from '@northlight/shared/content';
-import type { AuditEntry, AuditKind, ChangeKind } from '@northlight/shared/endpoints';
+import {
+  type AuditDetails,
+  type AuditEntry,
+  type AuditKind,
+  CHANGE_KINDS,
+  type ChangeKind,
+} from '@northlight/shared/endpoints';
 import { fullTime } from '../../components/times.ts';
 
 /** What each kind of entry says was done. */
@@ -33,20 +39,27 @@ const DONE: Readonly<Record<ChangeKind, string>> = {
 
 const labels = new Map<string, string>(allContentTypes().map(({ collection, label }) => [collection, label.singular]));
 
-/** One sentence or two on what an entry was about: 'Changed: Article 12', 'Until Nov 24, 2026, 09:00 AM'. */
+/** Of a change of many records, so many are named. */
+const MOST_NAMED = 6;
+
+/** What an entry was about, in a line: 'Changed: Article 12, Category 3', 'Until November 24, 2026 at 09:00'. */
 export function detailsOf({ details: { records, count, until, network } }: AuditEntry): string {
-  const named = (records ?? []).map(
-    ({ kind, collection, record_id: id }) => `${DONE[kind]}: ${labels.get(collection) ?? collection} ${id}`,
-  );
-  const others = records && count !== undefined && count > records.length ? [`and ${count - records.length} more`] : [];
-  const counted = !records && count !== undefined ? [`${count} in all`] : [];
   return [
-    ...named,
-    ...others,
-    ...counted,
+    ...(records ? changesOf(records, count ?? records.length) : count === undefined ? [] : [`${count} in all`]),
     ...(until === undefined ? [] : [`Until ${fullTime(until)}`]),
     ...(network === undefined ? [] : [`From ${network}`]),
   ].join('; ');
+}
+
+function changesOf(records: NonNullable<AuditDetails['records']>, count: number): readonly string[] {
+  const shown = records.slice(0, MOST_NAMED);
+  const named = CHANGE_KINDS.flatMap((kind) => {
+    const names = shown
+      .filter((record) => record.kind === kind)
+      .map(({ collection, record_id: id }) => `${labels.get(collection) ?? collection} ${id}`);
+    return names.length === 0 ? [] : [`${DONE[kind]}: ${names.join(', ')}`];
+  });
+  return count > shown.length ? [...named, `and ${count - shown.length} more`] : named;
 }
 
 export const personOf = ({ by, kind }: AuditEntry): string => {

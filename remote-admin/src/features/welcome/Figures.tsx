@@ -64,7 +64,8 @@ const Waiting = styled(SkeletonRegion)`
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
+  /* All four beside each other, or two and two: never three and one. */
+  grid-template-columns: repeat(auto-fit, minmax(max(140px, min(50% - 1px, (600px - 100%) * 999)), 1fr));
   gap: 1px;
   margin-top: 24px;
   border: 1px solid var(--rule);
