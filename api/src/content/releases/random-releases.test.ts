@@ -59,7 +59,8 @@ onEachDatabase('what a content release shows', (on) => {
     for (let problems = await check(release); problems.length > 0; problems = await check(release)) {
       const refused = await publish(release);
       expect(refused.status).toBe(409);
-      expect(refused.body).toMatchObject({ data: problems });
+      // What a record shows meanwhile may hold parts that a trial has made, under other ids each time.
+      expect(refused.body).toMatchObject({ data: problems.map(({ current: _shown, ...problem }) => problem) });
       counts.refused += 1;
       for (const { draft_id } of problems) await api.call('DELETE', releasePaths.deleteDraft(draft_id));
       if ((await show(release)).drafts.length === 0) return;
