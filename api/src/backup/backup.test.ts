@@ -119,7 +119,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('leave a place that is not served when they are killed, and that the next restore clears', async () => {
-    mkdirSync(at('killed', 'db.restoring'), { recursive: true });
+    mkdirSync(at('killed', 'db.restoring', 'db', 'base'), { recursive: true });
     mkdirSync(at('killed', 'uploads'), { recursive: true });
     writeFileSync(at('killed', 'uploads', 'half.png'), 'of the restore that was killed');
 

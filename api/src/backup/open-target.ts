@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { MIGRATION_LOCK } from '../database/migrate-postgres.ts';
-import { unfinishedFolder, UNFINISHED_RESTORE } from '../database/unfinished-restore.ts';
+import { unfinishedDatabase, UNFINISHED_RESTORE } from '../database/unfinished-restore.ts';
 import { incomingFolder } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -24,7 +24,7 @@ export interface OpenTarget extends ArchiveTarget {
   abandon(): Promise<void>;
 }
 
-interface Place extends Pick<OpenTarget, 'connection' | 'unmark' | 'finish' | 'abandon'> {
+interface Place extends Pick<OpenTarget, 'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'> {
   /** A restore that was killed has left files here. */
   readonly isLeftBehind: boolean;
   /** From here on the place is not served, until the restore is finished. */
@@ -72,32 +72,34 @@ const openPlace = (config: CommandConfig): Promise<Place> =>
 
 async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promise<Place> {
   const release = lockFolder(databaseFolder);
-  const unfinished = unfinishedFolder(databaseFolder);
+  const unfinished = unfinishedDatabase(databaseFolder);
   const isLeftBehind = existsSync(unfinished);
   try {
     if (existsSync(databaseFolder) && (await readdir(databaseFolder)).length > 0)
       throw new BackupError(`${dataFolder} is not empty: it has a database. Restore into another DATA_DIR.`);
-    await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    // The folder itself stays: it is the mark.
+    for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
     const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create(join(unfinished, 'db'));
+    const client = await PGlite.create(unfinished);
     return {
       connection: await embeddedConnection(client),
       isLeftBehind,
+      lastsOnceCommitted: false,
       mark: async () => undefined,
       unmark: async () => undefined,
       async finish() {
         await client.close();
-        await syncFolder(join(unfinished, 'db'));
+        await syncFolder(unfinished);
         await rm(databaseFolder, { recursive: true, force: true });
-        await rename(join(unfinished, 'db'), databaseFolder);
-        await rm(unfinished, { recursive: true, force: true });
+        await rename(unfinished, databaseFolder);
+        await rm(dirname(unfinished), { recursive: true, force: true });
         await syncToDisk(dirname(databaseFolder));
         release();
       },
       async abandon() {
         await client.close();
-        await rm(unfinished, { recursive: true, force: true });
+        await rm(dirname(unfinished), { recursive: true, force: true });
         release();
       },
     };
@@ -129,6 +131,7 @@ async function openServer(url: string): Promise<Place> {
     return {
       connection,
       isLeftBehind,
+      lastsOnceCommitted: true,
       async mark() {
         await connection.query('create schema if not exists drizzle');
         await connection.query(`create table if not exists ${UNFINISHED_RESTORE} ()`);

@@ -1,7 +1,9 @@
 import type { CommandConfig } from '../config.ts';
+import { messageOf } from '../error-code.ts';
 import type { ArchiveAddress } from './archive-address.ts';
 import { openInput, openOutput } from './archive-address.ts';
 import type { Manifest } from './archive-format.ts';
+import { BackupError } from './backup-error.ts';
 import { openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -37,7 +39,12 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
     await target.finish();
     return manifest;
   } catch (error) {
-    await target.abandon();
+    await target.abandon().catch((failure: unknown) => {
+      throw new BackupError(
+        `${messageOf(error)} And the place could not be emptied again: ${messageOf(failure)}. Run the restore again.`,
+        { cause: error },
+      );
+    });
     throw error;
   }
 }

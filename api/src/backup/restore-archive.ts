@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pendingMigrations } from '../database/check-database.ts';
+import { messageOf } from '../error-code.ts';
 import { readJournal } from '../database/migration-order.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { FileKind, First, Manifest } from './archive-format.ts';
@@ -18,6 +19,8 @@ export interface ArchiveTarget {
   readonly connection: Connection;
   readonly migrationsFolder: string;
   readonly files: Readonly<Record<FileKind, { readonly storage: FileStorage; readonly staging: string }>>;
+  /** Whether rows that are committed stay, whatever comes after. */
+  readonly lastsOnceCommitted: boolean;
   /** Takes the mark of the unfinished restore away, within the transaction of the rows where there is one. */
   unmark(): Promise<void>;
 }
@@ -36,6 +39,7 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
   };
   const every = Object.values(fillers);
   const taker = createTaker(target, fillers);
+  const progress = { isCommitted: false };
   try {
     const manifest = await readEntries(input, taker);
     for (const filler of every) await filler.finish();
@@ -44,10 +48,16 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
     await setTriggers(connection, [...taker.tables().values()], 'enable');
     await target.unmark();
     await connection.query('commit');
+    progress.isCommitted = true;
     await connection.migrate(migrationsFolder);
     await connection.query('analyze');
     return manifest;
   } catch (error) {
+    if (progress.isCommitted && target.lastsOnceCommitted)
+      throw new BackupError(
+        `Everything was restored, but not brought to this version: ${messageOf(error)}. Start the API.`,
+        { cause: error },
+      );
     for (const filler of every) await filler.abandon();
     throw error;
   }

@@ -14,6 +14,7 @@ const TELL_LOADED = join(ROOM, 'src/testing/tell-loaded.cjs');
 const LATER = [
   // a bucket; the embedded database
   '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@electric-sql/pglite',
   // passwords
   '@node-rs/argon2',
@@ -23,6 +24,7 @@ const LATER = [
   'sanitize-html',
   // pictures
   'sharp',
+  'tar-stream',
 ];
 
 /** Paths and addresses of all that a process has loaded. */
