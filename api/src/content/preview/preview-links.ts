@@ -19,7 +19,7 @@ export function createPreviewLinks(db: Db, now: () => number) {
         const author = actor.administrator.email;
         const made = await storeGrant(transaction, now, { releaseId, author, expiresAt });
         const details = { release_id: releaseId, until: expiresAt.toISOString() };
-        await recordAudit(transaction, actor, { kind: 'preview-link-made', subject: title, details });
+        await recordAudit(transaction, actor, { kind: 'link-made', subject: title, details });
         return made;
       }),
 
@@ -45,7 +45,7 @@ export function createPreviewLinks(db: Db, now: () => number) {
         await revokeGrant(transaction, id, isLinkTo(releaseId));
         const subject = await titleOf(transaction, releaseId);
         await recordAudit(transaction, actor, {
-          kind: 'preview-link-ended',
+          kind: 'link-ended',
           subject,
           details: { release_id: releaseId },
         });
