@@ -1,9 +1,17 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { HEARTBEAT_EVERY, presencePaths, type Envelope, type RecordPresence } from '@northlight/shared/endpoints';
+import { contentTypeOf } from '@northlight/shared/content';
+import {
+  HEARTBEAT_EVERY,
+  presencePaths,
+  type Envelope,
+  type RecordPresence,
+  type WaitingDraft,
+} from '@northlight/shared/endpoints';
 import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { draftsQuery } from '../releases/kept-drafts.ts';
 
 /**
  * Says that the form of a record is open, for as long as the component is there and the tab is seen, and asks who else
@@ -14,9 +22,13 @@ export function usePresence(collection: string, record: number): RecordPresence 
   const [form] = useState(newSubmissionKey);
   const { data } = useQuery({
     queryKey: ['presence', collection, record, form],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const body = { form, collection, record };
-      return (await api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, { signal })).data;
+      const { data: told } = await api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, {
+        signal,
+      });
+      lookAtDrafts(client, draftsQuery(api, contentTypeOf(collection)).queryKey, record, told.drafts);
+      return told;
     },
     // It rests while nobody looks. A failure is repeated by the next heartbeat.
     refetchInterval: HEARTBEAT_EVERY,
@@ -34,6 +46,20 @@ export function usePresence(collection: string, record: number): RecordPresence 
   }, [api, form]);
   return data;
 }
+
+/** Drafts of the record that are shown beside its form are asked for again once others wait than those. */
+function lookAtDrafts(
+  client: QueryClient,
+  queryKey: ReturnType<typeof draftsQuery>['queryKey'],
+  record: number,
+  told: readonly WaitingDraft[],
+): void {
+  const known = client.getQueryData(queryKey)?.filter(({ record_id: id }) => id === record);
+  if (known && stateOf(known) !== stateOf(told)) void client.invalidateQueries({ queryKey });
+}
+
+const stateOf = (drafts: readonly WaitingDraft[]): string =>
+  drafts.map(({ id, updated_at: at, release: { state } }) => `${id} ${at} ${state}`).join();
 
 /** As well as it can be: a form that could not say so counts as open for some seconds more. */
 async function leave(api: ApiClient, form: string): Promise<void> {
