@@ -88,7 +88,8 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
     mode,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    output: { path: outputPath, uniqueName: name, clean: true },
+    // A page may ask for the change of a source when the next one is built already.
+    output: { path: outputPath, uniqueName: name, clean: mode === 'development' ? { keep: /hot-update/ } : true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames:

@@ -47,6 +47,8 @@ export async function developRemote(directory: string, options: DevelopOptions =
   const room = packageName(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
+  // Builds clean up behind each other, but for changes that a page may still ask for.
+  rmSync(output, { recursive: true, force: true });
   const { web, node } = compilersFor(directory, output, options.source);
   const server = new RspackDevServer(serverOptions(port), web);
 
