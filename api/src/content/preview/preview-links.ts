@@ -44,11 +44,7 @@ export function createPreviewLinks(db: Db, now: () => number) {
       db.transaction(async (transaction) => {
         await revokeGrant(transaction, id, isLinkTo(releaseId));
         const subject = await titleOf(transaction, releaseId);
-        await recordAudit(transaction, actor, {
-          kind: 'link-ended',
-          subject,
-          details: { release_id: releaseId },
-        });
+        await recordAudit(transaction, actor, { kind: 'link-ended', subject, details: { release_id: releaseId } });
       }),
   };
 }
