@@ -41,12 +41,13 @@ describe('The form of a record', () => {
     const team = within(await block('Team Members'));
     const edit = await team.findByRole('button', { name: 'Edit Omar Haddad' });
     const asked = () => get.mock.calls.filter(([path]) => path === releasePaths.drafts('team-member')).length;
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(asked()).toBeGreaterThan(0));
     await user.click(edit);
     const dialog = within(await dialogFor('Edit Team Member'));
 
     await dialog.findByText(/^mira@northlight\.example has this open too, since November 23, 2026/);
-    await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    // Three times by what is shown of them, and then for the draft that was in none of the answers.
+    await waitFor(() => expect(asked()).toBeGreaterThan(3));
   });
 
   it('tells that it is open while somebody sees it, and that it is closed', async () => {
