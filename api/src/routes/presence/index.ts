@@ -20,9 +20,9 @@ const hidden = { hide: true };
 
 /** Who has the form of a record open: heartbeats of open forms, and what they are told of others. */
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', app.requireSession);
-
-  app.post(presencePaths.heartbeat, { schema: { ...hidden, body: heartbeatSchema } }, async (request, reply) => {
+  const { access, requireSession } = app;
+  const heartbeat = { schema: { ...hidden, body: heartbeatSchema }, onRequest: requireSession };
+  app.post(presencePaths.heartbeat, heartbeat, async (request, reply) => {
     const { collection, record: recordId, form: name } = request.body;
     const { administrator } = sessionOf(request);
     reply.header('cache-control', 'no-store, private');
@@ -30,8 +30,11 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   const leave = { schema: { ...hidden, params: z.object({ form }) } };
-  app.delete(presencePaths.leave(':form'), leave, async (request) => {
-    await endPresence(app.db, sessionOf(request).administrator, request.params.form);
+  app.delete(presencePaths.leave(':form'), leave, async (request, reply) => {
+    // A form closes also because its session has ended. It is forgotten by itself then, and nothing has gone wrong.
+    if (!(await access.isSignedIn(request))) return ok(null);
+    const { administrator } = await access.authorise(request, reply);
+    await endPresence(app.db, administrator, request.params.form);
     return ok(null);
   });
 };
