@@ -2,6 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { StartError } from '../start-error.ts';
 import type { Db } from './db.ts';
+import { notedContracting, refuseContracting } from './additive/contracting-migrations.ts';
+import { isTable, ONE } from './is-table.ts';
 import { compareMigrations, readJournal, type Migration } from './migration-order.ts';
 
 /** As drizzle's migrator keeps it. */
@@ -30,27 +32,47 @@ export function serverRefusal({ version, encoding }: Server): string | undefined
 
 /**
  * @returns the migrations that the database lacks.
- * @throws StartError when this program and the database don't go together.
+ * @throws StartError when this program and the database don't go together, also when the database is ahead of it.
  */
 export async function pendingMigrations(db: Db, folder: string): Promise<readonly Migration[]> {
-  const one = sql`(select 1) as one`;
+  return pendingOf(db, readJournal(folder), () => false);
+}
+
+/**
+ * The same for a process that will work on tables, which may run beside one of a newer version: the database may be
+ * ahead by what leaves older processes alone.
+ * @param contract whether what does not is to be applied. An empty database takes everything.
+ * @throws StartError also when it is not.
+ */
+export async function migrationsToApply(db: Db, folder: string, contract: boolean): Promise<readonly Migration[]> {
+  const journal = readJournal(folder);
+  const contracted = new Set(await notedContracting(db));
+  const pending = await pendingOf(db, journal, (when) => !contracted.has(when));
+  if (!contract && pending.length < journal.length) refuseContracting(folder, journal, pending);
+  return pending;
+}
+
+async function pendingOf(
+  db: Db,
+  journal: readonly Migration[],
+  isHarmless: (when: number) => boolean,
+): Promise<readonly Migration[]> {
   const [server] = await db
     .select({
       version: sql<string>`current_setting('server_version')`,
       encoding: sql<string>`current_setting('server_encoding')`,
     })
-    .from(one);
+    .from(ONE);
   const unfit = server && serverRefusal(server);
   if (unfit !== undefined) throw new StartError(unfit);
 
-  const [table] = await db
-    .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
-    .from(one);
-  const applied =
-    table?.name === null ? [] : await db.select().from(appliedMigration).orderBy(asc(appliedMigration.when));
+  const applied = (await isTable(db, 'drizzle.__drizzle_migrations'))
+    ? await db.select().from(appliedMigration).orderBy(asc(appliedMigration.when))
+    : [];
   const { pending, refusal } = compareMigrations(
-    readJournal(folder),
+    journal,
     applied.map(({ when }) => when),
+    isHarmless,
   );
   if (refusal !== undefined) throw new StartError(refusal);
   return pending;

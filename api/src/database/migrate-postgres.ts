@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { StartError } from '../start-error.ts';
-import { pendingMigrations } from './check-database.ts';
+import { markContracting, noteContracting } from './additive/contracting-migrations.ts';
+import { migrationsToApply } from './check-database.ts';
+import { readJournal } from './migration-order.ts';
 import { stateOf } from './unavailable.ts';
 import { UNFINISHED_RESTORE, unfinishedRestore } from './unfinished-restore.ts';
 
@@ -21,14 +23,23 @@ export interface LockPatience {
   readonly tries: number;
 }
 
-const PATIENCE: LockPatience = { timeout: 3_000, pause: 1_000, tries: 10 };
+export interface MigrateOptions extends LockPatience {
+  /** Whether migrations that are not additive are applied; without that they are refused. */
+  readonly contract: boolean;
+}
+
+const DEFAULTS: MigrateOptions = { timeout: 3_000, pause: 1_000, tries: 10, contract: false };
 
 /**
  * Applies what the database lacks, on a connection of its own. A role that may not change tables can start once there
  * is nothing to do.
  * @throws StartError
  */
-export async function migratePostgres(url: string, folder: string, patience: LockPatience = PATIENCE): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  folder: string,
+  options: Partial<MigrateOptions> = {},
+): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true });
   // The query that runs, or else the next one, fails with the loss of the connection.
   client.on('error', () => undefined);
@@ -37,7 +48,7 @@ export async function migratePostgres(url: string, folder: string, patience: Loc
     // Not limited: another process may be at a migration that takes its time.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseHalfRestored(client);
-    await applyPending(client, folder, patience);
+    await applyPending(client, folder, { ...DEFAULTS, ...options });
   } finally {
     // Ends the session, and with it the lock.
     await client.end();
@@ -47,16 +58,16 @@ export async function migratePostgres(url: string, folder: string, patience: Loc
 async function applyPending(
   client: Client,
   folder: string,
-  { timeout, pause: between, tries }: LockPatience,
+  { timeout, pause: between, tries, contract }: MigrateOptions,
 ): Promise<void> {
   const db = drizzle({ client });
-  const pending = await pendingMigrations(db, folder);
-  if (pending.length === 0) return;
+  const pending = await migrationsToApply(db, folder, contract);
+  if (pending.length === 0) return noteContracting(db, readJournal(folder));
   await client.query(`select set_config('lock_timeout', $1, false)`, [`${timeout}ms`]);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await migrate(db, { migrationsFolder: folder });
-      return;
+      return await noteContracting(db, markContracting(folder, readJournal(folder)));
     } catch (error) {
       if (stateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (attempt === tries) {

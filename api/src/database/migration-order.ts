@@ -7,6 +7,8 @@ const migrationSchema = z.object({
   tag: z.string(),
   /** When it was generated, in milliseconds. The database keeps this of each that was applied. */
   when: z.number(),
+  /** It takes away or changes what a process of the version before needs. */
+  contract: z.boolean().optional(),
 });
 
 export type Migration = z.infer<typeof migrationSchema>;
@@ -20,16 +22,18 @@ export function readJournal(folder: string): readonly Migration[] {
 /**
  * Those that the database lacks. drizzle compares the newest only: it would pass over an older one that was merged
  * later, and would let a program write to tables of a newer one.
+ * @param isHarmless whether a migration that this program does not know, by its `when`, has left it what it needs.
  * @returns why nothing may be applied, in a sentence, where that is so.
  */
 export function compareMigrations(
   known: readonly Migration[],
   applied: readonly number[],
+  isHarmless: (when: number) => boolean = () => false,
 ): { readonly pending: readonly Migration[]; readonly refusal?: string } {
   const isApplied = new Set(applied);
   const pending = known.filter(({ when }) => !isApplied.has(when));
   const whens = new Set(known.map(({ when }) => when));
-  if (applied.some((when) => !whens.has(when))) {
+  if (applied.some((when) => !whens.has(when) && !isHarmless(when))) {
     const last = known.at(-1)?.tag ?? 'none';
     return {
       pending,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -13,7 +13,8 @@ jest.setTimeout(300_000);
 
 interface NewDatabase {
   readonly query: Query;
-  migrate(folder: string): Promise<void>;
+  /** @param contract also by what is not additive. */
+  migrate(folder: string, contract?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +22,7 @@ async function newPglite(): Promise<NewDatabase> {
   const client = await pgliteInMemory();
   return {
     query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
-    migrate: (folder) => migratePglite(client, folder),
+    migrate: (folder, contract) => migratePglite(client, folder, contract),
     close: () => client.close(),
   };
 }
@@ -36,7 +37,7 @@ async function newOnServer(url: string, name: string): Promise<NewDatabase> {
   await client.connect();
   return {
     query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
-    migrate: (folder) => migratePostgres(own, folder),
+    migrate: (folder, contract = false) => migratePostgres(own, folder, { contract }),
     close: () => client.end(),
   };
 }
@@ -72,7 +73,7 @@ onEachDatabase('migrations', (on) => {
       await fillTables(database.query);
       const before = await readTables(database.query);
 
-      await database.migrate(MIGRATIONS);
+      await database.migrate(MIGRATIONS, true);
 
       const after = await readTables(database.query);
       expect(before.size).toBeGreaterThan(20);
@@ -110,16 +111,54 @@ onEachDatabase('migrations', (on) => {
     expect(await applied()).toBe(before);
   });
 
-  it('of a newer program are not worked on by an older one', async () => {
+  const OLD = allMigrations.at(-1)?.tag ?? '';
+
+  /** What a newer program brings along. */
+  function newer(tag: string, sql: string): string {
+    const when = Math.max(...allMigrations.map((migration) => migration.when)) + 1;
+    const target = copyMigrations(join(folder, tag), () => true, [{ tag, when }]);
+    writeFileSync(join(target, `${tag}.sql`), sql);
+    return target;
+  }
+
+  it('of a newer program that are additive leave an older one its work', async () => {
     await database.migrate(MIGRATIONS);
+    await database.migrate(newer('9000_subtitle', 'ALTER TABLE "article" ADD COLUMN "subtitle" text;'));
 
-    const refused = database.migrate(upTo(8));
+    const before = await applied();
 
-    await expect(refused).rejects.toThrow(
-      'is ahead of this one, whose newest migration is 0008_deleted_records: start that version, or restore a ' +
-        'backup of before.',
-    );
+    await expect(database.migrate(MIGRATIONS)).resolves.toBeUndefined();
+
+    expect(await applied()).toBe(before);
+  });
+
+  it('that are not additive are refused without --contract, and an older program refuses what they left', async () => {
+    await database.migrate(MIGRATIONS);
+    const before = await applied();
+    const next = newer('9000_no_excerpt', 'ALTER TABLE "article" DROP COLUMN "content_excerpt";');
+
+    const refused = database.migrate(next);
+
     await expect(refused).rejects.toMatchObject({ name: 'StartError' });
+    await expect(refused).rejects.toThrow(
+      new RegExp(
+        String.raw`9000_no_excerpt\.sql is not additive[^]*ALTER TABLE "article" DROP COLUMN "content_excerpt"[^]*` +
+          'takes away what an older process may still use[^]*Expand first, contract later: [^]* --contract$',
+      ),
+    );
+    expect(await applied()).toBe(before);
+
+    await database.migrate(next, true);
+    await database.migrate(next);
+    await expect(database.migrate(MIGRATIONS)).rejects.toThrow(
+      `is ahead of this one, whose newest migration is ${OLD}: start that version, or restore a backup of before.`,
+    );
+  });
+
+  it('that are not additive are applied to an empty database, and known as such to older programs', async () => {
+    await database.migrate(newer('9000_no_excerpt', 'ALTER TABLE "article" DROP COLUMN "content_excerpt";'));
+
+    await expect(database.migrate(MIGRATIONS)).rejects.toThrow('is ahead of this one');
   });
 });
 

@@ -19,16 +19,18 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'mi
 
 /**
  * Opens the database and applies what migrations it lacks: PostgreSQL where an address is set, else PGlite in a folder.
- * Each driver is loaded only when it is used. @throws StartError
+ * Each driver is loaded only when it is used. @param contract whether migrations that are not additive are applied too;
+ * without that they are refused. @throws StartError
  */
 export async function openDatabase(
   { databaseUrl, databaseFolder, migrationsFolder }: DatabaseConfig,
   onPoolError: (error: Error) => void,
+  contract = false,
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(databaseUrl, migrationsFolder, onPoolError);
+    return openPostgres(databaseUrl, migrationsFolder, onPoolError, contract);
   }
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite(databaseFolder, migrationsFolder);
+  return openPglite(databaseFolder, migrationsFolder, contract);
 }

@@ -4,8 +4,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { messageOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { ownChangesOnly } from './change-feed.ts';
-import { pendingMigrations } from './check-database.ts';
+import { markContracting, noteContracting } from './additive/contracting-migrations.ts';
+import { migrationsToApply } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
+import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
@@ -20,11 +22,15 @@ const DURABLE = [
 ];
 
 /** @throws StartError when another process uses the folder or it can't be written. */
-export async function openPglite(folder: string, migrationsFolder: string): Promise<Database> {
+export async function openPglite(folder: string, migrationsFolder: string, contract = false): Promise<Database> {
   const release = lockFolder(folder);
   try {
     refuseUnfinished(folder);
-    const database = await openClient(await PGlite.create(folder, { startParams: DURABLE }), migrationsFolder);
+    const database = await openClient(
+      await PGlite.create(folder, { startParams: DURABLE }),
+      migrationsFolder,
+      contract,
+    );
     return {
       ...database,
       async close() {
@@ -40,8 +46,8 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
 }
 
 /** Applies what the database lacks. @throws StartError when that fails; the client is closed then. */
-export async function openClient(client: PGlite, migrationsFolder: string): Promise<Database> {
-  await migratePglite(client, migrationsFolder).catch(async (error: unknown) => {
+export async function openClient(client: PGlite, migrationsFolder: string, contract = false): Promise<Database> {
+  await migratePglite(client, migrationsFolder, contract).catch(async (error: unknown) => {
     await client.close();
     throw error;
   });
@@ -55,9 +61,11 @@ export async function openClient(client: PGlite, migrationsFolder: string): Prom
   };
 }
 
-/** Applies what the database lacks. @throws StartError */
-export async function migratePglite(client: PGlite, migrationsFolder: string): Promise<void> {
+/** Applies what the database lacks. @param contract also what is not additive. @throws StartError */
+export async function migratePglite(client: PGlite, migrationsFolder: string, contract = false): Promise<void> {
   const db = drizzle({ client });
-  const pending = await pendingMigrations(db, migrationsFolder);
-  if (pending.length > 0) await migrate(db, { migrationsFolder });
+  const pending = await migrationsToApply(db, migrationsFolder, contract);
+  if (pending.length === 0) return noteContracting(db, readJournal(migrationsFolder));
+  await migrate(db, { migrationsFolder });
+  await noteContracting(db, markContracting(migrationsFolder, readJournal(migrationsFolder)));
 }

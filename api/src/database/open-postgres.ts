@@ -14,8 +14,9 @@ export async function openPostgres(
   url: string,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
+  contract = false,
 ): Promise<Database> {
-  await reached(url, () => migratePostgres(url, migrationsFolder));
+  await reached(url, () => migratePostgres(url, migrationsFolder, { contract }));
   const changes = await reached(url, () => listenForChanges(url, onPoolError));
   const pool = new Pool({
     connectionString: url,

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { bigint, pgSchema } from 'drizzle-orm/pg-core';
+import { StartError } from '../../start-error.ts';
+import type { Db } from '../db.ts';
+import { isTable } from '../is-table.ts';
+import type { Migration } from '../migration-order.ts';
+import { type Contracting, findContracting } from './find-contracting.ts';
+
+/**
+ * Those that were applied and are not additive. An older program, which does not know them, can't go by their text: it
+ * reads here that it has to refuse.
+ */
+const contractMigration = pgSchema('drizzle').table('contract_migration', {
+  when: bigint('created_at', { mode: 'number' }).notNull(),
+});
+
+/** By the time at which each was generated, in milliseconds. */
+export async function notedContracting(db: Db): Promise<readonly number[]> {
+  if (!(await isTable(db, 'drizzle.contract_migration'))) return [];
+  return (await db.select().from(contractMigration)).map(({ when }) => when);
+}
+
+/** Writes down what has just been applied, and what was before this was written down. */
+export async function noteContracting(db: Db, applied: readonly Migration[]): Promise<void> {
+  const noted = new Set(await notedContracting(db));
+  const missing = applied.filter(({ contract, when }) => contract === true && !noted.has(when));
+  if (missing.length === 0) return;
+  await db.execute(sql`create table if not exists drizzle.contract_migration (created_at bigint primary key)`);
+  await db
+    .insert(contractMigration)
+    .values(missing.map(({ when }) => ({ when })))
+    .onConflictDoNothing();
+}
+
+/** Each as its journal says, or as its text does. */
+export function markContracting(folder: string, journal: readonly Migration[]): readonly Migration[] {
+  return journal.map((migration) =>
+    contractingOf(folder, journal, migration).length > 0 ? { ...migration, contract: true } : migration,
+  );
+}
+
+const contractingOf = (folder: string, journal: readonly Migration[], migration: Migration): readonly Contracting[] =>
+  findContracting(
+    textOf(folder, migration),
+    journal.slice(0, journal.indexOf(migration)).map((earlier) => textOf(folder, earlier)),
+  );
+
+const textOf = (folder: string, { tag }: Migration): string => readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
+
+/**
+ * @param journal all that the program knows. @param pending those of it that the database lacks.
+ * @throws StartError that names each statement that older processes can't work with, and its file.
+ */
+export function refuseContracting(folder: string, journal: readonly Migration[], pending: readonly Migration[]): void {
+  const told = pending.flatMap((migration) => {
+    const found = contractingOf(folder, journal, migration);
+    if (found.length > 0) return tellOf(`${path.join(folder, migration.tag)}.sql`, found);
+    return migration.contract === true
+      ? [`${path.join(folder, migration.tag)}.sql was generated with --contract.`]
+      : [];
+  });
+  if (told.length === 0) return;
+  throw new StartError(`${told.join('\n')}\n${WAY}\nWhen no process needs it any more: npm run migrate -- --contract`);
+}
+
+/** What is not additive in one migration, in sentences. @param file its path. */
+export const tellOf = (file: string, found: readonly Contracting[]): readonly string[] => [
+  `${file} is not additive, and processes of the version before may still run:`,
+  ...found.map(({ statement, reason }) => `  ${shortened(statement)}\n    ${reason}.`),
+];
+
+/** What to do in its place. */
+export const WAY =
+  'Expand first, contract later: a version that adds what is new, and writes both; then one that uses the old no ' +
+  'more; and only when that runs everywhere, a migration that takes the old away.';
+
+const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
