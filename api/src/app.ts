@@ -139,6 +139,8 @@ const serverOptions = ({ logLevel, trustProxy, requestSeconds }: Config): Fastif
     answerUnreadable(this.log, error, socket);
   },
   forceCloseConnections: 'idle',
+  // What was heard before the port was closed is answered.
+  return503OnClosing: false,
   // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
   requestTimeout: requestSeconds * 1000,
   // Node swaps the two limits when that of the headers is the longer one.

@@ -7,7 +7,7 @@ import { closeUnusedConnections } from './close-unused-connections.ts';
 let server: Server;
 let port: number;
 let clients: Socket[];
-let closeUnused: () => void;
+let closeUnused: () => Promise<void>;
 
 async function listen(answer: RequestListener): Promise<void> {
   // Node itself closes no connection in this time.
@@ -38,7 +38,7 @@ it('a connection on which nothing was asked for does not hold up the end of a se
   await listen((_request, response) => response.end());
   const client = await connected();
   const closed = once(client, 'close');
-  closeUnused();
+  await closeUnused();
   await new Promise((resolve) => server.close(resolve));
   await closed;
 });
@@ -50,8 +50,23 @@ it('what has been asked for is answered', async () => {
   const asked = once(server, 'request');
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   await asked;
-  closeUnused();
+  await closeUnused();
   answer();
   const [text] = await once(client.setEncoding('utf8'), 'data');
   expect(text).toContain('all of it');
+});
+
+it('what is asked for on a connection that was accepted a moment ago is answered; no other is accepted', async () => {
+  await listen((_request, response) => response.end('heard'));
+  const client = await connected();
+
+  const closed = closeUnused();
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+
+  const [text] = await once(client.setEncoding('utf8'), 'data');
+  expect(text).toContain('heard');
+  await closed;
+  const late = connect(port, 'localhost');
+  const [error] = await once(late, 'error');
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -56,6 +56,8 @@ export async function buildServer(
     trustProxy: config.trustProxy,
     frameworkErrors: answerUnreadable,
     forceCloseConnections: 'idle',
+    // What was heard before the port was closed is answered.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
   });
   const services = await openServices(config, app.log);
@@ -101,7 +103,7 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
   const watchConnection = letConnectionsGo(ending);
   const closeUnused = closeUnusedConnections(app.server);
-  app.addHook('preClose', async () => closeUnused());
+  app.addHook('preClose', closeUnused);
   app.addHook('onRequest', async (request, reply) => {
     noteRequest();
     watchConnection(request.raw, reply.raw);

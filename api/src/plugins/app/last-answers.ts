@@ -7,7 +7,7 @@ export const lastAnswersPlugin = fastifyPlugin(async (app) => {
   const closeUnused = closeUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     closing.abort();
-    closeUnused();
+    await closeUnused();
   });
   const watch = letConnectionsGo(AbortSignal.any([app.ending, closing.signal]));
   app.addHook('onRequest', async (request, reply) => watch(request.raw, reply.raw));
