@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listenForEnd } from '@northlight/shared/process';
 import { withFileLock } from '@northlight/shared/release-store';
+import { openBucket, readBucketSettings } from './bucket/bucket.ts';
+import { putShellFiles } from './bucket/shell-files.ts';
 import { checkoutLinkIn } from './cluster/checkout.ts';
 import { type ClusterFile, clusterFileIn, parseClusterFile } from './cluster/cluster-file.ts';
 import { deploy } from './cluster/deploy.ts';
@@ -14,6 +17,9 @@ const USAGE = `Usage: npm run deploy -- <folder of a checkout> [--seconds 120]
 Has every process of the cluster that DATA_DIR/cluster.json names run another checkout, in which npm ci and npm run
 build have ended: one process after the other. One that is not ready in so many seconds ends that, and what was
 replaced goes back. To go back later, name the checkout of before.`;
+
+/** Milliseconds in which the mirrors of all machines look twice. */
+const UNTIL_MIRRORED = 5_000;
 
 const ending = listenForEnd();
 
@@ -28,6 +34,7 @@ async function run(): Promise<void> {
   if (values.help || checkout === undefined || rest.length > 0 || !(seconds > 0)) throw new Error(USAGE);
   const folder = dataFolder();
   readCluster();
+  await publishShellFiles(path.resolve(checkout));
   await withFileLock(path.join(folder, 'deploy.lock'), () =>
     deploy({
       link: checkoutLinkIn(folder),
@@ -39,6 +46,14 @@ async function run(): Promise<void> {
     }),
   );
   console.log(`${checkout} runs everywhere.`);
+}
+
+/** Other machines serve what pages of the new shell name before one of them is made. */
+async function publishShellFiles(checkout: string): Promise<void> {
+  const settings = readBucketSettings();
+  if (!settings) return;
+  await putShellFiles(await openBucket(settings), path.join(checkout, 'shell/dist/web'));
+  await wait(UNTIL_MIRRORED);
 }
 
 function readCluster(): ClusterFile {
