@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
-import { deployedFile, serviceOfUnit, withReplaced } from './deployed-files.ts';
+import { deployedFile, serviceOfUnit, variablesIn, withReplaced } from './deployed-files.ts';
 import { findPrograms } from './programs.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -30,6 +30,14 @@ describe('deploy/northlight.env', () => {
   it('has every variable that the processes read, and no other', () => {
     const declared = SCHEMAS.flatMap((file) => namesIn(read(file), /^ {2}([A-Z][A-Z0-9_]+):/gm));
     expect(listed.toSorted()).toEqual([...new Set([...declared, ...OTHERS])].toSorted());
+  });
+
+  it('has processes wait for longer before they end than nginx keeps a connection to them', () => {
+    const kept = [...deployedFile('load-balancer.conf').matchAll(/keepalive_timeout (\d+)s;/g)].map(([, seconds]) =>
+      Number(seconds),
+    );
+    expect(kept).toHaveLength(2);
+    expect(Number(variablesIn(deployedFile('northlight.env')).get('DRAIN_SECONDS'))).toBeGreaterThan(Math.max(...kept));
   });
 
   it('sets no port, which the units give', () => {
