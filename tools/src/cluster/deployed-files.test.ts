@@ -48,13 +48,18 @@ describe('deploy/northlight.env', () => {
 describe('a unit of systemd', () => {
   const units = readdirSync(path.join(ROOT, 'deploy/systemd'));
 
-  it.each(units)('%s starts what is here', (unit) => {
+  it.each(units.filter((unit) => unit.endsWith('.service')))('%s starts what is here', (unit) => {
     const { command, folder } = serviceOfUnit(unit, '4001');
     const script = command.find((word) => /\.(?:m?js|ts)$/.test(word)) ?? '';
     const source = script.startsWith('dist/') ? 'package.json' : script;
 
     expect(existsSync(path.join(folder, source))).toBe(true);
     expect(command).toContain(process.execPath);
+  });
+
+  it.each(units.filter((unit) => unit.endsWith('.timer')))('%s is of a service that is here', (timer) => {
+    expect(deployedFile(`systemd/${timer}`)).toMatch(/^OnCalendar=/m);
+    expect(units).toContain(timer.replace(/timer$/, 'service'));
   });
 
   it('is understood by systemd, where there is one', () => {
@@ -122,7 +127,7 @@ describe('deploy/compose.yaml', () => {
   it('builds the targets that there are, with the file of variables', () => {
     const targets = namesIn(deployedFile('Containerfile'), /^FROM .* AS (\w+)$/gm);
     const built = Object.values(services).filter(({ build }) => build !== undefined);
-    expect(built).toHaveLength(5);
+    expect(built).toHaveLength(6);
     for (const { build, env_file: file, environment } of built) {
       expect(targets).toContain(build?.target);
       expect(existsSync(path.join(ROOT, 'deploy', file ?? ''))).toBe(true);
