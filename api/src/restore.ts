@@ -6,7 +6,8 @@ import { readWords, runCommand } from './backup/run-command.ts';
 import { UsageError } from './backup/usage-error.ts';
 import type { CommandConfig } from './config.ts';
 
-const USAGE = `Usage: npm run restore -- <file | folder/ | s3://bucket/name | s3://bucket/prefix/ | -> [--manifest <file>]
+const USAGE = `Usage: npm run restore -- <file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->
+         [--manifest <file>]
 
 Fills the empty place that DATA_DIR, DATABASE_URL and the S3_ variables name with an archive of "npm run backup", from
 either database into either, and compares every count and checksum. Of a folder or prefix it takes the newest archive.
