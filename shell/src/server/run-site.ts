@@ -15,7 +15,8 @@ export async function runSite(distFolder: string, ending: AbortSignal): Promise<
     const config = readConfig(process.env, distFolder);
     return await runServer(ending, async () => {
       const app = await buildServer(config, ending);
-      await warmUp(app, config.remotesFolder, ending);
+      // Without a load balancer nobody else answers meanwhile.
+      if (config.drainSeconds > 0) await warmUp(app, config.remotesFolder, ending);
       ending.throwIfAborted();
       await app.listen({ port: config.port, host: config.host });
       return { drainSeconds: config.drainSeconds, graceSeconds: GRACE_SECONDS, log: app.log, close: () => app.close() };
