@@ -16,6 +16,8 @@ import { inSeconds, welcome } from './run/welcome.ts';
  */
 const ending = listenForEnd();
 const started = performance.now();
+/** `RestartSec` of the units. */
+const RESTART_SECONDS = 1;
 
 /** What is ended one after the other: what is under way needs those that come later. */
 type Tiers = Readonly<Record<'product' | 'front' | 'base', Supervisor>>;
@@ -30,10 +32,11 @@ async function start(): Promise<number> {
   for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
   const graceSeconds = endSeconds();
+  const likeSystemd = { graceSeconds, pauses: [RESTART_SECONDS], givesUp: false };
   const tiers: Tiers = {
-    product: createSupervisor({ graceSeconds }),
-    front: createSupervisor({ graceSeconds }),
-    base: createSupervisor({ graceSeconds }),
+    product: createSupervisor(likeSystemd),
+    front: createSupervisor(likeSystemd),
+    base: createSupervisor(likeSystemd),
   };
   const trouble = await run(plan, tiers, settings).catch((error: unknown) => failureOf(error));
   await plan.file.remove();

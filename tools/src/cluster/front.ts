@@ -5,6 +5,9 @@ import type { Service } from '../run/service-process.ts';
 import { deployedFile, withReplaced } from './deployed-files.ts';
 import { launcher } from './programs.ts';
 
+/** In its folder: a line for each failure. */
+const FAILURES = 'failures.log';
+
 interface FrontOptions {
   /** The program. */
   readonly nginx: string;
@@ -64,7 +67,10 @@ function configuration(folder: string, http: string): string {
     'error_log stderr crit;',
     'events { worker_connections 2048; }',
     'http {',
-    '  access_log off;',
+    // What visitors were told that is no answer, and by which process.
+    "  log_format failures '$time_iso8601 $request: $status by $upstream_addr ($upstream_status)';",
+    '  map $status $is_failure { ~^5 1; default 0; }',
+    `  access_log "${path.join(folder, FAILURES)}" failures if=$is_failure;`,
     ...kept,
     http,
     '}',

@@ -2,7 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
-import { createSupervisor, FailedStartError, type Service, type Supervisor } from './supervisor.ts';
+import {
+  createSupervisor,
+  FailedStartError,
+  type Service,
+  type Supervisor,
+  type SupervisorOptions,
+} from './supervisor.ts';
 
 let folder: string;
 let supervisor: Supervisor;
@@ -18,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const create = (options: { graceSeconds?: number; pauses?: readonly number[] } = {}) =>
+const create = (options: Partial<SupervisorOptions> = {}) =>
   createSupervisor({ graceSeconds: 60, say: (sentence) => said.push(sentence), ...options });
 
 /** Writes down each of its starts, and then does what the script says. */
@@ -96,24 +102,20 @@ describe('a supervisor', () => {
     expect(isRunning(started(1))).toBe(true);
   });
 
-  it('starts a service at once that somebody asked to end, which is no failure', async () => {
-    supervisor = create({ pauses: [] });
-    await supervisor.start(service(`${OBEDIENT} process.on('SIGTERM', () => process.exit(0));`), never);
-    await until(() => starts().length === 1);
-    // One that ends in its first second has never done its work.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    process.kill(started(0), 'SIGTERM');
-    await until(() => starts().length === 2);
-
-    expect(said).toEqual(['The service was asked to end; it is started again.']);
-  });
-
   it('gives a service up that ends again and again', async () => {
     supervisor = create({ pauses: [0, 0] });
     await supervisor.start(service('process.exit(3)'), never);
 
     expect(await supervisor.gaveUp).toBe('The service ended 3 times in a row; the rest was stopped.');
     expect(starts()).toHaveLength(3);
+    expect(said.at(-1)).toBe('The service ended by itself (3); it is started again in 0 s.');
+  });
+
+  it('never gives a service up where systemd would not', async () => {
+    supervisor = create({ pauses: [0], givesUp: false });
+    await supervisor.start(service('process.exit(3)'), never);
+    await until(() => starts().length >= 4);
+
     expect(said.at(-1)).toBe('The service ended by itself (3); it is started again in 0 s.');
   });
 

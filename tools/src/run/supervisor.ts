@@ -22,6 +22,8 @@ export interface SupervisorOptions {
   readonly graceSeconds: number;
   /** Before each start of a service that ended by itself; after as many failures in a row it is given up. */
   readonly pauses?: readonly number[];
+  /** False: what ends again and again is started again for ever, after the last of the pauses, as systemd does. */
+  readonly givesUp?: boolean;
   readonly say?: (sentence: string) => void;
 }
 
@@ -34,13 +36,12 @@ export class FailedStartError extends Error {
 const PAUSES = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
 /** Milliseconds after which a process counts as one that had come up, and its end as the first failure. */
 const STEADY = 60_000;
-/** Milliseconds after which a process that ends without a failure was asked to: one that never does its work is not. */
-const ASKED = 1_000;
 
 /** Processes that this one starts, keeps running, and never leaves behind. */
 export function createSupervisor({
   graceSeconds,
   pauses = PAUSES,
+  givesUp = true,
   say = console.error,
 }: SupervisorOptions): Supervisor {
   const running = new Set<ServiceProcess>();
@@ -73,7 +74,7 @@ export function createSupervisor({
       const giveUpWaiting = AbortSignal.any([signal, ended.signal]);
       if (service.readyAt) await waitUntilReady(service.readyAt, { signal: giveUpWaiting });
       await service.whenReady?.(giveUpWaiting);
-      void keepRunning(service, { first, launch, pauses, say, giveUp, stopping: stopping.signal });
+      void keepRunning(service, { first, launch, pauses, givesUp, say, giveUp, stopping: stopping.signal });
     },
     async stop(by) {
       stopping.abort();
@@ -88,7 +89,7 @@ export function createSupervisor({
   };
 }
 
-interface KeepOptions extends Required<Pick<SupervisorOptions, 'pauses' | 'say'>> {
+interface KeepOptions extends Required<Pick<SupervisorOptions, 'pauses' | 'givesUp' | 'say'>> {
   readonly first: ServiceProcess;
   readonly launch: (service: Service) => ServiceProcess;
   readonly giveUp: (sentence: string) => void;
@@ -97,21 +98,15 @@ interface KeepOptions extends Required<Pick<SupervisorOptions, 'pauses' | 'say'>
 
 /** Starts a service again whenever it has ended by itself. */
 async function keepRunning(service: Service, options: KeepOptions): Promise<void> {
-  const { first, launch, pauses, say, giveUp, stopping } = options;
+  const { first, launch, pauses, givesUp, say, giveUp, stopping } = options;
   let current = first;
   let failures = 0;
   for (;;) {
     const startedAt = performance.now();
     const end = await current.exited;
     if (stopping.aborted) return;
-    if (end === 0 && performance.now() - startedAt > ASKED) {
-      // As a deploy does, and `systemctl restart`: that is no failure.
-      say(`The ${service.name} was asked to end; it is started again.`);
-      current = launch(service);
-      continue;
-    }
     if (performance.now() - startedAt > STEADY) failures = 0;
-    const pause = pauses[failures];
+    const pause = pauses[failures] ?? (givesUp ? undefined : pauses.at(-1));
     if (pause === undefined)
       return giveUp(`The ${service.name} ended ${failures + 1} times in a row; the rest was stopped.`);
     failures += 1;
