@@ -1,5 +1,4 @@
-import { runCommand } from './backup/run-command.ts';
-import { UsageError } from './backup/usage-error.ts';
+import { runCommand, UsageError } from './backup/run-command.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const USAGE = `Usage: npm run migrate [-- --contract]

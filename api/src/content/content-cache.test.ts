@@ -86,6 +86,28 @@ describe('the cache of public reads', () => {
     expect(await sent(cache.get(LIST, read))).toBe('three');
   });
 
+  it('has what was answered last, however old, and of which versions', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const { known, know } = knownVersions();
+    const cache = createContentCache(known);
+    await cache.get(LIST, reading('one').read);
+    clock.mockReturnValue(3_600_000);
+    const failing = () => cache.get(LIST, () => Promise.reject(new Error('away')));
+    await until(async () => (await failing().catch(() => null)) === null);
+    know(null);
+    await expect(failing()).rejects.toThrow('away');
+
+    know({ article: 2 });
+    await expect(failing()).rejects.toThrow('away');
+    const last = cache.last('list');
+    expect((await last?.answer.in('identity'))?.toString()).toBe('one');
+    expect(last?.versions).toBe('article=1, article-category=0');
+    expect(cache.last('another')).toBeUndefined();
+    await cache.get(LIST, reading('two').read);
+    expect(cache.last('list')?.versions).toBe('article=2, article-category=0');
+    clock.mockRestore();
+  });
+
   it('answers who waits for a slow reading, however many large pages are kept meanwhile', async () => {
     const cache = createContentCache(knownVersions().known);
     const { read, count, end } = slowReading();

@@ -1,4 +1,4 @@
-import { formatContentVersions, type ContentVersions } from '@northlight/shared/endpoints';
+import { formatContentVersions } from '@northlight/shared/endpoints';
 import { LRUCache } from 'lru-cache';
 import { createKeptAnswer, type KeptAnswer, type ReadAnswer } from '../sending/kept-answer.ts';
 import type { KnownVersions } from './known-versions.ts';
@@ -18,10 +18,20 @@ export interface ContentCache {
    * @throws what `read` throws.
    */
   get(asked: CachedRead, read: () => Promise<ReadAnswer>): Promise<KeptAnswer>;
+  /** What was answered last, however old: better than nothing while the database is away. */
+  last(key: string): LastAnswer | undefined;
   /** Bytes of all that is kept. */
   size(): number;
 }
 
+export interface LastAnswer {
+  readonly answer: KeptAnswer;
+  /** Those that it was made of, as a header states them. */
+  readonly versions: string;
+}
+
+/** Of so many questions it is known which answer was the last. */
+const MAX_QUESTIONS = 10_000;
 const MAX_BYTES = 64 * 1_048_576;
 /** Bytes of an entry beside its answer: tag, and what holds it together. */
 const OVERHEAD = 500;
@@ -46,11 +56,17 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
     ttl: MAX_AGE,
     // A reading that makes room for others while it is under way is answered to who waits for it all the same.
     ignoreFetchAbort: true,
+    // What is too old is better than a failure: see `last`.
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
     fetchMethod: async (key, _stale, { context: read }) => {
       const answer = createKeptAnswer(await read(), () => countAgain(key, answer));
       return { answer };
     },
   });
+
+  /** The versions of the answer that is kept last under a key. */
+  const latest = new LRUCache<string, string>({ max: MAX_QUESTIONS });
 
   /** An answer is no newer for being held in another encoding. */
   function countAgain(key: string, answer: KeptAnswer): void {
@@ -59,13 +75,20 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
 
   return {
     async get({ key, collections }, read) {
-      const versions = known.current();
-      const found = versions && (await kept.fetch(`${made(versions, collections)} ${key}`, { context: read }));
+      const current = known.current();
+      if (!current) return createKeptAnswer(await read());
+      const versions = formatContentVersions(versionsOf(collections, current));
+      const found = await kept.fetch(placeOf(versions, key), { context: read });
+      if (found) latest.set(key, versions);
       return found?.answer ?? createKeptAnswer(await read());
+    },
+    last(key) {
+      const versions = latest.get(key);
+      const found = versions === undefined ? undefined : kept.get(placeOf(versions, key), { allowStale: true });
+      return versions !== undefined && found ? { answer: found.answer, versions } : undefined;
     },
     size: () => kept.calculatedSize,
   };
 }
 
-const made = (versions: ContentVersions, collections: readonly string[]): string =>
-  formatContentVersions(versionsOf(collections, versions));
+const placeOf = (versions: string, key: string): string => `${versions} ${key}`;

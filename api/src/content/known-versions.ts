@@ -10,6 +10,8 @@ import { contentVersion } from './content-version-table.ts';
 export interface KnownVersions {
   /** The versions of a second ago at the most; null while a change could have been missed. */
   current(): ContentVersions | null;
+  /** What was known last, however long ago; null when they were never read. */
+  last(): ContentVersions | null;
   /**
    * Versions that are not newer than anything that is read after this call: those that are known, or else what the
    * database says. It makes sure now and then that nothing is missed.
@@ -61,6 +63,7 @@ export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
 
   return {
     current,
+    last: () => (memory.wereRead() ? memory.versions() : null),
     atLeast,
     certain: () => (feed.isShared ? readVersions(db) : atLeast()),
     apply: memory.apply,
@@ -101,6 +104,7 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
   return {
     versions: () => versions,
     isSettled: () => settled === doubts,
+    wereRead: () => settled >= 0,
     /** One reading for all who need it at once. */
     async read(): Promise<ContentVersions> {
       const mine = (reading ??= read());

@@ -6,6 +6,8 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgresql';
   readonly changes: ChangeFeed;
+  /** Its time, in milliseconds since 1970; absent where it has that of this process. */
+  readonly now?: () => number;
   /**
    * Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself.
    */

@@ -45,6 +45,13 @@ describe('transactions on PostgreSQL', () => {
   const keys = async () =>
     (await database.db.select({ key: installation.key }).from(installation)).map(({ key }) => key);
 
+  it('have the time of their server, whatever that of the process is set to', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    const { rows } = await watcher.query<{ time: string }>('select extract(epoch from clock_timestamp()) as time');
+    expect(Math.abs((database.now?.() ?? 0) / 1000 - Number(rows[0]?.time))).toBeLessThan(10);
+    clock.mockRestore();
+  });
+
   it('are refused as unavailable when their connection ends between queries, and take none from the pool', async () => {
     for (let round = 0; round < MANY; round += 1) {
       const lost = database.db.transaction(async (transaction) => {

@@ -2,12 +2,17 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { Pool } from 'pg';
 import { messageOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
+import { followClock } from './database-clock.ts';
 import { listenForChanges } from './listen-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
 
 const CONNECT_TIMEOUT = 5_000;
+/** Milliseconds that a statement may take: the server ends it. */
+const STATEMENT_TIMEOUT = 15_000;
+/** Milliseconds after which a server that should have ended a statement is taken for gone, with its connection. */
+const SILENCE_LIMIT = STATEMENT_TIMEOUT + 5_000;
 
 /** @throws StartError when the server can't be reached or refuses; the password of the address is never repeated. */
 export async function openPostgres(
@@ -23,21 +28,36 @@ export async function openPostgres(
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: SILENCE_LIMIT,
     idle_in_transaction_session_timeout: 15_000,
   });
   // A server that restarts drops idle connections; the next query opens a new one.
   pool.on('error', onPoolError);
+  // Before the first connection: it sees to what each of them may fail with.
+  const db = createPoolDatabase(pool, onPoolError);
+  const clock = await reached(url, () => followClock(() => timeOf(pool), onPoolError)).catch(async (error: unknown) => {
+    await changes.close();
+    await pool.end();
+    throw error;
+  });
   return {
-    db: createPoolDatabase(pool, onPoolError),
+    db,
     kind: 'postgresql',
     changes,
+    now: clock.now,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      clock.close();
       await changes.close();
       await pool.end();
     },
   };
+}
+
+async function timeOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ time: string }>('select extract(epoch from clock_timestamp()) * 1000 as time');
+  return Number(rows[0]?.time);
 }
 
 async function reached<Result>(url: string, act: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool } from 'pg';
 import { cancelAbandoned } from './cancel-abandoned.ts';
 import type { Db, TransactionConfig } from './db.ts';
-import { DatabaseUnavailable, isPassing, stateOf } from './unavailable.ts';
+import { DatabaseUnavailable, isPassing, isSilence, stateOf } from './unavailable.ts';
 
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
@@ -37,6 +37,7 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
     const client = await pool.connect().catch((error: unknown) => {
       throw isPassing(error) ? new DatabaseUnavailable(error) : error;
     });
+    let isSilent = false;
     const progress: { refusal?: unknown; isCommitting: boolean } = { isCommitting: false };
     try {
       return await drizzle({ client }).transaction(async (transaction) => {
@@ -50,14 +51,16 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
     } catch (error) {
       // A rollback that fails on a lost connection must not hide why it was asked for.
       const first = progress.refusal ?? error;
-      const loss = losses.get(client);
+      isSilent = isSilence(first) || isSilence(error);
+      const loss = losses.get(client) ?? (isSilent ? error : undefined);
       const isOfDatabase = progress.refusal === undefined || first instanceof DrizzleQueryError;
       if (!loss || !isOfDatabase) throw first;
       const cause = stateOf(first) === undefined ? loss : first;
       throw new DatabaseUnavailable(cause, { isOutcomeUnknown: progress.isCommitting });
     } finally {
-      // One that is not idle has not ended its transaction: nobody else may be given it.
-      client.release(client.getTransactionStatus() !== 'I');
+      // One that is not idle has not ended its transaction, and one that is silent may be at its first statement still:
+      // nobody else may be given it.
+      client.release(isSilent || client.getTransactionStatus() !== 'I');
     }
   }
 

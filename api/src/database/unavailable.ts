@@ -54,11 +54,18 @@ export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
 
 /** @param error of the driver. */
 export function isPassing(error: unknown): boolean {
+  if (isSilence(error)) return true;
   const code = stateOf(error);
   if (code !== undefined) return PASSING_STATE.test(code) || NETWORK_FAILURES.has(code);
   return (
     typeof error === 'object' && error !== null && 'message' in error && LOST_CONNECTION.test(String(error.message))
   );
+}
+
+/** Whether the server has not answered within the driver's limit: nothing else can be asked on that connection. */
+export function isSilence(error: unknown): boolean {
+  const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
+  return origin instanceof Error && origin.message === 'Query read timeout';
 }
 
 /** The code of an error of the driver, or of a query of which that is the cause. */

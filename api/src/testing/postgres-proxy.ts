@@ -6,6 +6,10 @@ export interface PostgresProxy {
   readonly url: string;
   /** The next answer to a message that contains the text does not arrive: the connection ends in its place. */
   loseAnswerTo(text: string): void;
+  /** Nothing passes from now on: connections stay open without a word, or end and are refused. */
+  cut(how: 'silent' | 'gone'): void;
+  /** What was held back passes, and so does everything after it. */
+  restore(): void;
   /** How many connections clients have opened so far. */
   opened(): number;
   stop(): Promise<void>;
@@ -17,9 +21,11 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   const sockets = new Set<Socket>();
   let lost: string | null = null;
   let opened = 0;
+  const gate = createGate(sockets);
 
   const server = createServer((client) => {
     opened += 1;
+    if (gate.isShut()) return client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     let isCut = false;
     const end = () => {
@@ -28,7 +34,11 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
     };
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on('error', end).on('close', end);
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+      gate.admit(socket);
     }
     client.on('data', (sent) => {
       if (lost !== null && sent.includes(lost)) {
@@ -49,10 +59,32 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   return {
     url: url.href,
     loseAnswerTo: (text) => void (lost = text),
+    cut: gate.cut,
+    restore: gate.restore,
     opened: () => opened,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** What lets the bytes of all sockets pass, or none. */
+function createGate(sockets: ReadonlySet<Socket>) {
+  let state: 'silent' | 'gone' | 'open' = 'open';
+  return {
+    isShut: () => state === 'gone',
+    admit: (socket: Socket) => void (state === 'silent' && socket.pause()),
+    cut(how: 'silent' | 'gone'): void {
+      state = how;
+      for (const socket of sockets) {
+        if (how === 'gone') socket.destroy();
+        else socket.pause();
+      }
+    },
+    restore(): void {
+      state = 'open';
+      for (const socket of sockets) socket.resume();
     },
   };
 }

@@ -201,7 +201,6 @@ async function registerTeamRoutes(
       vitals,
       assets,
       frontStatus: () => services.front?.status() ?? null,
-      backups: services.backups,
       token: statusToken,
       isDeveloper,
     });

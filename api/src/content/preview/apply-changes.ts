@@ -1,5 +1,4 @@
 import { contentTypeOf } from '@northlight/shared/content';
-import type { DraftProblem } from '@northlight/shared/endpoints';
 import type { ContentChange } from '../change-content.ts';
 import { createRecord, updateRecord } from '../content-store.ts';
 import { applyRelease } from '../releases/apply-release.ts';
@@ -7,19 +6,17 @@ import type { PreviewGrant } from './preview-grants.ts';
 
 /**
  * Does what publishing the release, and saving the changes, would do, by the functions that do it then. A draft that
- * could not be published is left out.
- * @returns why drafts were left out.
+ * could not be published is left out: whoever publishes is told of it.
  * @throws HttpError as saving does: what can't be saved can't be previewed.
  */
 export async function applyChanges(
   change: ContentChange,
   { releaseId, changes }: Pick<PreviewGrant, 'releaseId' | 'changes'>,
-): Promise<readonly DraftProblem[]> {
-  const problems = releaseId === null ? [] : (await applyRelease(change, releaseId)).problems;
+): Promise<void> {
+  if (releaseId !== null) await applyRelease(change, releaseId);
   for (const { collection, id, values } of changes) {
     const type = contentTypeOf(collection);
     if (id === null) await createRecord(change, type, { values });
     else await updateRecord(change, type, id, { values });
   }
-  return problems;
 }

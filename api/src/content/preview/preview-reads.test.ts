@@ -31,7 +31,6 @@ describe('reads of previews', () => {
       async (_change, { id }) => {
         applied.push(id);
         await new Promise<void>((resolve) => ends.push(resolve));
-        return [];
       },
       { ...(waiting === undefined ? {} : { waiting }), ...(time === undefined ? {} : { time }) },
     );

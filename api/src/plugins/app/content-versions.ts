@@ -1,11 +1,17 @@
-import { CONTENT_VERSIONS_HEADER, formatContentVersions } from '@northlight/shared/endpoints';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CONTENT_VERSIONS_HEADER, type ContentVersions, formatContentVersions } from '@northlight/shared/endpoints';
 import fastifyPlugin from 'fastify-plugin';
 import { createKnownVersions, type KnownVersions } from '../../content/known-versions.ts';
 import { versionsOf } from '../../content/versions-of.ts';
+import { asUnavailable } from '../../database/unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly contentVersions: KnownVersions;
+  }
+  interface FastifyRequest {
+    /** The question for the versions, when the database could not answer it or has not yet; null otherwise. */
+    unanswered: Promise<ContentVersions> | null;
   }
   interface FastifyContextConfig {
     /** The collections that an answer of the route may show something of. */
@@ -13,22 +19,45 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds. The site's server waits three seconds for all that a page reads. */
+const PATIENCE = 2_000;
+
 /**
  * Every answer of a route that shows content says of which versions it is, refusals too: those that are known before
- * anything of it is read.
+ * anything of it is read. While the database can't be asked, those that were known last.
  */
 export const contentVersionsPlugin = fastifyPlugin(
   async (app) => {
     const known = createKnownVersions(app.db, app.changes);
     app.decorate('contentVersions', known);
 
-    app.addHook('onRequest', async ({ routeOptions, isPreview }, reply) => {
-      const { collections } = routeOptions.config;
+    app.decorateRequest('unanswered', null);
+
+    app.addHook('onRequest', async (request, reply) => {
+      const { collections } = request.routeOptions.config;
       // What is not published has no version.
-      if (!collections || isPreview) return;
-      const versions = versionsOf(collections, await known.atLeast());
-      reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(versions));
+      if (!collections || request.isPreview) return;
+      const asked = known.atLeast();
+      const last = known.last();
+      const versions = last ? await answeredInTime(asked) : await asked;
+      if (versions === null) request.unanswered = asked;
+      reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(versionsOf(collections, versions ?? last ?? {})));
     });
   },
   { name: 'content-versions', dependencies: ['resources', 'previews'] },
 );
+
+/** Null when the database is away, or has not answered in time: it may yet. @throws what else it fails with. */
+async function answeredInTime(asked: Promise<ContentVersions>): Promise<ContentVersions | null> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([asked, wait(PATIENCE, null, { ref: false, signal: late.signal })]);
+  } catch (error) {
+    if (asUnavailable(error)) return null;
+    throw error;
+  } finally {
+    late.abort();
+    // It fails whenever it fails.
+    asked.catch(() => undefined);
+  }
+}

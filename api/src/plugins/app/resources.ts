@@ -32,7 +32,7 @@ export interface Resources {
   readonly secret: string;
   /** By which the processes of the product know each other. */
   readonly internalKey: string;
-  /** Milliseconds; tests move it. */
+  /** Milliseconds since 1970, of the database; tests move it. */
   readonly now?: () => number;
 }
 

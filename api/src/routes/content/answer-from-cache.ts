@@ -1,7 +1,13 @@
+import { CONTENT_VERSIONS_HEADER } from '@northlight/shared/endpoints';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../database/db.ts';
+import { asUnavailable } from '../../database/unavailable.ts';
 import { entityTag } from '../../plugins/app/entity-tags.ts';
+import type { KeptAnswer } from '../../sending/kept-answer.ts';
 import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
+
+/** By RFC 9211. */
+const STALE = 'northlight-api; hit; detail=stale';
 
 /**
  * Sends what is kept of the last time, or what `read` answers now. The route says in its `config` which collections the
@@ -22,12 +28,32 @@ export async function answer<Answer>(
   const { collections } = routeOptions.config;
   if (!collections) throw new Error(`The route ${routeOptions.url} doesn't say what it shows.`);
   if (request.preview) return asPreview(reply, await server.previewReads.read(request.preview, read));
-  const kept = await server.contentCache.get({ key: JSON.stringify(of), collections }, async () => {
-    const found = await read(server.db);
-    const body = String(reply.serialize(found));
-    return { body, tag: entityTag(tagged ? tagged(found) : body) };
-  });
-  return sendKeptAnswer(reply, kept);
+  const asked = { key: JSON.stringify(of), collections };
+  const fresh = async () => {
+    // While the database is away this fails, or ends late.
+    await request.unanswered;
+    return server.contentCache.get(asked, async () => {
+      const found = await read(server.db);
+      const body = String(reply.serialize(found));
+      return { body, tag: entityTag(tagged ? tagged(found) : body) };
+    });
+  };
+  const last = request.unanswered && lastAnswer(reply, asked.key);
+  return sendKeptAnswer(reply, last ?? (await fresh().catch((error: unknown) => insteadOf(error, reply, asked.key))));
+}
+
+/** What was answered last, which says that it may be outdated, and of which versions it is. */
+function lastAnswer(reply: FastifyReply, key: string): KeptAnswer | undefined {
+  const last = reply.server.contentCache.last(key);
+  if (last) reply.headers({ 'cache-status': STALE, [CONTENT_VERSIONS_HEADER]: last.versions });
+  return last?.answer;
+}
+
+/** @throws the failure, when it is not the database's or nothing is kept. */
+function insteadOf(failure: unknown, reply: FastifyReply, key: string): KeptAnswer {
+  const last = asUnavailable(failure) && lastAnswer(reply, key);
+  if (!last) throw failure;
+  return last;
 }
 
 /** As it is: what was never sent before is not worth compressing for the site's server, which is beside this one. */

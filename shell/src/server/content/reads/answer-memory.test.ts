@@ -7,6 +7,7 @@ const answer = (status: number, length = 100, versions: { article: number } | nu
   hash: '',
   length,
   retryAfter: null,
+  isStale: false,
   versions,
   askedAt: 0,
   sentAt: 0,
@@ -24,6 +25,14 @@ describe('createAnswerMemory', () => {
       true,
       true,
     ]);
+  });
+
+  it('keeps what it has rather than what the API calls stale', () => {
+    const memory = createAnswerMemory(16_000);
+    const [kept, stale] = [answer(200), { ...answer(200, 100, { article: 0 }), isStale: true }];
+    memory.put('/a', kept);
+    for (const address of ['/a', '/b']) memory.put(address, stale);
+    expect([memory.get('/a'), memory.get('/b')]).toEqual([kept, stale]);
   });
 
   it('keeps what visitors read, whatever addresses are made up', () => {

@@ -19,11 +19,16 @@ export function createAnswerMemory(bytes: number) {
     });
   const [found, missed] = [room(1 - SHARE_OF_MISSES), room(SHARE_OF_MISSES)];
 
+  const get = (address: string): SentAnswer | undefined => found.get(address) ?? missed.get(address);
+
   return {
-    get: (address: string): SentAnswer | undefined => found.get(address) ?? missed.get(address),
-    /** Remembers an answer, if it says what it was made of. One of a failure is no reason to forget a better one. */
+    get,
+    /**
+     * Remembers an answer, if it says what it was made of. One of a failure is no reason to forget a better one, nor is
+     * one that the API calls stale.
+     */
     put(address: string, answer: SentAnswer): void {
-      if (answer.versions === null) return;
+      if (answer.versions === null || (answer.isStale && get(address))) return;
       if (answer.status === 200) {
         missed.delete(address);
         found.set(address, answer);

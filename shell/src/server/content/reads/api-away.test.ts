@@ -47,6 +47,22 @@ describe('while the API is away', () => {
     await expect(readBoth()).resolves.toEqual(STALE);
   });
 
+  it('what it answers as stale is used where nothing is remembered, as stale', async () => {
+    const headers = { 'content-versions': 'team-member=1', 'cache-status': 'northlight-api; hit; detail=stale' };
+    for (const path of ['/team-member', '/overview']) api.answer(path, json(200, [{ path: `kept ${path}` }], headers));
+    await expect(readBoth()).resolves.toEqual(STALE);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const page = reads.startPage();
+      expect(await page.api.get('/overview')).toEqual([{ path: 'kept /overview' }]);
+      expect(await page.api.get('/overview')).toEqual([{ path: 'kept /overview' }]);
+      expect(page.sources()).toEqual(STALE);
+    }
+    feed.told = { 'team-member': 1 };
+    const later = reads.startPage();
+    await later.api.get('/overview');
+    expect(later.sources()).toEqual({ ...STALE, isStale: false });
+  });
+
   it('one that hangs is waited for once, and by nobody for half a second', async () => {
     for (const path of ['/team-member', '/article']) api.answer(path, hang);
     feed.current = timeOut;

@@ -13,6 +13,8 @@ export interface ContentAnswer {
   /** Characters of the body as it was sent. */
   readonly length: number;
   readonly retryAfter: string | null;
+  /** The API has kept it since before, and can't tell whether it is current: its database is away. */
+  readonly isStale: boolean;
   /** Null where the answer does not state what it was made of. */
   readonly versions: ContentVersions | null;
   /** When it was asked for, in milliseconds since 1970. */
@@ -26,6 +28,9 @@ export function addressOf(path: string, query: Query = {}): string {
   search.sort();
   return search.size === 0 ? path : `${path}?${search}`;
 }
+
+/** By RFC 9211. */
+const STALE = /;\s*detail=stale\b/;
 
 /** As it is: both are in one network, and what the API would have to compress for us we would have to read again. */
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
@@ -53,6 +58,7 @@ export async function callApi(
       hash: createHash('sha256').update(`${response.status} ${text}`).digest('base64url'),
       length: text.length,
       retryAfter: response.headers.get('retry-after'),
+      isStale: STALE.test(response.headers.get('cache-status') ?? ''),
       versions: parseContentVersions(response.headers.get(CONTENT_VERSIONS_HEADER)),
       askedAt,
     };

@@ -50,7 +50,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
   const ask = () => (asked ??= state.watch(feed.ask()).catch(() => null));
 
   async function isCurrent(answer: SentAnswer): Promise<boolean> {
-    if (answer.sentAt >= startedAt) return true;
+    if (answer.sentAt >= startedAt && !answer.isStale) return true;
     const current = feed.versions() ?? (state.hangs() ? null : await ask());
     return current !== null && isFresh(answer, current);
   }
@@ -70,6 +70,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
       if (limit <= 0) throw new ApiError(0, {});
       const known = feed.versions();
       const answer = await state.watch(withTimeout(callFor(address), limit, 'The API did not answer in time.'));
+      if (answer.isStale) return answer;
       if (!(await isCurrent(answer))) continue;
       if (isRepeated || !isBehind(answer, known)) return answer;
       isRepeated = true;
@@ -87,7 +88,8 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
       if (known && (await isCurrent(known))) return { answer: known, isStale: false };
       try {
         const answer = await call(address, known !== undefined);
-        if (known === undefined || !isFailure(answer.status)) return { answer, isStale: false };
+        const isBetter = !isFailure(answer.status) && !answer.isStale;
+        if (known === undefined || isBetter) return { answer, isStale: answer.isStale };
       } catch (error) {
         if (known === undefined) throw toApiError(error);
       }

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@northlight/shared/endpoints';
+import { freePort } from '@northlight/shared/process/ports';
+import { newestCode } from '../testing/newest-code.ts';
+import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
+import { startProxy, type PostgresProxy } from '../testing/postgres-proxy.ts';
+import { sendJson } from '../testing/send-json.ts';
+import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
+import { until } from '../testing/until.ts';
+
+jest.setTimeout(60_000);
+
+describe('an API whose database is away', () => {
+  let cluster: Cluster;
+  let proxy: PostgresProxy;
+  let folder: string;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    proxy = await startProxy(cluster.url);
+    folder = mkdtempSync(join(tmpdir(), 'northlight-away-'));
+    const variables = { DATA_DIR: folder, DATABASE_URL: proxy.url, ...ADMINISTRATOR_VARIABLES };
+    server = await startServer(await freePort(), variables);
+  });
+  afterAll(async () => {
+    await server?.end('SIGKILL');
+    await proxy?.stop();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const read = async (path: string) => {
+    const answer = await fetch(`${server.origin}${path}`);
+    const header = (name: string) => answer.headers.get(name);
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      stale: header('cache-status'),
+      versions: header('content-versions'),
+    };
+  };
+
+  it('answers what it has answered before, says so, and is current again afterwards', async () => {
+    const administrator = await signInTo(server, () => newestCode(folder));
+    const create = (name: string) =>
+      sendJson(server, 'POST', paths.create('team-member'), { name, designation: 'Engineer' }, administrator);
+    await create('Ada');
+    const before = await read('/team-member');
+    expect([before.status, before.stale]).toEqual([200, null]);
+
+    proxy.cut('gone');
+    expect(await read('/tech-product')).toMatchObject({ status: 503, stale: null });
+    for (const how of ['gone', 'silent'] as const) {
+      proxy.cut(how);
+      expect(await read('/team-member')).toEqual({ ...before, stale: 'northlight-api; hit; detail=stale' });
+      proxy.restore();
+    }
+    await until(async () => (await create('Grace')).status === 201);
+    const after = await read('/team-member');
+    expect([after.status, after.stale]).toEqual([200, null]);
+    expect(after.text).toContain('Grace');
+  });
+});
