@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
-import { descendantsOf } from '../fixtures/process-tree.ts';
+import { signalBelow } from '../fixtures/process-tree.ts';
+import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
@@ -112,7 +112,11 @@ async function measuresItself({ shells, apis }: ClusterAddresses): Promise<void>
 }
 
 async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresses): Promise<void> {
-  const reads = keepReading([`${cluster.origin}/`, `${cluster.origin}/about`, `${cluster.apiOrigin}/team-member`]);
+  const reads = keepVisiting(
+    [`${cluster.origin}/`, `${cluster.origin}/about`, `${cluster.apiOrigin}/team-member`].map((address) => ({
+      address,
+    })),
+  );
   await reads.some();
   const killed = [shells[0].pid, apis[1].pid];
   for (const pid of killed) process.kill(pid, 'SIGKILL');
@@ -121,7 +125,8 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
   for (const { url } of [...now.shells, ...now.apis]) await waitFor(`${url} to be ready`, () => isReady(url), PATIENCE);
   await reads.some();
 
-  expect(await reads.stop()).toEqual([]);
+  await reads.stop();
+  expect(reads.failures()).toEqual([]);
   expect(now.shells[1]).toEqual(shells[1]);
   expect(now.apis[0]).toEqual(apis[0]);
 }
@@ -130,18 +135,19 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
 async function healsByItself(cluster: Cluster): Promise<void> {
   const session = await signIn(cluster);
   const { supervisor } = cluster.processes();
-  const reads = keepReading([`${cluster.origin}/`, `${cluster.origin}/about`]);
+  const reads = keepVisiting([{ address: `${cluster.origin}/` }, { address: `${cluster.origin}/about` }]);
   for (const program of ['/bin/postgres -D', 's3rver.js']) {
     await reads.some();
-    process.kill(pidOf(supervisor, program), 'SIGKILL');
+    signalBelow(supervisor, program, 'SIGKILL');
     const title = `Written after ${program} was killed`;
     await waitFor(`a write after ${program} was killed`, () => writes(cluster, session.token, title), PATIENCE);
     await waitFor(title, async () => (await textAt(`${cluster.origin}/`)).includes(title) || undefined, PATIENCE);
   }
-  expect(await reads.stop()).toEqual([]);
+  await reads.stop();
+  expect(reads.failures()).toEqual([]);
 
   const before = await textAt(`${cluster.apiOrigin}/introduction-information`);
-  process.kill(pidOf(supervisor, 'nginx: master'), 'SIGKILL');
+  signalBelow(supervisor, 'nginx: master', 'SIGKILL');
   await waitFor(
     'nginx',
     () =>
@@ -151,12 +157,6 @@ async function healsByItself(cluster: Cluster): Promise<void> {
       ),
     PATIENCE,
   );
-}
-
-function pidOf(supervisor: number, part: string): number {
-  const found = descendantsOf(supervisor).find(({ command }) => command.includes(part));
-  if (!found) throw new Error(`No process runs ${part}.`);
-  return found.pid;
 }
 
 const writes = (cluster: Cluster, token: string, title: string): Promise<true | undefined> =>
@@ -179,46 +179,3 @@ const isReady = (url: string): Promise<true | undefined> =>
     ({ ok }) => ok || undefined,
     () => undefined,
   );
-
-/** Asks one address after the other, on connections that stay open. */
-function keepReading(addresses: readonly string[]) {
-  const agent = new Agent({ keepAlive: true });
-  const failures: string[] = [];
-  let done = 0;
-  const over = new AbortController();
-
-  const read = (address: string): Promise<void> =>
-    new Promise((resolve) => {
-      const fail = (reason: string) => {
-        failures.push(`${address}: ${reason}`);
-        resolve();
-      };
-      request(address, { agent }, (answer) => {
-        answer.resume();
-        answer.once('error', (error) => fail(error.message));
-        answer.once('end', () => (answer.statusCode === 200 ? resolve() : fail(String(answer.statusCode))));
-      })
-        .once('error', (error) => fail(error.message))
-        .end();
-    });
-  const work = addresses.map(async (address) => {
-    while (!over.signal.aborted) {
-      await read(address);
-      done += 1;
-    }
-  });
-  return {
-    /** Until so many more reads are over that each process was asked often. */
-    async some(): Promise<void> {
-      const enough = done + 60;
-      await waitFor('reads', () => done >= enough || undefined, PATIENCE);
-    },
-    /** @returns what failed. */
-    async stop(): Promise<readonly string[]> {
-      over.abort();
-      await Promise.all(work);
-      agent.destroy();
-      return failures;
-    },
-  };
-}

@@ -21,23 +21,20 @@ function Dashboard() {
   const isSignedIn = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
-  // Storage is there in a browser alone.
-  const account = isSignedIn ? (session?.email ?? rememberedAccount()) : null;
-
   return (
-    <AccountContext value={account}>
-      <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
-        {isSignedIn ? (
+    <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+      {isSignedIn ? (
+        <AccountContext value={session?.email ?? rememberedAccount()}>
           <UndoHost>
             <Breadcrumbs />
             <Outlet context={session} />
           </UndoHost>
-        ) : (
-          <SkeletonRegion label="Loading the dashboard">
-            <Skeleton shape="title" />
-          </SkeletonRegion>
-        )}
-      </DashboardFrame>
-    </AccountContext>
+        </AccountContext>
+      ) : (
+        <SkeletonRegion label="Loading the dashboard">
+          <Skeleton shape="title" />
+        </SkeletonRegion>
+      )}
+    </DashboardFrame>
   );
 }

@@ -1,0 +1,234 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '../fixtures/api-session.ts';
+import { type Cluster, createCluster } from '../fixtures/cluster.ts';
+import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { keepVisiting, PARTIAL } from '../fixtures/keep-visiting.ts';
+import { keepWriting } from '../fixtures/keep-writing.ts';
+import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
+import { categoriesAt, messagesAt } from '../fixtures/kept-writes.ts';
+import { mailsIn } from '../fixtures/mailbox.ts';
+import { png } from '../fixtures/png.ts';
+import { signalBelow } from '../fixtures/process-tree.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { awayFrom, isAnother, messageOf, shows, type Trial } from '../fixtures/trial.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+/** Milliseconds. */
+const PATIENCE = 120_000;
+/** So long something is away. `FAULT_SECONDS=60` is the minute of the issue. */
+const AWAY = Number(process.env.FAULT_SECONDS ?? 6) * 1000;
+/** Each sends a code: the one before all faults, and those of the clocks. */
+const SIGN_INS = 3;
+const NO_LIMITS = {
+  FORM_CALLS_PER_MINUTE: '100000',
+  FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
+  LOGIN_CALLS_PER_MINUTE: '1000',
+  MAIL_RETRY_SECONDS: '1',
+};
+const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../fixtures/movable-clock.mjs')}` };
+
+/** Each leaves the cluster as it was, without hands. */
+const FAULTS: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
+  'the clock of one machine is an hour ahead': moveClocks,
+  'PostgreSQL is away': loseDatabase,
+  'PostgreSQL hangs': hangDatabase,
+  'PostgreSQL is restarted': restartDatabase,
+  'each process of ours is killed in turn': killEach,
+  'the bucket is away': loseBucket,
+  'the mail server is away': loseMails,
+  'one API hangs': hangApi,
+};
+
+test('No fault shows to a visitor, loses a write, or needs a hand', async () => {
+  test.setTimeout(900_000);
+  const mails = await createMailServer();
+  const cluster = await createCluster({ ...NO_LIMITS, ...MOVABLE_CLOCK, SMTP_URL: mails.url });
+  try {
+    await mails.open(cluster.dataFolder);
+    await cluster.start();
+    await cluster.ready();
+    const trial = await prepare(cluster, mails);
+    for (const [what, fault] of Object.entries(FAULTS))
+      await test.step(what, async () => {
+        await fault(trial);
+        await heals(trial, what);
+      });
+    await losesNothing(trial);
+    await cluster.stop();
+  } finally {
+    await mails.close();
+    await cluster.dispose();
+  }
+});
+
+async function prepare(cluster: Cluster, mails: MailServer): Promise<Trial> {
+  const session = await signIn(cluster);
+  const shown = { title: 'Never out of sight', description: 'Shown whatever happens.' };
+  await session.send('POST', '/introduction-information/admin/create', shown);
+  await session.send('POST', '/team-member/admin/create', { name: 'Nadia Rahman', designation: 'Director' });
+  const headers = { authorization: `Bearer ${session.token}`, origin: cluster.origin };
+  const visits = keepVisiting(
+    [
+      { address: `${cluster.origin}/`, shows: shown.description },
+      { address: `${cluster.origin}/about`, shows: 'Nadia Rahman' },
+      { address: `${cluster.origin}/blog` },
+      { address: `${cluster.apiOrigin}/team-member`, shows: 'Nadia Rahman' },
+      { address: `${cluster.apiOrigin}/introduction-information`, shows: shown.description },
+    ],
+    20,
+  );
+  const [visitor, editor] = [
+    keepWriting({ address: `${cluster.apiOrigin}/contact-form/send-message`, headers: {}, bodyOf: messageOf }, 300),
+    keepWriting(
+      { address: `${cluster.apiOrigin}/article-category/admin/create`, headers, bodyOf: (name) => ({ name }) },
+      300,
+    ),
+  ];
+  await visits.some();
+  const { apis } = await cluster.ready();
+  // As a process that has been asked for a while.
+  for (const { url } of apis)
+    for (const read of ['team-member', 'introduction-information']) await fetch(`${url}/${read}`);
+  const { supervisor } = cluster.processes();
+  return { cluster, supervisor, session, mails, visits, writings: [visitor, editor] };
+}
+
+/** Nobody was shown an error, writes are acknowledged, and what is changed now shows through every process. */
+async function heals({ cluster, session, visits, writings }: Trial, what: string): Promise<void> {
+  await Promise.all(writings.map((writing) => writing.next()));
+  const title = `Seen after: ${what}`;
+  await session.send('PATCH', '/introduction-information/admin/update/1', { title });
+  const { shells, apis } = await cluster.ready();
+  const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
+  for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), PATIENCE);
+  await visits.some();
+  const { done, slowest } = visits.count();
+  console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
+  const failures = visits.failures();
+  expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${failuresToldBy(cluster)}`).toEqual([]);
+}
+
+/** What one process has put a time on, another one believes. It stays so while other things fail. */
+async function moveClocks({ cluster }: Trial): Promise<void> {
+  const { shells, apis } = await cluster.ready();
+  for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
+  for (const { pid } of [shells[1], apis[1]])
+    await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, PATIENCE);
+  for (const [begun, completed] of [apis, apis.toReversed()])
+    await signIn({ ...cluster, apiOrigin: begun?.url ?? '', completedAt: completed?.url ?? '' });
+}
+
+async function killEach({ cluster, visits }: Trial): Promise<void> {
+  const before = await cluster.ready();
+  for (const { url, pid } of [...before.shells, ...before.apis]) {
+    process.kill(pid, 'SIGKILL');
+    await visits.some();
+    await waitFor(`${url} to be ready again`, () => isAnother(cluster, url, pid), PATIENCE);
+  }
+}
+
+async function restartDatabase({ supervisor, visits }: Trial): Promise<void> {
+  signalBelow(supervisor, '/bin/postgres -D', 'SIGINT');
+  await visits.some();
+}
+
+/**
+ * A shell is killed meanwhile, so that what it had in memory is gone, and then an API, which can't start before the
+ * database is back.
+ */
+async function loseDatabase({ cluster, supervisor, visits }: Trial): Promise<void> {
+  const { shells, apis } = await cluster.ready();
+  await awayFrom(cluster, 'postgres', async () => {
+    signalBelow(supervisor, '/bin/postgres -D', 'SIGKILL');
+    await visits.some();
+    const message = await fetch(`${cluster.apiOrigin}/contact-form/send-message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(messageOf('Nobody can store this')),
+    });
+    expect([message.status, await message.text()]).toEqual([503, expect.stringContaining('try again')]);
+    process.kill(shells[0].pid, 'SIGKILL');
+    await waitFor('another shell', () => isAnother(cluster, shells[0].url, shells[0].pid), PATIENCE);
+    // It has nothing in memory, and asks the APIs for what they have.
+    expect(await partialPagesAt(shells[0].url)).toEqual([]);
+    process.kill(apis[0].pid, 'SIGKILL');
+    await pause(AWAY);
+  });
+}
+
+async function partialPagesAt(shell: string): Promise<readonly string[]> {
+  const pages = ['/', '/about', '/blog'];
+  const texts = await Promise.all(pages.map(async (page) => (await fetch(shell + page)).text()));
+  return pages.filter((_page, index) => texts[index]?.includes(PARTIAL));
+}
+
+async function hangDatabase({ supervisor }: Trial): Promise<void> {
+  for (const signal of ['SIGSTOP', 'SIGCONT'] as const) {
+    signalBelow(supervisor, 'postgres: ', signal);
+    signalBelow(supervisor, '/bin/postgres -D', signal);
+    if (signal === 'SIGSTOP') await pause(AWAY);
+  }
+}
+
+/** An upload is refused in words, and stored once when it is sent again under its key. */
+async function loseBucket({ cluster, supervisor, session, visits }: Trial): Promise<void> {
+  const upload = () => {
+    const form = new FormData();
+    form.set('name', 'Grace Hopper');
+    form.set('designation', 'Admiral');
+    form.set('file', new Blob([png(60, 40)], { type: 'image/png' }), 'grace.png');
+    return fetch(`${cluster.apiOrigin}/team-member/admin/create`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        origin: cluster.origin,
+        'idempotency-key': 'grace-hopper-1815',
+      },
+      body: form,
+    });
+  };
+  await awayFrom(cluster, 'bucket', async () => {
+    signalBelow(supervisor, 's3rver.js', 'SIGKILL');
+    const refused = await upload();
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
+    await visits.some();
+    await pause(AWAY);
+  });
+  await waitFor('the upload', async () => (await upload()).status === 201 || undefined, PATIENCE);
+  const members = await (await fetch(`${cluster.apiOrigin}/team-member`)).text();
+  expect(members.split('"name":"Grace Hopper"')).toHaveLength(2);
+}
+
+async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promise<void> {
+  await mails.close();
+  await visitor?.next();
+  await pause(AWAY);
+  await visitor?.next();
+  await mails.open(cluster.dataFolder);
+}
+
+async function hangApi({ cluster, visits }: Trial): Promise<void> {
+  const { apis } = await cluster.ready();
+  process.kill(apis[0].pid, 'SIGSTOP');
+  await pause(AWAY);
+  await visits.some();
+  process.kill(apis[0].pid, 'SIGCONT');
+}
+
+/** Whatever was acknowledged is there once, through every process, and was mailed once. */
+async function losesNothing({ cluster, session, visits, writings }: Trial): Promise<void> {
+  await visits.stop();
+  await Promise.all(writings.map((writing) => writing.stop()));
+  const [visitor, editor] = writings.map((writing) => writing.acknowledged());
+  console.log(`${visitor?.length} messages and ${editor?.length} categories were acknowledged`);
+  const { apis } = await cluster.ready();
+  for (const { url } of apis) {
+    expect(await categoriesAt(url)).toEqual(editor?.toSorted());
+    expect(await messagesAt(url, session)).toEqual(visitor?.toSorted());
+  }
+  const expected = (visitor?.length ?? 0) + SIGN_INS;
+  const count = async () => (await mailsIn(cluster.dataFolder)).size;
+  await waitFor('all mails', async () => (await count()) >= expected || undefined, PATIENCE);
+  expect(await count()).toBe(expected);
+}
